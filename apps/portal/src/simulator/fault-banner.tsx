@@ -2,6 +2,7 @@ import { effectText, matchText } from './faults/fault-text.ts';
 import { useClearFaults } from './faults/fault-actions.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import strip from './sim-strip.module.css';
+import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './fault-banner.module.css';
 import { useActiveFaults } from './sim-queries.ts';
 import { openPanel } from './sim-session.ts';
@@ -12,7 +13,9 @@ export function FaultBanner() {
   const clear = useClearFaults();
   if (faults.length === 0) return null;
   return (
-    <aside
+    <Row
+      as="aside"
+      gap={3}
       className={classNames(strip.strip, styles.banner)}
       aria-label="Active faults"
       data-sim-faults=""
@@ -20,13 +23,13 @@ export function FaultBanner() {
       <button type="button" className={styles.count} onClick={() => openPanel('faults')}>
         {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
       </button>
-      <ul className={styles.list}>
+      <Row as="ul" gap={3} align="stretch" shrink className={styles.list}>
         {faults.map((fault) => (
           <li key={fault.id} title={`${matchText(fault.match)}: ${effectText(fault.effect)}`}>
             {matchText(fault.match)}: {effectText(fault.effect)}
           </li>
         ))}
-      </ul>
+      </Row>
       <button
         type="button"
         className={classNames(strip.button, styles.clear)}
@@ -35,6 +38,6 @@ export function FaultBanner() {
       >
         Clear all
       </button>
-    </aside>
+    </Row>
   );
 }

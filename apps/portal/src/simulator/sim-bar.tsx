@@ -7,6 +7,7 @@ import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { useReset, useSignIn, type SimHost } from './sim-actions.ts';
 import strip from './sim-strip.module.css';
+import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
@@ -20,11 +21,17 @@ interface SimBarProps {
 /** The simulator's bar at the bottom. */
 export function SimBar({ personas, host }: SimBarProps) {
   return (
-    <aside className={classNames(strip.strip, styles.bar)} aria-label="Simulator" data-sim-bar="">
+    <Row
+      as="aside"
+      gap={3}
+      className={classNames(strip.strip, styles.bar)}
+      aria-label="Simulator"
+      data-sim-bar=""
+    >
       <span className={styles.sim}>SIM</span>
       <PersonaSwitch personas={personas} host={host} />
       <WorldFacts />
-      <span className={styles.actions}>
+      <Row as="span" gap={2} align="stretch" fixed className={styles.actions}>
         <FaultCount />
         <ResetButton host={host} />
         <button
@@ -35,15 +42,21 @@ export function SimBar({ personas, host }: SimBarProps) {
           Link
         </button>
         <PanelButton />
-      </span>
-    </aside>
+      </Row>
+    </Row>
   );
 }
 
 /** Shown when the world was dropped. The server clears the browser's choice of that world with the next page. */
 export function WorldGone() {
   return (
-    <aside className={classNames(strip.strip, styles.bar)} aria-label="Simulator" data-sim-bar="">
+    <Row
+      as="aside"
+      gap={3}
+      className={classNames(strip.strip, styles.bar)}
+      aria-label="Simulator"
+      data-sim-bar=""
+    >
       <span className={styles.sim}>SIM</span>
       <span role="alert">This world no longer exists</span>
       <button
@@ -53,7 +66,7 @@ export function WorldGone() {
       >
         Use the default world
       </button>
-    </aside>
+    </Row>
   );
 }
 

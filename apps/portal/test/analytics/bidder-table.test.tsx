@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';
 import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
 import type { Figures } from '../../src/entities/analytics-data/request-figures.ts';
-import type { TableState } from '../../src/shared/grid/table-state.ts';
+import type { QueryState } from '../../src/shared/api/query-state.ts';
 import type { SortOption } from '../../src/shared/url-state/params.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { bidder, META, ready } from './fixtures.ts';
 
 giveGridsRoom();
 
-type State = TableState<Figures<BidderPerformance>>;
+type State = QueryState<Figures<BidderPerformance>>;
 
 const stateOf = (rows: readonly BidderPerformance[], changes: Partial<State> = {}): State =>
   ready({ rows, meta: META }, changes);
@@ -93,7 +93,7 @@ describe('the bidder table', () => {
     expect(row.getAttribute('aria-expanded')).toBe('false');
 
     await userEvent.click(await caret('ix'));
-    view.rerender(<Table state={{ ...state, isRetrying: true }} />);
+    view.rerender(<Table state={{ ...state, isFetching: true }} />);
     expect(names(), 'the same data again').toHaveLength(6);
     view.rerender(<Table state={stateOf([...ROWS])} />);
     expect(names()).toHaveLength(4);

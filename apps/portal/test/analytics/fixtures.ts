@@ -6,7 +6,7 @@ import type { LineItem, LineItemAdUnit } from '@bidstage/mock-api/contract/opera
 import type { Counters } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
-import type { TableState } from '../../src/shared/grid/table-state.ts';
+import type { QueryState } from '../../src/shared/api/query-state.ts';
 
 export const META: Meta = { currency: 'USD', from: 0, to: 86_400, updatedAt: 86_400 };
 
@@ -106,13 +106,13 @@ export function bucket(timestamp: number, totalRevenue: number, names = ['ix']):
 }
 
 /** The state of a table whose data have loaded. */
-export function ready<Data>(data: Data, changes: Partial<TableState<Data>> = {}): TableState<Data> {
+export function ready<Data>(data: Data, changes: Partial<QueryState<Data>> = {}): QueryState<Data> {
   return {
     data,
     isLoading: false,
     isOld: false,
     error: null,
-    isRetrying: false,
+    isFetching: false,
     retry: () => undefined,
     ...changes,
   };

@@ -19,7 +19,7 @@ import {
 } from '../../src/entities/analytics-data/performance-queries.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { tableState } from '../../src/shared/grid/table-state.ts';
+import { queryState } from '../../src/shared/api/query-state.ts';
 import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { toCurrentUser } from '../../src/entities/session/current-user.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
@@ -98,7 +98,7 @@ describe('requests of analytics queries', () => {
     for (const user of [{ email: '' }, aUser({ affiliateId: null })]) {
       const { server, wrapper } = setUp({}, user);
       const { result } = renderHook(() => useBidderPerformance(RANGE), { wrapper });
-      expect(tableState(result.current, 'getBidderPerformance').isLoading).toBe(false);
+      expect(queryState(result.current, 'getBidderPerformance').isLoading).toBe(false);
       expect(server.requests).toEqual([]);
     }
     const { server, wrapper } = setUp({});
@@ -128,7 +128,7 @@ describe('the state of a table’s data', () => {
     const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
     const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
     const { result, rerender } = renderHook(
-      ({ range }) => tableState(useBidderPerformance(range), call),
+      ({ range }) => queryState(useBidderPerformance(range), call),
       { wrapper, initialProps: { range: RANGE } },
     );
     expect(result.current.isLoading).toBe(true);
@@ -144,7 +144,7 @@ describe('the state of a table’s data', () => {
   it('MET-018 ERR2-002 a failure ends loading and its text stays until Retry', async () => {
     const replies = [envelope(500, null, 'Internal'), list([bidder('ix', 1)])];
     const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
-    const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), { wrapper });
+    const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), { wrapper });
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(result.current).toMatchObject({
       isLoading: false,
@@ -159,7 +159,7 @@ describe('the state of a table’s data', () => {
   it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
     for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
       const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: reply });
-      const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), {
+      const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), {
         wrapper,
       });
       await waitFor(() =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createChangeQueue,
+  ChangeQueue,
   SETTINGS_DEBOUNCE_MS,
 } from '../../src/features/settings/models/change-queue.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 function aQueue() {
   const sent: Partial<Fields>[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
-  const queue = createChangeQueue<Fields>({
+  const queue = new ChangeQueue<Fields>({
     delayMs: SETTINGS_DEBOUNCE_MS,
     save: (change) =>
       new Promise<void>((resolve, reject) => {

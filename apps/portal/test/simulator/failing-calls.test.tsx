@@ -5,7 +5,8 @@ import type { CallKey } from '../../src/shared/api/error-texts.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { DataArea } from '../../src/shared/ui/data-area.tsx';
+import { queryState } from '../../src/shared/api/query-state.ts';
+import { QueryView } from '../../src/shared/ui/query-view.tsx';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { SCREENS } from '../../src/simulator/catalogue/screens.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
@@ -60,9 +61,9 @@ const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: stri
 function Area({ call }: { readonly call: CallKey }) {
   const query = useQuery({ queryKey: [call], queryFn: () => api('listReports') });
   return (
-    <DataArea query={query} call={call}>
+    <QueryView shape="block" state={queryState(query, call)}>
       {(reports) => <p>{reports.length}</p>}
-    </DataArea>
+    </QueryView>
   );
 }
 

@@ -10,6 +10,8 @@ import { pack, unpack } from './packed-numbers.ts';
 export interface StoredDay {
   /** Totals of the day per ad unit. */
   readonly totals: Float64Array;
+  /** For each of these totals the sums before 6:00, 12:00 and 18:00 UTC. */
+  readonly heads: Float64Array;
   /** Totals of all ad units per half hour. */
   readonly series: Float64Array;
 }
@@ -17,8 +19,10 @@ export interface StoredDay {
 /** The parts of a day; each is read as a whole. */
 export type DayPart = keyof StoredDay;
 
-/** Numbers per row of a part: the 48 half hours of a series change little from one to the next. */
-const WIDTH: Readonly<Record<DayPart, number>> = { totals: 1, series: 48 };
+const PARTS = ['totals', 'heads', 'series'] as const satisfies readonly DayPart[];
+
+/** Numbers per row of a part, which differ little from one to the next: the half hours of a series. */
+const WIDTH: Readonly<Record<DayPart, number>> = { totals: 1, heads: 3, series: 48 };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS fact_days (
@@ -26,6 +30,8 @@ const SCHEMA = `
     key TEXT NOT NULL UNIQUE,
     totals BLOB NOT NULL,
     totals_check INTEGER NOT NULL,
+    heads BLOB NOT NULL,
+    heads_check INTEGER NOT NULL,
     series BLOB NOT NULL,
     series_check INTEGER NOT NULL
   );
@@ -86,23 +92,25 @@ function makeTables(database: SqliteDatabase): void {
 }
 
 function storeOf(database: SqliteDatabase): FactStore {
-  const insert = database.prepare<[string, Buffer, number, Buffer, number]>(
-    'INSERT OR REPLACE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?)',
+  const insert = database.prepare<[string, ...(Buffer | number)[]]>(
+    'INSERT OR REPLACE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)',
   );
   const selectId = database.prepare<[string]>('SELECT 1 FROM fact_days WHERE key = ?');
   const select = (part: DayPart) =>
     database.prepare<[string], CheckedBytes>(
       `SELECT ${part} AS bytes, ${part}_check AS "check" FROM fact_days WHERE key = ?`,
     );
-  const parts = { totals: select('totals'), series: select('series') };
+  const parts = { totals: select('totals'), heads: select('heads'), series: select('series') };
   return {
     has: (key) => selectId.get(key) !== undefined,
     put: (key, day) => {
-      const totals = pack(day.totals, WIDTH.totals);
-      const series = pack(day.series, WIDTH.series);
-      const checks = [checkOf(key, 'totals', totals), checkOf(key, 'series', series)] as const;
-      insert.run(key, totals, checks[0], series, checks[1]);
-      return totals.length + series.length;
+      const packed = PARTS.map((part) => pack(day[part], WIDTH[part]));
+      const columns = packed.flatMap((bytes, index) => [
+        bytes,
+        checkOf(key, PARTS[index] ?? 'totals', bytes),
+      ]);
+      insert.run(key, ...columns);
+      return packed.reduce((sum, bytes) => sum + bytes.length, 0);
     },
     read: (key, part) => {
       const row = parts[part].get(key);

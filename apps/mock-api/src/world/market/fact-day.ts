@@ -1,10 +1,17 @@
-import { type LineupUnit, rowsOf, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
+import { type LineupUnit, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
 import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
-import { biddersOf, FIRST_SERIES_ROW, storedDay, unitRowsOf } from './stored-day.ts';
+import {
+  biddersOf,
+  FIRST_SERIES_ROW,
+  QUARTER,
+  quarterSums,
+  storedDay,
+  unitRowsOf,
+} from './stored-day.ts';
 
 /** Where a day reads its facts. */
 export interface DaySource {
@@ -13,8 +20,8 @@ export interface DaySource {
   /** Its key in the store, and the beginning of its keys in the memory. */
   readonly key: string;
   readonly memoryKey: string;
-  /** Generates the day, or only the ad units with these ids. */
-  readonly generate: (only?: ReadonlySet<string>) => DayFacts;
+  /** Generates the day, or only the ad units with these ids and the half hours from `from` to `to`. */
+  readonly generate: (only?: ReadonlySet<string>, from?: number, to?: number) => DayFacts;
   /** Estimates its revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
   readonly estimate: (only?: ReadonlySet<string>) => Float64Array;
   readonly lineup: () => readonly LineupUnit[];
@@ -100,15 +107,27 @@ export class FactDay {
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive) in the layout of `totals`. */
   partTotals(from: number, to: number): Float64Array {
-    if (from <= 0 && to >= SLOTS_PER_DAY) return this.totals;
-    const totals = new Float64Array(this.lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-    let offset = 0;
-    for (const { unit, sums } of this.units()) {
-      const count = rowsOf(unit);
-      sums.write(totals, offset, count, from, to);
-      offset += count;
-    }
-    return totals;
+    const upTo = this.#head(to);
+    if (from <= 0) return upTo;
+    const before = this.#head(from);
+    return upTo.map((sum, index) => sum - (before[index] ?? 0));
+  }
+
+  /** Totals of the half hours before `to`; the quarter of the day that `to` cuts is generated. */
+  #head(to: number): Float64Array {
+    if (to >= SLOTS_PER_DAY) return this.totals;
+    const quarter = Math.floor(to / QUARTER);
+    const start = quarter * QUARTER;
+    const heads = this.#cached('heads', () => this.#read('heads'));
+    const width = heads.length / 3;
+    const before = new Float64Array(width);
+    if (quarter > 0) before.forEach((_, row) => (before[row] = heads[3 * row + quarter - 1] ?? 0));
+    if (to === start) return before;
+    const sums = this.#cached(`quarter ${quarter}`, () =>
+      quarterSums(this.#source.generate(undefined, start, start + QUARTER), start),
+    );
+    const offset = (to - start) * width;
+    return before.map((sum, row) => sum + (sums[offset + row] ?? 0));
   }
 
   /** Revenue of half hours over all ad units, or over those with these ids. */

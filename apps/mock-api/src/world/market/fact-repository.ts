@@ -62,7 +62,7 @@ export class FactRepository {
       key,
       memoryKey: `${model.seed} ${key}`,
       lineup: () => this.#lineupOf(epochsOfDay(epochs, day)),
-      generate: (only) => generateDay(model, site, epochs, day, only),
+      generate: (...limits) => generateDay(model, site, epochs, day, ...limits),
       estimate: (only) => estimatedRevenue(model, site, epochs, day, only),
     });
   }

@@ -38,11 +38,6 @@ export class RunningSums {
     return (this.#sums[row * WIDTH + to] ?? 0) - (this.#sums[row * WIDTH + from] ?? 0);
   }
 
-  /** Writes the sums of the first `count` rows over half hours to `into`, from an offset on. */
-  write(into: Float64Array, offset: number, count: number, from: number, to: number): void {
-    for (let row = 0; row < count; row += 1) into[offset + row] = this.sum(row, from, to);
-  }
-
   /** Sum of a counter of the bidder at an index. */
   counter(bidder: number, counter: number, from: number, to: number): number {
     return this.sum(this.#firstRow + bidder * COUNTERS.length + counter, from, to);

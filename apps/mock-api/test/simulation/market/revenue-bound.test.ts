@@ -11,7 +11,7 @@ const FIRST = dayNumber('2024-02-26');
 const DAYS = 21;
 
 /** Revenue per half hour of a day, drawn auction by auction. */
-function exactRevenue(...input: Parameters<typeof generateDay>): Float64Array {
+function exactRevenue(...input: Parameters<typeof estimatedRevenue>): Float64Array {
   const { units } = generateDay(...input);
   const revenue = new Float64Array(SLOTS_PER_DAY);
   for (const facts of units) {
@@ -28,7 +28,7 @@ function exactRevenue(...input: Parameters<typeof generateDay>): Float64Array {
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 /** The bound and the revenue of a whole day, and of each half hour. */
-function pairs(...input: Parameters<typeof generateDay>): (readonly [number, number])[] {
+function pairs(...input: Parameters<typeof estimatedRevenue>): (readonly [number, number])[] {
   const revenue = exactRevenue(...input);
   const estimate = estimatedRevenue(...input);
   const means = estimate.subarray(0, SLOTS_PER_DAY);

@@ -2,12 +2,13 @@ import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags'
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { keptRange } from '../../shared/date-range/range-params.ts';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './analytics-layout.module.css';
 
 /** The analytics screens with their sidebar. */
 export function AnalyticsLayout() {
   return (
-    <div className={styles.layout}>
+    <Row align="stretch" className={styles.layout}>
       <nav aria-label="Analytics" className={styles.sidebar}>
         <ul>
           <SidebarLink to="/analytics/bidders" screens={/^\/analytics\/bidders(\/|$)/}>
@@ -27,7 +28,7 @@ export function AnalyticsLayout() {
       <div className={styles.content}>
         <Outlet />
       </div>
-    </div>
+    </Row>
   );
 }
 

@@ -16,8 +16,9 @@ import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-param
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { tableState } from '../../shared/grid/table-state.ts';
+import { queryState } from '../../shared/api/query-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
 /** An ad unit's charts, and its hours or days with their bidders. */
@@ -30,8 +31,8 @@ export function AdUnitDetailPage() {
 function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const adUnits = useMemo(() => [adUnitName], [adUnitName]);
-  const charts = tableState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
-  const dates = tableState(
+  const charts = queryState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
+  const dates = queryState(
     useTimePerformance(timeQueryOf(range, adUnits)),
     'getAdUnitPerformanceByTime',
   );
@@ -41,7 +42,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   return (
     <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
       <ChartGroup state={charts} range={range} floorPriceTab="adunits" empty={empty} />
-      <section className={styles.dates}>
+      <Stack as="section" gap={2} shrink className={styles.dates}>
         <h2>Date List</h2>
         <DateListTable
           state={dates}
@@ -50,7 +51,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
           openRows={openRows}
           empty={empty}
         />
-      </section>
+      </Stack>
     </AnalyticsPage>
   );
 }

@@ -15,14 +15,14 @@ import { comparePaths } from '../../features/analytics/models/compare-params.ts'
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { tableState } from '../../shared/grid/table-state.ts';
+import { queryState } from '../../shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';
 
 /** Bidder Analytics: the charts, and the bidders with their ad units. */
 export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);
-  const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
-  const bidders = tableState(useBidderPerformance(range.query), 'getBidderPerformance');
+  const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
+  const bidders = queryState(useBidderPerformance(range.query), 'getBidderPerformance');
   const table = useTableParams(BIDDER_TABLE_PARAMS);
   const openRows = useOpenRowsParam(bidders.data);
   const code = useIntegrationCode();

@@ -20,7 +20,7 @@ import {
   DISTRIBUTION_PARAMS,
 } from '../../features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { tableState } from '../../shared/grid/table-state.ts';
+import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';
@@ -28,8 +28,8 @@ import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';
 /** Div Analytics: the charts, and the ad units with their priority levels and line items. */
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
-  const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
-  const adUnits = tableState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
+  const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
+  const adUnits = queryState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
   const openRows = useOpenRowsParam(adUnits.data);
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);

@@ -10,12 +10,12 @@ import {
 import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { EmptyData } from '../../entities/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { tableState } from '../../shared/grid/table-state.ts';
+import { queryState } from '../../shared/api/query-state.ts';
 
 /** The priority view: ad units by the priority levels 12 and 16, with their line items. */
 export function PriorityPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
-  const lineItems = tableState(useLineItems(range.query), 'getAdUnitPerformance');
+  const lineItems = queryState(useLineItems(range.query), 'getAdUnitPerformance');
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
   const openRows = useOpenRowsParam(lineItems.data);
   return (

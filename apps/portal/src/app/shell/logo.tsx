@@ -1,9 +1,10 @@
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './logo.module.css';
 
 /** The product's mark and name. */
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    <Row as="span" gap={2} inline className={styles.logo}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <rect className={styles.ground} width="24" height="24" rx="5" />
         <g className={styles.bars}>
@@ -13,6 +14,6 @@ export function Logo() {
         </g>
       </svg>
       <span className={styles.name}>Bidstage</span>
-    </span>
+    </Row>
   );
 }

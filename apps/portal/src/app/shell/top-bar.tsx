@@ -5,6 +5,7 @@ import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -33,11 +34,11 @@ export function TopBar() {
   const { pathname } = useLocation();
   const prospect = useProspectName(({ name }) => name);
   return (
-    <header className={styles.bar}>
+    <Row as="header" gap={2} className={styles.bar}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.brand}>
+      <Row fixed className={styles.brand}>
         <Link to="/" className={styles.home} aria-label="Bidstage home">
           <Logo />
         </Link>
@@ -46,9 +47,9 @@ export function TopBar() {
             {prospect}
           </span>
         )}
-      </div>
+      </Row>
       <nav aria-label="Areas" className={styles.nav}>
-        <ul className={styles.list}>
+        <Row as="ul" gap={1} align="stretch">
           {navigationFor(roles).map((item) => (
             <li key={item.to}>
               <Link
@@ -60,11 +61,11 @@ export function TopBar() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       </nav>
       <FinderButton />
       <MessageList />
       <UserMenu email={email} />
-    </header>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './screen-finder.module.css';
 import { matchingScreens, screensFor, type ReachableScreen } from './screens.ts';
 
@@ -64,7 +66,8 @@ export function ScreenFinder({ onClose }: { readonly onClose: () => void }) {
       />
       <ul id={`${id}-list`} role="listbox" aria-label="Screens" className={styles.list}>
         {found.map((screen, index) => (
-          <li
+          <Row
+            as="li"
             key={screen.path}
             id={optionId(screen)}
             role="option"
@@ -74,12 +77,12 @@ export function ScreenFinder({ onClose }: { readonly onClose: () => void }) {
             onClick={() => go(screen)}
           >
             {screen.title}
-          </li>
+          </Row>
         ))}
       </ul>
-      <p role="status" className={styles.none}>
+      <Text tone="muted" role="status">
         {found.length === 0 && 'No screen of that name'}
-      </p>
+      </Text>
     </Popup>
   );
 }

@@ -3,6 +3,7 @@ import { setPreference, usePreferences } from '../../shared/preferences/preferen
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
 
 interface Shortcut {
@@ -33,7 +34,9 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
         {shortcuts.map(({ keys, does }) => (
           <div key={keys} className={styles.row}>
             <dt>
-              <kbd className={styles.keys}>{keys}</kbd>
+              <Text as="kbd" tone="muted" font="control-strong">
+                {keys}
+              </Text>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -8,6 +8,7 @@ import {
   type DataSource,
 } from './bidder-choice.ts';
 import { barOpacities, bidderStyle } from './bidder-style.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from './series-swatch.tsx';
 import type { ChartShape } from './time-drawing.ts';
@@ -38,11 +39,15 @@ export function ChartControls(props: ChartControlsProps) {
   const { shape, onShape, source, onSource, children } = props;
   return (
     <div className={styles.controls}>
-      <div className={styles.row}>
+      <Row gap={[2, 4]} wrap>
         <SwitchTab label="Chart type" value={shape} onChange={onShape} options={SHAPES} />
         <SwitchTab label="Data source" value={source} onChange={onSource} options={DATA_SOURCES} />
-        {children !== undefined && <div className={styles.end}>{children}</div>}
-      </div>
+        {children !== undefined && (
+          <Row gap={2} wrap className={styles.end}>
+            {children}
+          </Row>
+        )}
+      </Row>
       {source === BREAKDOWN && <BidderChoice {...props} />}
     </div>
   );
@@ -54,7 +59,7 @@ function BidderChoice({ shape, available, chosen, onChosen }: ChartControlsProps
   const opacities = barOpacities(shown.map(bidderStyle));
   const opacityOf = new Map(shown.map((name, index) => [name, opacities[index]]));
   return (
-    <fieldset className={styles.bidders}>
+    <Row as="fieldset" gap={[1, 4]} wrap className={styles.bidders}>
       <legend className={styles.legend}>Bidders</legend>
       {available.map((name) => (
         <label key={name} className={styles.bidder} htmlFor={`${id}-${name}`}>
@@ -73,6 +78,6 @@ function BidderChoice({ shape, available, chosen, onChosen }: ChartControlsProps
           {name}
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

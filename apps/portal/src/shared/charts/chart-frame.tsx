@@ -1,6 +1,8 @@
 import { Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './chart-frame.module.css';
 import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -20,7 +22,7 @@ export function ChartFrame({ label, table, height, legend, children }: ChartFram
   const [isTable, setIsTable] = useState(false);
   return (
     <figure className={styles.frame} aria-label={label}>
-      <div className={styles.bar}>
+      <Row gap={[1, 4]} wrap className={styles.bar}>
         {isTable || <Legend>{legend}</Legend>}
         <Button
           size="toolbar"
@@ -32,7 +34,7 @@ export function ChartFrame({ label, table, height, legend, children }: ChartFram
           <Table2 size={14} aria-hidden="true" />
           Table view
         </Button>
-      </div>
+      </Row>
       {isTable ? (
         <ChartTable label={label} table={table} height={height} />
       ) : (
@@ -45,5 +47,11 @@ export function ChartFrame({ label, table, height, legend, children }: ChartFram
 }
 
 function Legend({ children }: { readonly children: ReactNode }) {
-  return typeof children === 'string' ? <p className={styles.hint}>{children}</p> : children;
+  return typeof children === 'string' ? (
+    <Text tone="muted" font="hint">
+      {children}
+    </Text>
+  ) : (
+    children
+  );
 }

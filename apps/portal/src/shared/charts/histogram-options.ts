@@ -65,15 +65,16 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         fill: colour,
         strokeWidth: 0,
         tooltip: {
-          renderer: ({ datum }: { readonly datum: { readonly index: number } }) => {
-            const bin = bins[datum.index];
-            return tooltipOf({
-              heading: bin ? `CPM ${binName(bin, currency)}` : '',
-              rows: [{ label: 'Bids', value: formatNumber(bin?.count ?? 0) }],
-            });
-          },
+          renderer: ({ datum }: { readonly datum: { readonly index: number } }) =>
+            binTooltip(bins[datum.index], currency),
         },
       },
     ],
   };
 }
+
+const binTooltip = (bin: HistogramBin | undefined, currency: string) =>
+  tooltipOf({
+    heading: bin ? `CPM ${binName(bin, currency)}` : '',
+    rows: [{ label: 'Bids', value: formatNumber(bin?.count ?? 0) }],
+  });

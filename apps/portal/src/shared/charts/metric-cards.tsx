@@ -5,6 +5,8 @@ import { isShown } from '../format/numbers.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from './increment.ts';
+import { Card, Row } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './metric-cards.module.css';
 
 /** True for a fill rate that the portal warns about; an absent fill rate is not low. */
@@ -53,7 +55,7 @@ function MetricCard(props: MetricCardProps) {
   const { label, total } = metricFacts(card);
   const rate = chart.totalComparison[`${total}IncrementRate`];
   return (
-    <label className={styles.card}>
+    <Card as="label" shrink className={styles.card}>
       <input
         type="radio"
         name={name}
@@ -63,10 +65,10 @@ function MetricCard(props: MetricCardProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-facts`}
       />
-      <span id={`${id}-label`} className={styles.label}>
+      <Text as="span" tone="muted" font="hint" id={`${id}-label`}>
         {label}
-      </span>
-      <span id={`${id}-facts`} className={styles.facts}>
+      </Text>
+      <Row as="span" align="baseline" wrap id={`${id}-facts`} className={styles.facts}>
         <span className={styles.value}>
           {formatMetric(card, chart.totalSummarize[total], currency)}
         </span>
@@ -79,8 +81,8 @@ function MetricCard(props: MetricCardProps) {
             <span className={styles.days}>{comparedDays}</span>
           </>
         )}
-      </span>
-    </label>
+      </Row>
+    </Card>
   );
 }
 

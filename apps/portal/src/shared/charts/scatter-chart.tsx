@@ -6,6 +6,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { HIGHLIGHT_WIDTH, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './scatter-chart.module.css';
 import { drawnInterests, plainPopularity, scatterOptions } from './scatter-options.ts';
 
@@ -41,7 +42,7 @@ export function ScatterChart(props: ScatterChartProps) {
       height={SCATTER_HEIGHT}
       legend="eRPM by popularity, a dot an interest"
     >
-      <div className={styles.columns}>
+      <Row gap={3} align="stretch">
         <div className={styles.chart}>
           <LazyChartCanvas options={options} />
         </div>
@@ -50,7 +51,7 @@ export function ScatterChart(props: ScatterChartProps) {
             {highlight}
           </div>
         )}
-      </div>
+      </Row>
     </ChartFrame>
   );
 }

@@ -24,7 +24,7 @@ interface ScatterDrawing extends ChartDrawing {
 
 /** The library's options of the interests: popularity to the right, eRPM upwards. */
 export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions {
-  const { interests, currency, colours, popularityText } = drawing;
+  const { interests, currency, colours } = drawing;
   const across = niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity)));
   const up = niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM)));
   const [fill = colours.accent] = colours.palette;
@@ -56,19 +56,23 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
         strokeWidth: 1,
         tooltip: {
           renderer: ({ datum }: { readonly datum: DrawnInterest }) =>
-            tooltipOf({
-              heading: datum.interest,
-              rows: [
-                { label: 'Popularity', value: popularityText(datum.popularity) },
-                { label: 'eRPM', value: formatMoney(datum.eRPM, currency) },
-                { label: 'Impressions', value: formatNumber(datum.impression) },
-                { label: 'Revenue', value: formatMoney(datum.revenue, currency) },
-              ],
-            }),
+            interestTooltip(datum, drawing),
         },
       },
     ],
   };
+}
+
+function interestTooltip(interest: DrawnInterest, { currency, popularityText }: ScatterDrawing) {
+  return tooltipOf({
+    heading: interest.interest,
+    rows: [
+      { label: 'Popularity', value: popularityText(interest.popularity) },
+      { label: 'eRPM', value: formatMoney(interest.eRPM, currency) },
+      { label: 'Impressions', value: formatNumber(interest.impression) },
+      { label: 'Revenue', value: formatMoney(interest.revenue, currency) },
+    ],
+  });
 }
 
 /** How a popularity is written unless the screen passes its own format. */

@@ -27,7 +27,7 @@ interface TimeChartProps extends TimeChartInput {
 /**
  * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows the date, value and
  * change of each point, marks surges, plunges, the historical high and floor price changes, and shows the same figures
- * as a table. Put it into a `ChartArea` for its loading, error and empty states. Pass the same `chart`, `bidders` and
+ * as a table. Put it into a `QueryView` for its loading, error and empty states. Pass the same `chart`, `bidders` and
  * `comparison` objects as long as they did not change.
  */
 export function TimeChart(props: TimeChartProps) {

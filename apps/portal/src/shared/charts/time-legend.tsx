@@ -3,6 +3,7 @@ import { SeriesSwatch } from './series-swatch.tsx';
 import { axisLabel } from './time-labels.ts';
 import type { ChartShape } from './time-drawing.ts';
 import { BIDDER_ID, type TimeModel } from './time-model.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './time-legend.module.css';
 
 interface TimeLegendProps {
@@ -17,7 +18,7 @@ export function TimeLegend({ model, shape, hasMarkers }: TimeLegendProps) {
   const unfinished = buckets.find(({ state }) => state === 'unfinished');
   const has = (kind: 'surge' | 'plunge') => highlights.some((one) => one.kind === kind);
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink aria-label="Legend">
       {series
         .filter(({ id }) => !id.startsWith(BIDDER_ID))
         .map(({ id, name, role, style }) => (
@@ -45,7 +46,7 @@ export function TimeLegend({ model, shape, hasMarkers }: TimeLegendProps) {
           <span className={styles.floorPrice} aria-hidden="true" />
         </Item>
       )}
-    </ul>
+    </Row>
   );
 }
 

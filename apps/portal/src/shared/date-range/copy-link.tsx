@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { MenuItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './copy-link.module.css';
 import { rangeLinks } from './range-params.ts';
 import type { RangeState } from './range-state.ts';
@@ -59,7 +60,10 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
 function Choice({ title, dates }: { readonly title: string; readonly dates: string }) {
   return (
     <span className={styles.item}>
-      <span>{title}</span> <span className={styles.dates}>{dates}</span>
+      <span>{title}</span>{' '}
+      <Text as="span" tone="muted" font="cell">
+        {dates}
+      </Text>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { shortDays, zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './date-range-picker.module.css';
 import type { DayRange } from './days.ts';
 import { RangePanel } from './range-panel.tsx';
@@ -14,7 +15,7 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
   const { previous, next, chooseDays } = dateRange;
   const step = (to: DayRange) => chooseDays(to.first, to.last);
   return (
-    <div role="group" aria-label="Date range" className={styles.picker}>
+    <Row gap={1} inline shrink role="group" aria-label="Date range">
       <StepButton label="Previous range" to={previous} none="no earlier data" onStep={step}>
         <ChevronLeft size={16} aria-hidden="true" />
       </StepButton>
@@ -22,7 +23,7 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
       <StepButton label="Next range" to={next} none="this one ends today" onStep={step}>
         <ChevronRight size={16} aria-hidden="true" />
       </StepButton>
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { PresetList } from './preset-list.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import styles from './range-panel.module.css';
 import type { TimeFrame } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';
@@ -41,7 +42,7 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
     onDone();
   };
   return (
-    <div className={styles.panel}>
+    <Row align="stretch" className={styles.panel}>
       <div className={styles.presets}>
         <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
         <p className={styles.zone}>Days of {zoneName(tzOffset)}</p>
@@ -59,7 +60,7 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
           onPick={pick}
         />
       </div>
-    </div>
+    </Row>
   );
 }
 

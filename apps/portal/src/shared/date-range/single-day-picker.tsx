@@ -4,6 +4,8 @@ import { zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
+import { Row } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './single-day-picker.module.css';
 import type { History, ReasonOf } from './unavailable-days.ts';
 
@@ -34,7 +36,7 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
     props.onChange(day);
   };
   return (
-    <div className={styles.picker}>
+    <Row gap={2} wrap inline className={styles.picker}>
       <span id={`${id}-label`}>{label}</span>
       <button
         ref={setButton}
@@ -48,7 +50,9 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
       >
         <CalendarDays size={16} aria-hidden="true" />
         {value === undefined ? (
-          <span className={styles.placeholder}>{placeholder}</span>
+          <Text as="span" tone="faint">
+            {placeholder}
+          </Text>
         ) : (
           <span>{format(value)}</span>
         )}
@@ -75,6 +79,6 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
           />
         </FloatingPanel>
       )}
-    </div>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { SortOption } from '../url-state/params.ts';
+import { Card } from '../ui/layout/layout.tsx';
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { GRID_DEFAULTS } from './grid-defaults.ts';
@@ -56,7 +57,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (next) onSort(next);
   };
   return (
-    <div className={styles.frame} ref={frame}>
+    <Card className={styles.frame} ref={frame}>
       <div className={styles.grid} style={heightOf(rows.length)}>
         <AgGridReact<Row>
           gridOptions={GRID_DEFAULTS}
@@ -69,7 +70,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
       </div>
       {rows.length === 0 && <EmptyState />}
-    </div>
+    </Card>
   );
 }
 

@@ -70,14 +70,6 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   }, [api, columns, nameMax, width]);
   useGridName(frame, { label, role: 'treegrid' });
 
-  const report = useRef(onSort);
-  useEffect(() => {
-    report.current = onSort;
-  }, [onSort]);
-  const reportSort = useCallback((event: SortChangedEvent<TreeRow<unknown>>) => {
-    const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
-    if (next) report.current(next);
-  }, []);
   const keys = useTreeKeys(api, { open: options.open, toggle });
   const flip = keys.toggle;
   const context = useMemo((): TreeActions => ({ toggle: flip }), [flip]);
@@ -92,9 +84,21 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       onColumnResized: useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
         if (event.source === 'uiColumnResized') isDragged.current = true;
       }, []),
-      onSortChanged: reportSort,
+      onSortChanged: useSortReport(onSort),
     },
   };
+}
+
+/** A stable handler that reports the sorting chosen by the user. */
+function useSortReport(onSort: (sort: SortOption) => void) {
+  const report = useRef(onSort);
+  useEffect(() => {
+    report.current = onSort;
+  }, [onSort]);
+  return useCallback((event: SortChangedEvent<TreeRow<unknown>>) => {
+    const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
+    if (next) report.current(next);
+  }, []);
 }
 
 const rowId = ({ data }: { readonly data: TreeRow<unknown> }) => data.id;

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { Card, Row } from './layout/layout.tsx';
+import { Text } from './layout/text.tsx';
 import styles from './code-block.module.css';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -18,15 +20,17 @@ export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
   const source = useRef<HTMLElement>(null);
   const name = of === undefined ? title : `${title} of ${of}`;
   return (
-    <figure className={styles.block}>
-      <figcaption className={styles.bar}>
-        <span className={styles.title}>{title}</span>
+    <Card as="figure" shrink className={styles.block}>
+      <Row as="figcaption" gap={4} justify="between" className={styles.bar}>
+        <Text as="span" font="control-strong">
+          {title}
+        </Text>
         <CopyButton text={code} what={name} source={source} />
-      </figcaption>
+      </Row>
       {/* It scrolls, so it must be focusable. */}
       <pre className={styles.code} tabIndex={0} role="group" aria-label={name}>
         <CodeText code={code} language={language} layout="block" ref={source} />
       </pre>
-    </figure>
+    </Card>
   );
 }

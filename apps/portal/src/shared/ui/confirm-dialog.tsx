@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -36,20 +37,20 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.scrim} />
         <AlertDialog.Content {...focusReturn} className={classNames(styles.dialog, styles.confirm)}>
-          <div className={styles.header}>
+          <Row gap={4} align="start" justify="between" className={styles.header}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-          </div>
+          </Row>
           <AlertDialog.Description asChild>
             <div className={styles.body}>{children}</div>
           </AlertDialog.Description>
-          <div className={styles.footer}>
+          <Row gap={2} align="stretch" justify="end" className={styles.footer}>
             <AlertDialog.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </AlertDialog.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </div>
+          </Row>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

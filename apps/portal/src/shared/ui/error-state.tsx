@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout/layout.tsx';
 import styles from './message-state.module.css';
 import { useFocusHandover } from './use-focus-handover.ts';
 
@@ -33,10 +34,10 @@ export function ErrorState(props: ErrorStateProps) {
       style={layout === 'area' ? { minHeight } : undefined}
       role="alert"
     >
-      <p className={styles.error}>
+      <Row as="p" gap={2} align="start" className={styles.error}>
         <ErrorMark />
         {message}
-      </p>
+      </Row>
       {onRetry && (
         <Button size="toolbar" onClick={onRetry} busy={retrying}>
           Retry

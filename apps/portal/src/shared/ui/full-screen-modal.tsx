@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -53,7 +54,12 @@ export function FullScreenModal(props: FullScreenModalProps) {
           // The modal covers the screen: only toasts and the SIM bar are outside, and they must not close it.
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <div className={classNames(styles.screenBar, closeAt === 'start' && styles.formBar)}>
+          <Row
+            gap={[2, 4]}
+            wrap
+            fixed
+            className={classNames(styles.screenBar, closeAt === 'start' && styles.formBar)}
+          >
             {closeAt === 'start' && close}
             <Dialog.Title asChild>
               <Title className={styles.screenTitle}>{title}</Title>
@@ -75,7 +81,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
               </Button>
             )}
             {closeAt === 'end' && close}
-          </div>
+          </Row>
           <div className={styles.screenBody}>{children}</div>
         </Dialog.Content>
       </Dialog.Portal>

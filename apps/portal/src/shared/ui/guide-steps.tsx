@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { Card, Stack } from './layout/layout.tsx';
 import styles from './guide-steps.module.css';
 
 /** The numbered steps of a guide, in a readable width. */
 export function GuideSteps({ children }: { readonly children: ReactNode }) {
-  return <ol className={styles.steps}>{children}</ol>;
+  return (
+    <Stack as="ol" gap={4} className={styles.steps}>
+      {children}
+    </Stack>
+  );
 }
 
 interface GuideStepProps {
@@ -14,9 +19,11 @@ interface GuideStepProps {
 /** One step of a guide. */
 export function GuideStep({ title, children }: GuideStepProps) {
   return (
-    <li className={styles.step}>
+    <Card as="li" className={styles.step}>
       <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
-    </li>
+      <Stack gap={3} shrink className={styles.body}>
+        {children}
+      </Stack>
+    </Card>
   );
 }

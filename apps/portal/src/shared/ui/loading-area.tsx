@@ -1,20 +1,21 @@
+import { Row } from './layout/layout.tsx';
 import styles from './loading-area.module.css';
 import { Spinner } from './spinner.tsx';
 
 interface LoadingAreaProps {
   readonly text?: string;
   /** Pixels to reserve for the content, so that nothing moves when it arrives. */
-  readonly minHeight?: number;
+  readonly minHeight?: number | undefined;
 }
 
 /** The pending state of one area: a text and a spinner after 150 ms. */
 export function LoadingArea({ text = 'Loading...', minHeight = 160 }: LoadingAreaProps) {
   return (
     <div className={styles.area} role="status" style={{ minHeight }}>
-      <span className={styles.content}>
+      <Row as="span" gap={2} inline className={styles.content}>
         <Spinner />
         {text}
-      </span>
+      </Row>
     </div>
   );
 }

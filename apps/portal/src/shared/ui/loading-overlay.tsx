@@ -1,12 +1,13 @@
+import { Row } from './layout/layout.tsx';
 import styles from './loading-overlay.module.css';
 import { Spinner } from './spinner.tsx';
 
 /** Covers the whole screen with 'Loading...'. Invisible for its first 150 ms, so that quick loads do not flicker. */
 export function LoadingOverlay({ text = 'Loading...' }: { readonly text?: string }) {
   return (
-    <div className={styles.overlay} role="status">
+    <Row gap={3} justify="center" className={styles.overlay} role="status">
       <Spinner size={20} />
       <span>{text}</span>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from './layout/layout.tsx';
+import { Text } from './layout/text.tsx';
 import styles from './on-off-switch.module.css';
 
 interface OnOffSwitchProps {
@@ -15,10 +17,10 @@ interface OnOffSwitchProps {
 export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffSwitchProps) {
   const id = useId();
   return (
-    <span className={styles.wrapper}>
-      <span id={id} className={styles.label}>
+    <Row as="span" gap={2} inline>
+      <Text as="span" font="control" id={id}>
         {label}
-      </span>
+      </Text>
       <button
         type="button"
         role="switch"
@@ -36,6 +38,6 @@ export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffS
         </span>
         <span className={styles.thumb} aria-hidden="true" />
       </button>
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Row } from './layout/layout.tsx';
 import styles from './page-header.module.css';
 
 /** Key of the last focused heading: the first screen of a visit does not take the focus, nor does a repeated effect. */
@@ -34,12 +35,16 @@ export function PageHeader(props: PageHeaderProps) {
   }, [key]);
 
   return (
-    <div className={styles.bar}>
+    <Row gap={[2, 6]} wrap className={styles.bar}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       {nav}
-      {children !== undefined && <div className={styles.controls}>{children}</div>}
-    </div>
+      {children !== undefined && (
+        <Row gap={2} justify="end" wrap className={styles.controls}>
+          {children}
+        </Row>
+      )}
+    </Row>
   );
 }

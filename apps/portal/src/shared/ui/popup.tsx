@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toaster.tsx';
@@ -32,18 +33,22 @@ export function Popup({ open, title, onClose, children, footer, initialFocus }: 
             if (isOnToast(event.detail.originalEvent.target)) event.preventDefault();
           }}
         >
-          <div className={styles.header}>
+          <Row gap={4} align="start" justify="between" className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Close">
                 <X size={16} aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
-          </div>
+          </Row>
           <div className={styles.body} data-popup-body="">
             {children}
           </div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {footer !== undefined && (
+            <Row gap={2} align="stretch" justify="end" className={styles.footer}>
+              {footer}
+            </Row>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

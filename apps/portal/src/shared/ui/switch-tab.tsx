@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row } from './layout/layout.tsx';
 import styles from './switch-tab.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -22,12 +23,12 @@ export function SwitchTab<Value extends string>(props: SwitchTabProps<Value>) {
   const { label, value, onChange, options, disabled } = props;
   const name = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <Row as="fieldset" align="stretch" inline className={styles.group} disabled={disabled}>
       <legend className={styles.legend}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
+        <Row as="label" inline key={option.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
@@ -36,8 +37,8 @@ export function SwitchTab<Value extends string>(props: SwitchTabProps<Value>) {
             onChange={() => onChange(option.value)}
           />
           {option.label}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { Row } from './layout/layout.tsx';
 import styles from './tab-nav.module.css';
 
 interface TabNavProps {
@@ -11,7 +12,7 @@ interface TabNavProps {
 export function TabNav({ label, links }: TabNavProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.navList}>
+      <Row as="ul" gap={1} align="stretch">
         {links.map((link) => (
           <li key={link.to}>
             <NavLink to={link.to} className={styles.navTab ?? ''}>
@@ -19,7 +20,7 @@ export function TabNav({ label, links }: TabNavProps) {
             </NavLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

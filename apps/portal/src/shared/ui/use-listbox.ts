@@ -28,34 +28,39 @@ export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
     if (index !== chosen) choose(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const action = listboxAction(event.key, open, active, count - 1);
-    if (!action) return;
+    if (!action || event.altKey || event.ctrlKey || event.metaKey) return;
     if (action.do !== 'choose-and-go-on') event.preventDefault();
     if (action.do === 'open') changeOpen(true);
-    else if (action.do === 'move') {
-      setOpen(true);
-      setActive(action.to);
-    } else if (action.do === 'type') typeIn(action.character);
+    else if (action.do === 'move') moveTo(action.to);
+    else if (action.do === 'type') typeIn(action.character);
     else pick(active);
+  };
+  const moveTo = (index: number) => {
+    setOpen(true);
+    setActive(index);
   };
   const typeIn = (character: string) => {
     const word = typeAhead(character);
     if (!open) changeOpen(true);
     requestAnimationFrame(() => {
       const texts = Array.from({ length: count }, (_, index) => textOf(optionId(index)));
-      setActive((at) => {
-        const found = findTyped(texts, word, at);
-        return found >= 0 ? found : at;
-      });
+      setActive((at) => foundOr(at, findTyped(texts, word, at)));
     });
   };
 
   const activeId = optionId(active);
-  useEffect(() => {
-    if (open) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [open, activeId]);
+  useScrollTo(open ? activeId : null);
   return { id, open, active, activeId, optionId, changeOpen, setActive, pick, onKeyDown };
 }
+
+/** Scrolls the active option into view. */
+function useScrollTo(id: string | null): void {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
+
+const foundOr = (present: number, found: number) => (found >= 0 ? found : present);
 
 const textOf = (id: string) => document.getElementById(id)?.textContent.trim().toLowerCase() ?? '';

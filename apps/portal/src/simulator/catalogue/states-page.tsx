@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { addressOfState } from './state-link.ts';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './states-page.module.css';
 import { CATALOGUE } from './states.ts';
 
@@ -22,9 +23,15 @@ export function StatesPage() {
             <ul>
               {states.map((state) => (
                 <li key={`${state.kind} ${state.title}`} className={styles.state}>
-                  <span className={styles.kind}>{state.kind}</span>
+                  <Text as="span" tone="muted" font="hint">
+                    {state.kind}
+                  </Text>
                   <a href={addressOfState(state)}>{state.title}</a>
-                  {state.persona !== null && <span className={styles.by}>{state.persona}</span>}
+                  {state.persona !== null && (
+                    <Text as="span" tone="muted" font="hint">
+                      {state.persona}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
@@ -48,8 +50,10 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
     />
   );
   return (
-    <form
-      className={styles.section}
+    <Stack
+      as="form"
+      gap={3}
+      shrink
       aria-label="New fault"
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,17 +94,17 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
         {WHEN_FIELDS.map(numberField)}
       </div>
       {add.isError && (
-        <p className={styles.error} role="alert">
+        <Text tone="danger" font="hint" breaks role="alert">
           {describeControlError(add.error)}
-        </p>
+        </Text>
       )}
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add fault
         </Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>Clear the form</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -137,9 +141,9 @@ interface ChoiceProps extends FieldProps {
 
 function Choice({ label, ...rest }: ChoiceProps) {
   return (
-    <span className={styles.field}>
+    <Stack as="span" gap={1} shrink className={styles.field}>
       <span aria-hidden="true">{label}</span>
       <Dropdown {...rest} label={label} />
-    </span>
+    </Stack>
   );
 }

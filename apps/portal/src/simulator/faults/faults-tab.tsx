@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -21,7 +23,7 @@ export function FaultsTab({ personas }: TabProps) {
     </Button>
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <Section
         title="Fault plan"
         hint="Tried in this order; the first that matches wins, a delay adds to a later one."
@@ -40,7 +42,7 @@ export function FaultsTab({ personas }: TabProps) {
       <Section title="New fault">
         <FaultForm personas={personas} />
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -49,8 +51,10 @@ function FaultItem({ fault }: { readonly fault: Fault }) {
   const condition = conditionText(fault);
   return (
     <li className={styles.item}>
-      <span className={styles.between}>
-        <span className={styles.strong}>{matchText(fault.match)}</span>
+      <Row as="span" gap={2} justify="between" wrap>
+        <Text as="span" font="cell-strong" breaks>
+          {matchText(fault.match)}
+        </Text>
         <IconButton
           size="small"
           label={`Remove fault ${fault.id}`}
@@ -59,7 +63,7 @@ function FaultItem({ fault }: { readonly fault: Fault }) {
         >
           <X size={14} aria-hidden="true" />
         </IconButton>
-      </span>
+      </Row>
       <span>
         {effectText(fault.effect)}
         {condition && `, ${condition}`}

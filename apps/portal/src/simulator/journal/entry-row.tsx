@@ -5,6 +5,8 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { useSimState } from '../sim-queries.ts';
 import { curlOf } from './curl.ts';
@@ -31,12 +33,12 @@ export function EntryRow({ entry, open, onToggle }: EntryRowProps) {
   return (
     <li>
       <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
-        <span className={rowStyles.line}>
+        <Row as="span" gap={2} align="stretch">
           <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
           <span className={rowStyles.path}>
             {method} {path}
           </span>
-        </span>
+        </Row>
         <span className={styles.minor}>
           {durationText(entry)} · {persona ?? 'no session'}
           {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
@@ -59,13 +61,15 @@ function pretty(body: string): string {
 function EntryDetails({ entry }: { readonly entry: JournalEntry }) {
   const { request, response, rule, changes, query } = entry;
   return (
-    <div className={rowStyles.details}>
+    <Stack gap={3} shrink className={rowStyles.details}>
       <p className={styles.note}>{entry.why}</p>
       <dl className={styles.facts}>
         <dt>Arrived</dt>
         <dd>{formatDateTime(Date.parse(entry.at))} on the world’s clock</dd>
         <dt>Query</dt>
-        <dd className={styles.code}>{query || 'none'}</dd>
+        <Text as="dd" font="code">
+          {query || 'none'}
+        </Text>
         <dt>Rule</dt>
         <dd>{rule ?? 'none'}</dd>
         <dt>Time</dt>
@@ -78,7 +82,7 @@ function EntryDetails({ entry }: { readonly entry: JournalEntry }) {
       <CopyCurl entry={entry} />
       <Message title="Request" {...request} />
       <Message title="Answer" {...response} />
-    </div>
+    </Stack>
   );
 }
 
@@ -93,12 +97,12 @@ function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   };
   return (
     <>
-      <span className={styles.between}>
+      <Row as="span" gap={2} justify="between" wrap>
         <span className={styles.minor}>As a command</span>
         <Button size="toolbar" onClick={() => void copy()}>
           Copy as cURL
         </Button>
-      </span>
+      </Row>
       <pre ref={source} className={styles.block} tabIndex={0} aria-label="cURL command">
         {text}
       </pre>

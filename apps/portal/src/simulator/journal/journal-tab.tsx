@@ -4,6 +4,7 @@ import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -21,19 +22,19 @@ export function JournalTab() {
   const query = useJournal(filter, live);
   const clear = useClearJournal();
   return (
-    <div className={styles.section}>
+    <Stack gap={3} shrink>
       <Filters form={form} onChange={setForm} />
-      <div className={styles.between}>
+      <Row gap={2} justify="between" wrap>
         <OnOffSwitch label="Live" checked={live} onChange={setLive} />
-        <span className={styles.row}>
+        <Row as="span" gap={2} wrap>
           <DownloadLink size="toolbar" href={harUrl(filter)}>
             HAR
           </DownloadLink>
           <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
             Clear
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
       <ControlArea query={query} empty="No request fits.">
         {(entries) => (
           <>
@@ -53,7 +54,7 @@ export function JournalTab() {
           </>
         )}
       </ControlArea>
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +75,7 @@ function Filters({ form, onChange }: FiltersProps) {
         value={form.path}
         onChange={(path) => set({ path })}
       />
-      <span className={styles.field}>
+      <Stack as="span" gap={1} shrink className={styles.field}>
         <span aria-hidden="true">Method</span>
         <Dropdown
           label="Method"
@@ -82,7 +83,7 @@ function Filters({ form, onChange }: FiltersProps) {
           options={METHODS.map((value) => ({ value, label: value }))}
           onChange={(method) => set({ method: method === 'Any' ? '' : method })}
         />
-      </span>
+      </Stack>
       <TextField
         label="Status"
         inputMode="numeric"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './link-page.module.css';
 import { openLink, type Opened } from './open-link.ts';
 import { decodeLink } from './sim-link.ts';
@@ -45,12 +46,12 @@ export function LinkPage({ hash }: { readonly hash: string }) {
   }, [hash]);
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
+      <Stack gap={4} className={styles.card}>
         <h1>Simulator link</h1>
         {progress.phase === 'opening' && (
-          <p role="status" className={styles.line}>
+          <Row as="p" gap={2} role="status" className={styles.line}>
             <Spinner /> Creating the world of this link …
-          </p>
+          </Row>
         )}
         {progress.phase === 'differs' && (
           <>
@@ -68,7 +69,7 @@ export function LinkPage({ hash }: { readonly hash: string }) {
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </main>
   );
 }

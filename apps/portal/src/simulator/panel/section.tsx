@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './parts.module.css';
 
 interface SectionProps {
@@ -12,13 +13,13 @@ interface SectionProps {
 /** A part of a tab under its title. */
 export function Section({ title, hint, action, children }: SectionProps) {
   return (
-    <section className={styles.section}>
-      <div className={styles.between}>
+    <Stack as="section" gap={3} shrink>
+      <Row gap={2} justify="between" wrap>
         <h2 className={styles.title}>{title}</h2>
         {action}
-      </div>
+      </Row>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
-    </section>
+    </Stack>
   );
 }

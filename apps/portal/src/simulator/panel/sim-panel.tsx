@@ -15,6 +15,7 @@ import {
 import { StateTab } from '../state/state-tab.tsx';
 import { StoryTab } from '../story/story-tab.tsx';
 import { WorldTab } from '../world/world-tab.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './tab-props.ts';
 
@@ -42,7 +43,8 @@ export function SimPanel({ personas, host }: TabProps) {
       panel.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, []);
   return (
-    <div
+    <Row
+      align="stretch"
       ref={panel}
       role="dialog"
       aria-label="Simulator panel"
@@ -55,7 +57,7 @@ export function SimPanel({ personas, host }: TabProps) {
         onValueChange={(next) => useSimSession.setState({ tab: next as PanelTab })}
         className={styles.tabs}
       >
-        <div className={styles.header}>
+        <Row gap={1} fixed className={styles.header}>
           <Tabs.List className={styles.list} aria-label="Simulator">
             {PANEL_TABS.map((name) => (
               <Tabs.Trigger key={name} value={name} className={styles.tab}>
@@ -66,7 +68,7 @@ export function SimPanel({ personas, host }: TabProps) {
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <X size={16} aria-hidden="true" />
           </IconButton>
-        </div>
+        </Row>
         {PANEL_TABS.map((name) => {
           const { Content } = TABS[name];
           return (
@@ -76,6 +78,6 @@ export function SimPanel({ personas, host }: TabProps) {
           );
         })}
       </Tabs.Root>
-    </div>
+    </Row>
   );
 }

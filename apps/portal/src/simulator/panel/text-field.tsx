@@ -1,5 +1,7 @@
 import { useId, type InputHTMLAttributes } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './parts.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -15,7 +17,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
   const errorId = useId();
   return (
-    <label className={classNames(styles.field, wide && styles.wideField)}>
+    <Stack as="label" gap={1} shrink className={classNames(styles.field, wide && styles.wideField)}>
       {label}
       <input
         autoComplete="off"
@@ -28,10 +30,10 @@ export function TextField({ label, value, onChange, error, wide, ...rest }: Text
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (
-        <span id={errorId} className={styles.error}>
+        <Text as="span" tone="danger" font="hint" breaks id={errorId}>
           {error}
-        </span>
+        </Text>
       )}
-    </label>
+    </Stack>
   );
 }

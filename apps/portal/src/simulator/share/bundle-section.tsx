@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { makeBugBundle, type Bundle } from './bug-bundle.ts';
@@ -39,7 +40,7 @@ export function BundleSection() {
       title="Bug bundle"
       hint="One ZIP file: screenshot of the page, requests (HAR), the world as a snapshot, the reproduce link, and what you write here. Secrets are redacted."
     >
-      <label className={styles.field} htmlFor={fieldId}>
+      <Stack as="label" gap={1} shrink className={styles.field} htmlFor={fieldId}>
         What is wrong
         <textarea
           id={fieldId}
@@ -49,12 +50,12 @@ export function BundleSection() {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-      </label>
-      <div className={styles.row}>
+      </Stack>
+      <Row gap={2} wrap>
         <Button busy={bundle.isPending} onClick={() => !bundle.isPending && bundle.mutate()}>
           Download the bug bundle
         </Button>
-      </div>
+      </Row>
       {bundle.isError && <p role="alert">{describeControlError(bundle.error)}</p>}
     </Section>
   );

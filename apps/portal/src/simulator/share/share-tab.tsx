@@ -5,6 +5,7 @@ import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
@@ -18,7 +19,7 @@ import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.t
 /** Links that open this situation in another browser, and presenter mode. */
 export function ShareTab() {
   return (
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <Presenting />
       <Section
         title="Share link"
@@ -33,7 +34,7 @@ export function ShareTab() {
           <a href="/sim/states">Open the state catalogue</a>
         </p>
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -50,9 +51,9 @@ function Presenting() {
         value={prospect}
         onChange={(name) => useSimSession.setState({ prospect: name })}
       />
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button onClick={() => setPresenting(true)}>Start presenting</Button>
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -69,17 +70,17 @@ function ReproduceSection() {
       {isFrozen ? (
         <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />
       ) : (
-        <div className={styles.section}>
+        <Stack gap={3} shrink>
           <p>The clock runs, so that the state is another one every moment. Freeze it first.</p>
-          <div className={styles.row}>
+          <Row gap={2} wrap>
             <Button
               busy={change.isPending}
               onClick={() => change.mutate({ kind: 'set', to: { mode: 'frozen' } })}
             >
               Freeze the clock
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Section>
   );
@@ -102,12 +103,12 @@ function LinkMaker({ label, make }: LinkMakerProps) {
   };
   return (
     <>
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button busy={link.isPending} onClick={() => link.mutate()}>
           {label}
         </Button>
         {url !== undefined && <Button onClick={() => void copy(url)}>Copy</Button>}
-      </div>
+      </Row>
       {refusal !== undefined && <Refusal text={refusal} />}
       {url !== undefined && (
         <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">

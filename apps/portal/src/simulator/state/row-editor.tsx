@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import styles from '../panel/parts.module.css';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { cellText, valueOf } from './cell-text.ts';
 import { useEditRow } from './state-queries.ts';
@@ -27,8 +28,10 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
     edit.reset();
   };
   return (
-    <form
-      className={styles.section}
+    <Stack
+      as="form"
+      gap={3}
+      shrink
       aria-label={`Edit ${rowKey}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,9 +39,9 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
         if (!edit.isPending) edit.mutate({ table, key: rowKey, values }, { onSuccess: onClose });
       }}
     >
-      <p className={styles.strong}>
+      <Text font="cell-strong" breaks>
         {table} {rowKey}
-      </p>
+      </Text>
       <Dropdown
         label="Column"
         value={column}
@@ -52,12 +55,12 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
         onChange={setText}
         error={edit.isError ? describeControlError(edit.error) : undefined}
       />
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button type="submit" variant="primary" busy={edit.isPending}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

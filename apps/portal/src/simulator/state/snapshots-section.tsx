@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
@@ -51,8 +53,10 @@ function SaveForm() {
   const save = useSaveSnapshot();
   const valid = NAME.test(name);
   return (
-    <form
-      className={styles.section}
+    <Stack
+      as="form"
+      gap={3}
+      shrink
       onSubmit={(event) => {
         event.preventDefault();
         setWasSent(true);
@@ -65,12 +69,12 @@ function SaveForm() {
         onChange={setName}
         error={wasSent && !valid ? 'Small letters, digits and -, at most 40' : undefined}
       />
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button type="submit" busy={save.isPending}>
           Save this world
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -79,12 +83,14 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
   const { name, world, clock, bytes, story } = snapshot;
   return (
     <li className={styles.item}>
-      <span className={styles.strong}>{name}</span>
+      <Text as="span" font="cell-strong" breaks>
+        {name}
+      </Text>
       <span className={styles.minor}>
         of {world} at {clock.now}
         {story !== null && `, story ${story}`}, {formatFileSize(bytes)}
       </span>
-      <span className={styles.row}>
+      <Row as="span" gap={2} wrap>
         <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
           Restore
         </Button>
@@ -92,7 +98,7 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
           Download
         </DownloadLink>
         <DeleteButton name={name} />
-      </span>
+      </Row>
     </li>
   );
 }
@@ -142,12 +148,12 @@ function Upload() {
   });
   return (
     <div {...getRootProps()} className={styles.note}>
-      <div className={styles.between}>
+      <Row gap={2} justify="between" wrap>
         <span>Drop a snapshot file here; its name becomes the snapshot’s.</span>
         <Button size="toolbar" busy={upload.isPending} onClick={open}>
           Upload a file
         </Button>
-      </div>
+      </Row>
       <input {...getInputProps({ style: HIDDEN })} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -11,7 +13,7 @@ import { TableInspector } from './table-inspector.tsx';
 /** The tables of the world, their changes, and its snapshots. */
 export function StateTab({ host }: TabProps) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <Section title="State">
         <ControlArea query={useSimState()}>
           {(state) => (
@@ -24,7 +26,9 @@ export function StateTab({ host }: TabProps) {
                   {state.clock.now}, {state.clock.mode}
                 </dd>
                 <dt>State hash</dt>
-                <dd className={styles.code}>{state.stateHash}</dd>
+                <Text as="dd" font="code">
+                  {state.stateHash}
+                </Text>
               </dl>
               <Tables counts={state.counts} />
             </>
@@ -32,7 +36,7 @@ export function StateTab({ host }: TabProps) {
         </ControlArea>
       </Section>
       <SnapshotsSection host={host} />
-    </div>
+    </Stack>
   );
 }
 

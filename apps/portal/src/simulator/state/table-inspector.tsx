@@ -2,6 +2,8 @@ import type { ChangedRow, Table } from '@bidstage/mock-api/contract/operations/c
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { cellText } from './cell-text.ts';
 import { RowEditor } from './row-editor.tsx';
@@ -17,13 +19,13 @@ export function TableInspector({ table }: { readonly table: string }) {
         <>
           <Changes changes={data.changes} />
           <Rows data={data} />
-          <div className={styles.between}>
+          <Row gap={2} justify="between" wrap>
             <span className={styles.minor}>
               {data.count === 0
                 ? 'No rows'
                 : `Rows ${offset + 1} to ${offset + data.rows.length} of ${data.count}`}
             </span>
-            <span className={styles.row}>
+            <Row as="span" gap={2} wrap>
               <Button
                 size="toolbar"
                 disabled={offset === 0}
@@ -38,8 +40,8 @@ export function TableInspector({ table }: { readonly table: string }) {
               >
                 Next
               </Button>
-            </span>
-          </div>
+            </Row>
+          </Row>
         </>
       )}
     </ControlArea>
@@ -60,15 +62,15 @@ function Changes({ changes }: { readonly changes: readonly ChangedRow[] }) {
     return <p className={styles.minor}>Nothing differs from the first state.</p>;
   return (
     <>
-      <p className={styles.strong}>
+      <Text font="cell-strong" breaks>
         {changes.length} {changes.length === 1 ? 'row differs' : 'rows differ'} from the first state
-      </p>
+      </Text>
       <ul className={styles.items} aria-label="Changed rows">
         {changes.map((row) => (
           <li key={row.key} className={styles.item}>
-            <span className={styles.strong}>
+            <Text as="span" font="cell-strong" breaks>
               {row.key} {row.change}
-            </span>
+            </Text>
             <span className={styles.minor}>{differences(row)}</span>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -21,14 +23,14 @@ export function StoryTab({ host }: TabProps) {
       ? storyProgress.step
       : 0;
   return (
-    <div className={styles.stack}>
+    <Stack gap={6}>
       {applied && <AppliedStory story={applied} step={step} host={host} />}
       <Section title="Stories" hint="A story turns this world into its own first state.">
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => <StoryList stories={stories} host={host} />}
         </ControlArea>
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -47,10 +49,12 @@ function AppliedStory({ story, step, host }: AppliedStoryProps) {
   return (
     <Section title={story.title} hint={`Step ${step + 1} of ${steps.length}`}>
       <div className={styles.note} aria-live="polite">
-        <p className={styles.strong}>{current?.title}</p>
+        <Text font="cell-strong" breaks>
+          {current?.title}
+        </Text>
         <p>{current?.note}</p>
       </div>
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button
           disabled={step === 0 || apply.isPending}
           title="Applies the story again up to the previous step"
@@ -69,7 +73,7 @@ function AppliedStory({ story, step, host }: AppliedStoryProps) {
         {step < steps.length - 1 && (
           <span className={styles.minor}>Next: {steps[step + 1]?.title}</span>
         )}
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -85,9 +89,11 @@ function StoryList({ stories, host }: StoryListProps) {
     <ul className={styles.items}>
       {stories.map((story) => (
         <li key={story.name} className={styles.item}>
-          <span className={styles.strong}>{story.title}</span>
+          <Text as="span" font="cell-strong" breaks>
+            {story.title}
+          </Text>
           <span className={styles.minor}>{story.description}</span>
-          <span className={styles.row}>
+          <Row as="span" gap={2} wrap>
             <Button
               size="toolbar"
               busy={apply.isPending && apply.variables.story.name === story.name}
@@ -99,7 +105,7 @@ function StoryList({ stories, host }: StoryListProps) {
             <span className={styles.minor}>
               {story.steps.length} steps, as {story.persona}
             </span>
-          </span>
+          </Row>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { now as clockNow, type ClockMode } from '../../shared/clock/sim-clock.ts
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SwitchTab } from '../../shared/ui/switch-tab.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
@@ -35,13 +36,13 @@ export function ClockControls() {
     });
   return (
     <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. Everything follows it.`}>
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <SwitchTab label="How the clock runs" value={mode} options={MODES} onChange={setMode} />
         {mode === 'scaled' && state && (
           <RateField key={state.clock.rate} rate={state.clock.rate} change={change} />
         )}
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={2} wrap>
         {CLOCK_STEPS.map(({ label, from }) => (
           <Button
             key={label}
@@ -57,7 +58,7 @@ export function ClockControls() {
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       <TimeField key={mode === 'frozen' ? now : mode} now={now} mode={mode} change={change} />
     </Section>
   );
@@ -70,8 +71,10 @@ function RateField({ rate, change }: { readonly rate: number; readonly change: C
   const next = Number(text);
   const valid = next > 0 && next <= LIMITS.clockRate;
   return (
-    <form
-      className={styles.row}
+    <Row
+      as="form"
+      gap={2}
+      wrap
       onSubmit={(event) => {
         event.preventDefault();
         if (valid) change.mutate({ kind: 'set', to: { mode: 'scaled', rate: next } });
@@ -84,7 +87,7 @@ function RateField({ rate, change }: { readonly rate: number; readonly change: C
         onChange={setText}
         error={valid ? undefined : `Above 0, at most ${LIMITS.clockRate}`}
       />
-    </form>
+    </Row>
   );
 }
 
@@ -100,8 +103,10 @@ function TimeField({ now, mode, change }: TimeFieldProps) {
   const ms = fromFieldTime(text, localOffset);
   const rate = mode === 'scaled' && state ? { rate: state.clock.rate } : {};
   return (
-    <form
-      className={styles.row}
+    <Row
+      as="form"
+      gap={2}
+      wrap
       onSubmit={(event) => {
         event.preventDefault();
         if (ms === undefined) return;
@@ -119,6 +124,6 @@ function TimeField({ now, mode, change }: TimeFieldProps) {
       <Button type="submit" disabled={ms === undefined || change.isPending}>
         Set
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { currentUserQuery } from '../../entities/session/session-queries.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -14,11 +16,11 @@ import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 /** The signed-in persona, the clock, and the reset to the first state. */
 export function WorldTab({ personas, host }: TabProps) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={6}>
       <ClockControls />
       <WorldSection host={host} />
       <PersonaList personas={personas} host={host} />
-    </div>
+    </Stack>
   );
 }
 
@@ -47,9 +49,9 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
             <dt>Story</dt>
             <dd>{state.story ?? 'none'}</dd>
             <dt>State hash</dt>
-            <dd className={styles.code} title={state.stateHash} data-state-hash={state.stateHash}>
+            <Text as="dd" font="code" title={state.stateHash} data-state-hash={state.stateHash}>
               {state.stateHash.slice(0, 16)}…
-            </dd>
+            </Text>
             <dt>Out of here</dt>
             <dd>
               <Button
@@ -102,9 +104,9 @@ function PersonaList({ personas, host }: TabProps) {
               disabled={signIn.isPending}
               onClick={() => signIn.mutate(id)}
             >
-              <span className={styles.strong}>
+              <Text as="span" font="cell-strong" breaks>
                 {id} · {name}
-              </span>
+              </Text>
               <span className={styles.minor}>{description}</span>
             </button>
           </li>

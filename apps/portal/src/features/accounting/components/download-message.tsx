@@ -3,6 +3,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { X } from 'lucide-react';
 import type { InvoiceDownloadState } from '../api/download-links.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './download-message.module.css';
 
 /** The error of an invoice's download, with Retry; or a link when the browser blocked the new tab. */
@@ -23,7 +24,7 @@ export function DownloadMessage({ state }: { readonly state: InvoiceDownloadStat
   }
   return (
     <div className={styles.message}>
-      <div className={styles.blocked} role="alert">
+      <Row gap={2} justify="between" className={styles.blocked} role="alert">
         <p>
           The browser blocked the new tab.{' '}
           <a href={blocked} target="_blank" rel="noopener" onClick={dismiss}>
@@ -33,7 +34,7 @@ export function DownloadMessage({ state }: { readonly state: InvoiceDownloadStat
         <IconButton label="Dismiss" size="small" onClick={dismiss}>
           <X size={14} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { formatDay } from '../../../shared/format/dates.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { isOverdue } from '../models/payment-list.ts';
-import styles from './due-day.module.css';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 
 interface DueDayProps {
   readonly payment: PaymentRequest;
@@ -13,13 +13,13 @@ interface DueDayProps {
 /** The day on which a payment is due, marked when it has passed. */
 export function DueDay({ payment, today }: DueDayProps) {
   return (
-    <span className={styles.due}>
+    <Row as="span" gap={[0, 1]} align="baseline" wrap inline>
       {formatDay(payment.payment_due)}
       {isOverdue(payment, today) && (
         <StatusBadge tone="red" mark="alert" variant="plain">
           late
         </StatusBadge>
       )}
-    </span>
+    </Row>
   );
 }

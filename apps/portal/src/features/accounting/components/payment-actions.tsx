@@ -2,6 +2,7 @@ import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/paym
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Button } from '../../../shared/ui/button.tsx';
 import { isActionAllowed, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-panel.module.css';
 
 interface PaymentActionsProps {
@@ -28,11 +29,18 @@ export function PaymentActions({ payment, pending, onAction }: PaymentActionsPro
     );
   };
   return (
-    <div className={styles.actions} role="group" aria-label="Change the status">
+    <Row
+      gap={2}
+      align="stretch"
+      fixed
+      className={styles.actions}
+      role="group"
+      aria-label="Change the status"
+    >
       {button('rejected', 'danger')}
       <span className={styles.spring} />
       {button('payment_processing', 'primary')}
       {button('closed', 'primary')}
-    </div>
+    </Row>
   );
 }

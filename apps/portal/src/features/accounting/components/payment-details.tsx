@@ -22,6 +22,8 @@ import { ChangeFailure } from './change-failure.tsx';
 import { HideDetailsButton } from './hide-details-button.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RejectPopup } from './reject-popup.tsx';
@@ -112,21 +114,23 @@ export function PaymentDetails(props: PaymentDetailsProps) {
 
   return (
     <div className={styles.details}>
-      <div className={styles.header}>
+      <Row gap={2} fixed className={styles.header}>
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           {payment.affiliate_name}
         </h2>
-        <span className={styles.id}>#{payment.id}</span>
+        <Text as="span" tone="muted" font="code">
+          #{payment.id}
+        </Text>
         <HideDetailsButton onClick={props.onClose} />
-      </div>
+      </Row>
       {/* Arrow keys move the active row, so the scrolling area must be focusable for the keys that scroll. */}
       <div className={styles.body} tabIndex={0} role="group" aria-label="Fields">
-        <div className={styles.summary}>
+        <Row gap={2} justify="between" wrap className={styles.summary}>
           <PaymentStatusBadge status={payment.status} variant="soft" />
           <span className={styles.total}>
             {formatAccountingAmount(payment.amount, payment.payment_currency)}
           </span>
-        </div>
+        </Row>
         <PaymentFacts
           payment={payment}
           today={today}
@@ -135,12 +139,12 @@ export function PaymentDetails(props: PaymentDetailsProps) {
         />
       </div>
       {/* Next to the buttons, where toasts do not cover it. */}
-      <div className={styles.messages}>
+      <Stack gap={2} fixed className={styles.messages}>
         {failed && (
           <ChangeFailure payment={payment} failed={failed} onRetry={() => change(failed.change)} />
         )}
         <MovedNote payment={payment} choice={choice} />
-      </div>
+      </Stack>
       <PaymentActions payment={payment} pending={pending?.status} onAction={act} />
       {isRejecting && (
         <RejectPopup

@@ -5,6 +5,8 @@ import { formatDay } from '../../../shared/format/dates.ts';
 import { MISSING } from '../../../shared/format/numbers.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { DueDay } from './due-day.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './fact-list.module.css';
 import { InvoiceLink } from './invoice-link.tsx';
 
@@ -18,14 +20,16 @@ function FactList({ title, facts }: FactListProps) {
   return (
     <section className={styles.group}>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={1}>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
+            <Text as="dt" tone="faint">
+              {label}
+            </Text>
             <dd className={styles.value}>{value === '' ? MISSING : value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }

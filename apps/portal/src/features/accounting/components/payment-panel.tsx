@@ -8,6 +8,7 @@ import { LIST_PARAMS } from '../models/payment-list.ts';
 import { ALL_STATUSES, type StatusChoice } from '../models/payment-status.ts';
 import { HideDetailsButton } from './hide-details-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-panel.module.css';
 
 interface PaymentPanelProps {
@@ -53,10 +54,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
 function NoDetails(props: PaymentPanelProps) {
   return (
     <>
-      <div className={styles.header}>
+      <Row gap={2} fixed className={styles.header}>
         <span className={styles.spring} />
         <HideDetailsButton onClick={props.onClose} />
-      </div>
+      </Row>
       <WhyNoDetails {...props} />
     </>
   );

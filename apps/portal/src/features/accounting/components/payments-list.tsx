@@ -1,7 +1,8 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { ALL_STATUSES } from '../models/payment-status.ts';
@@ -22,7 +23,11 @@ interface PaymentsListProps {
 export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
   return (
     <div className={styles.scroller} ref={scroller}>
-      <DataArea query={list.query} call="listPayments" minHeight={PENDING_HEIGHT}>
+      <QueryView
+        shape="block"
+        state={queryState(list.query, 'listPayments')}
+        minHeight={PENDING_HEIGHT}
+      >
         {(payments) => (
           <div className={styles.list} inert={list.query.isPlaceholderData}>
             <PaymentsTable
@@ -37,7 +42,7 @@ export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
             {payments.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}
           </div>
         )}
-      </DataArea>
+      </QueryView>
     </div>
   );
 }

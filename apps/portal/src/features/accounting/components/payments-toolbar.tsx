@@ -3,6 +3,8 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { STATUS_CHOICES } from '../models/payment-status.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
 
 function countText({ query, rows, search }: PaymentList): string {
@@ -17,11 +19,11 @@ function countText({ query, rows, search }: PaymentList): string {
 /** Status filter, affiliate search and the number of rows. */
 export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
   return (
-    <div className={styles.toolbar}>
+    <Row gap={2} wrap fixed className={styles.toolbar}>
       {/* Hidden from assistive technology: the control has the same name. */}
-      <span className={styles.label} aria-hidden="true">
+      <Text as="span" tone="muted" aria-hidden="true">
         Status
-      </span>
+      </Text>
       <Dropdown
         label="Status"
         size="toolbar"
@@ -36,9 +38,9 @@ export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
         value={list.search}
         onChange={list.setSearch}
       />
-      <p className={styles.count} role="status">
+      <Text tone="muted" role="status">
         {countText(list)}
-      </p>
-    </div>
+      </Text>
+    </Row>
   );
 }

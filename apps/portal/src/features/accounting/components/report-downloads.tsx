@@ -16,6 +16,7 @@ import {
   yearParam,
   type YearOfReports,
 } from '../models/report-years.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './report-downloads.module.css';
 
 const PARAMS = { year: yearParam };
@@ -30,8 +31,8 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
     track('reports_filtered', { year });
   };
   return (
-    <div className={styles.reports}>
-      <div className={styles.toolbar}>
+    <Stack gap={4} className={styles.reports}>
+      <Row gap={2} className={styles.toolbar}>
         {/* Hidden from assistive technology: the control has the same name. */}
         <span aria-hidden="true">Year</span>
         <Dropdown
@@ -45,7 +46,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
           ]}
           onChange={choose}
         />
-      </div>
+      </Row>
       {error && report && (
         <ErrorState
           layout="banner"
@@ -57,7 +58,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
       {reportsByYear(reports, url.year).map((group) => (
         <Year key={group.year} {...group} busyId={busyId} onDownload={download} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +70,7 @@ interface YearProps extends YearOfReports {
 function Year({ year, reports, busyId, onDownload }: YearProps) {
   const id = useId();
   return (
-    <section className={styles.year}>
+    <Stack as="section" gap={2}>
       <h2 id={id} className={styles.title}>
         {year}
       </h2>
@@ -86,6 +87,6 @@ function Year({ year, reports, busyId, onDownload }: YearProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

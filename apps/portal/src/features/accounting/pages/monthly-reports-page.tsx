@@ -1,6 +1,7 @@
 import { useReports } from '../api/reports-queries.ts';
 import { ReportDownloads } from '../components/report-downloads.tsx';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 
@@ -9,14 +10,14 @@ export function MonthlyReportsPage() {
   const query = useReports();
   return (
     <PageBody>
-      <DataArea
-        query={query}
-        call="listReports"
+      <QueryView
+        shape="block"
+        state={queryState(query, 'listReports')}
         isEmpty={(reports) => reports.length === 0}
         empty={<EmptyState />}
       >
         {(reports) => <ReportDownloads reports={reports} />}
-      </DataArea>
+      </QueryView>
     </PageBody>
   );
 }

@@ -10,6 +10,7 @@ import { PaymentsList } from '../components/payments-list.tsx';
 import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
 import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-requests-page.module.css';
 
 /** In every time zone a day begins on a quarter of an hour. */
@@ -30,7 +31,7 @@ export function PaymentRequestsPage() {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <div className={styles.panes}>
+      <Row align="stretch" className={styles.panes}>
         <div className={classNames(styles.main, showsRequest && styles.covered)}>
           <PaymentsToolbar list={list} />
           <DownloadMessage state={downloads} />
@@ -46,7 +47,7 @@ export function PaymentRequestsPage() {
             {...shared}
           />
         )}
-      </div>
+      </Row>
     </div>
   );
 }

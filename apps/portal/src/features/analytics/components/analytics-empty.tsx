@@ -1,5 +1,5 @@
 import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,7 +8,7 @@ import type { ChartResponse } from '../api/chart-queries.ts';
 
 interface AnalyticsEmptyProps {
   /** The screen's charts: they show whether there were ever any data. */
-  readonly charts: TableState<ChartResponse>;
+  readonly charts: QueryState<ChartResponse>;
   /** Opens the integration code, which the user should check while waiting for data. */
   readonly onIntegrationCode?: (() => void) | undefined;
 }

@@ -7,10 +7,12 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { presetDays } from '../../../shared/date-range/time-frames.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './bid-distribution.module.css';
 
 /** Height of facts and chart in pixels. */
@@ -33,9 +35,9 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
   if (adUnitId === null) return null;
   return (
     <Popup open title={`Bid Distribution of ${adUnitId}`} onClose={onClose}>
-      <DataArea
-        query={query}
-        call="getBidDistribution"
+      <QueryView
+        shape="block"
+        state={queryState(query, 'getBidDistribution')}
         minHeight={HEIGHT}
         isEmpty={({ data }) => data.buckets.length === 0}
         empty={<EmptyState hint="There were no bids in the last 7 days." />}
@@ -43,7 +45,7 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
         {(response) => (
           <Distribution response={response} adUnitId={adUnitId} days={shortDays(days)} />
         )}
-      </DataArea>
+      </QueryView>
     </Popup>
   );
 }
@@ -59,12 +61,12 @@ function Distribution({ response, adUnitId, days }: DistributionProps) {
   const { data, meta } = response;
   return (
     <>
-      <dl className={styles.facts}>
+      <Row as="dl" gap={[2, 6]} align="stretch" wrap className={styles.facts}>
         <Fact name="Div id" value={adUnitId} />
         <Fact name="Bidders" value="All bidders" />
         <Fact name="eRPM" value={formatMoney(data.erpm[adUnitId], meta.currency)} />
         <Fact name="Last 7 days" value={days} />
-      </dl>
+      </Row>
       <Histogram
         label={`Bids on ${adUnitId} by CPM, ${days}`}
         distribution={data}

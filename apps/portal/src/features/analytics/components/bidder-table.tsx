@@ -5,6 +5,7 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { bidderColumns } from '../models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
 import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
@@ -24,10 +25,10 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
       : names.format(outliers.map(({ name }) => name));
   const verbs = outliers.length === 1 ? 'times out often or answers' : 'time out often or answer';
   return (
-    <p className={styles.advice}>
+    <Row as="p" gap={2} align="start" className={styles.advice}>
       <TriangleAlert size={14} aria-hidden="true" />
       {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
-    </p>
+    </Row>
   );
 }
 

@@ -2,20 +2,20 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
-import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
 import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
 import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
 import { useShown } from '../hooks/use-analytics-range.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
 import { isUnderOneDay } from '../models/compare-days.ts';
 import { viewToKeep } from '../models/compare-params.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
@@ -43,7 +43,7 @@ function CompareDateLink({ to, range }: CompareDateLinkProps) {
 }
 
 interface ChartGroupProps {
-  readonly state: TableState<ChartResponse>;
+  readonly state: QueryState<ChartResponse>;
   /** The chosen range. */
   readonly range: RangeState;
   /** The tab of suggested floor prices that the low-fill warning links to. */
@@ -54,18 +54,21 @@ interface ChartGroupProps {
   readonly empty: ReactNode;
 }
 
-const never = () => false;
-
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const shownRange = useShown(range, state.isOld);
   return (
     <section aria-label="Performance" className={styles.group}>
-      <TableView state={state} isEmpty={never} empty={rest.empty}>
+      <QueryView shape="chart" state={state} empty={rest.empty}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
-      </TableView>
+      </QueryView>
     </section>
   );
+}
+
+/** True for a chart without activity: not one auction and no bid request in all its buckets. */
+function isEmptyChart({ total }: Chart): boolean {
+  return [...total.divRequestCount, ...total.requestCount].every((count) => count === 0);
 }
 
 /** False for a range before the start of the history: then there is nothing to compare with. */
@@ -82,7 +85,7 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
   const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
   const available = useMemo(() => availableBidders(chart), [chart]);
   return (
-    <div className={styles.charts}>
+    <Stack gap={3} shrink>
       <MetricCards
         chart={chart}
         metric={metric}
@@ -91,7 +94,7 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
         comparedDays={hasComparison(chart) ? shortDays(range.comparison) : undefined}
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
-      <div className={styles.card}>
+      <Stack card gap={3} shrink className={styles.card}>
         <ChartControls
           shape={shape}
           onShape={(next) => view.turn({ chart: next })}
@@ -118,13 +121,13 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
             onMarker={view.openFloorPrices}
           />
         )}
-      </div>
+      </Stack>
       <FloorPriceHistory
         // The URL may contain any time, also from another range: only floor price changes in the chart have a history.
         timestamp={chart.floorPrice.updateTimestamps.find((at) => at === floorPrices) ?? null}
         tzOffset={range.tzOffset}
         onClose={() => view.openFloorPrices(null)}
       />
-    </div>
+    </Stack>
   );
 }

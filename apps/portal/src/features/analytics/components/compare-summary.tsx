@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { TotalComparisonResponse } from '../api/compare-queries.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
+import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-summary.module.css';
 
 interface CompareSummaryProps {
@@ -15,7 +17,7 @@ interface CompareSummaryProps {
   readonly note: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
-  readonly state: TableState<TotalComparisonResponse>;
+  readonly state: QueryState<TotalComparisonResponse>;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */
@@ -25,19 +27,19 @@ const CONTENT_HEIGHT = 116;
 export function CompareSummary({ title, note, days, state }: CompareSummaryProps) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id} aria-busy={state.isLoading}>
-      <header className={styles.header}>
+    <Card as="section" shrink aria-labelledby={id} aria-busy={state.isLoading}>
+      <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <p className={styles.note}>{note}</p>
-      </header>
+        <Text tone="muted">{note}</Text>
+      </Row>
       <SummaryContent days={days} state={state} />
-    </section>
+    </Card>
   );
 }
 
 function SummaryContent({ days, state }: Pick<CompareSummaryProps, 'days' | 'state'>): ReactNode {
-  const { data, error, retry, isRetrying, isLoading } = state;
-  const failure = { message: error ?? '', onRetry: retry, retrying: isRetrying };
+  const { data, error, retry, isFetching, isLoading } = state;
+  const failure = { message: error ?? '', onRetry: retry, retrying: isFetching };
   if (data === undefined) {
     if (error !== null) return <ErrorState {...failure} />;
     return isLoading ? <LoadingArea minHeight={CONTENT_HEIGHT} /> : <EmptyState />;
@@ -75,10 +77,10 @@ function Fact({ fact, days }: FactProps) {
           </dd>
         </div>
         {days.map((day, index) => (
-          <div key={day} className={styles.day}>
+          <Row gap={2} align="stretch" justify="between" key={day} className={styles.day}>
             <dt>{day}</dt>
             <dd>{values[index]}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </li>

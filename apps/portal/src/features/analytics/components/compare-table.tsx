@@ -3,8 +3,8 @@ import type {
   BidderComparison,
 } from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo, type ReactNode } from 'react';
-import { TableView } from '../../../shared/grid/table-view.tsx';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
@@ -21,7 +21,7 @@ import { compareSort } from '../models/table-params.ts';
 interface CompareTableProps {
   /** Another breakdown needs a new table (a new `key`). */
   readonly breakdown: Breakdown;
-  readonly state: TableState<ComparedFigures<BidderComparison | AdUnitComparison>>;
+  readonly state: QueryState<ComparedFigures<BidderComparison | AdUnitComparison>>;
   /** Null until the user chooses one: then the largest change in revenue comes first. */
   readonly sort: SortOption | null;
   readonly onSort: (sort: SortOption) => void;
@@ -54,7 +54,7 @@ export function CompareTable(props: CompareTableProps) {
   );
   const sort = useMemo(() => props.sort ?? compareSort(total), [props.sort, total]);
   return (
-    <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
+    <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
       {() => (
         <TreeTable
           {...BREAKDOWNS[breakdown]}
@@ -66,6 +66,6 @@ export function CompareTable(props: CompareTableProps) {
           openRows={props.openRows}
         />
       )}
-    </TableView>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import { useMemo } from 'react';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/time-performance-queries.ts';
 import { dateColumns } from '../models/date-columns.ts';
@@ -24,7 +24,7 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   const total = useMemo(() => dateTotal(rows), [rows]);
   const columns = useMemo(() => dateColumns(currency), [currency]);
   return (
-    <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
+    <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
       {() => (
         <TreeTable
           label="Date List"
@@ -37,6 +37,6 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
           openRows={openRows}
         />
       )}
-    </TableView>
+    </QueryView>
   );
 }

@@ -3,11 +3,10 @@ import { useFloorPrices } from '../../../entities/analytics-data/floor-price-que
 import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { tableState, type TableState } from '../../../shared/grid/table-state.ts';
+import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { floorPriceChanges, type FloorPriceChange } from '../models/floor-prices.ts';
 import styles from './floor-price-history.module.css';
 
@@ -34,7 +33,7 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
 }
 
 /** The changes at a time: the prices at that time compared with those of the second before. */
-function useChanges(timestamp: number | null): TableState<readonly FloorPriceChange[]> {
+function useChanges(timestamp: number | null): QueryState<readonly FloorPriceChange[]> {
   const now = useFloorPrices(timestamp === null ? null : { timestamp, with_prev: 1 });
   const before = useFloorPrices(
     timestamp === null ? null : { timestamp: timestamp - 1, with_prev: 0 },
@@ -44,42 +43,47 @@ function useChanges(timestamp: number | null): TableState<readonly FloorPriceCha
     () => (now.data && before.data ? floorPriceChanges(now.data, before.data) : undefined),
     [now.data, before.data],
   );
-  return { ...tableState(failed, 'getFloorPrices'), data };
+  return { ...queryState(failed, 'getFloorPrices'), data };
 }
 
 interface ChangesProps {
-  readonly state: TableState<readonly FloorPriceChange[]>;
+  readonly state: QueryState<readonly FloorPriceChange[]>;
   readonly tzOffset: number;
 }
 
 function Changes({ state, tzOffset }: ChangesProps) {
-  const { data, error, retry, isRetrying } = state;
-  if (error !== null) return <ErrorState message={error} onRetry={retry} retrying={isRetrying} />;
-  if (data === undefined) return <LoadingArea minHeight={160} />;
-  if (data.length === 0) return <EmptyState hint="No floor price was changed at this time." />;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Div id</th>
-          <th scope="col">Bidder</th>
-          <th scope="col">Floor price</th>
-          <th scope="col">Before</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((change) => (
-          <tr key={`${change.adUnitId} ${change.bidderName}`}>
-            <th scope="row">{change.adUnitId}</th>
-            <td>{change.bidderName}</td>
-            <td>{formatMoney(change.floorPrice, change.currency)}</td>
-            <td title={since(change, tzOffset)}>
-              {formatMoney(change.prevFloorPrice, change.prevCurrency ?? change.currency)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <QueryView
+      shape="block"
+      state={state}
+      isEmpty={(changes) => changes.length === 0}
+      empty={<EmptyState hint="No floor price was changed at this time." />}
+    >
+      {(changes) => (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Div id</th>
+              <th scope="col">Bidder</th>
+              <th scope="col">Floor price</th>
+              <th scope="col">Before</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={`${change.adUnitId} ${change.bidderName}`}>
+                <th scope="row">{change.adUnitId}</th>
+                <td>{change.bidderName}</td>
+                <td>{formatMoney(change.floorPrice, change.currency)}</td>
+                <td title={since(change, tzOffset)}>
+                  {formatMoney(change.prevFloorPrice, change.prevCurrency ?? change.currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './floor-price-tip.module.css';
 
 const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
@@ -16,14 +17,14 @@ export function FloorPriceTip() {
         </ButtonLink>
       </span>
       {!isInvisible && (
-        <div className={styles.line}>
-          <div role="note" aria-label="Floor price tip" className={styles.tip}>
+        <Row align="stretch" justify="end" className={styles.line}>
+          <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
             <p>See which floor price suits each bidder, suggested from its last 30 days.</p>
             <Button size="toolbar" variant="quiet" onClick={dismiss}>
               Got it
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
     </>
   );

@@ -1,18 +1,19 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';
 import { TreeTable, type TreeTableProps } from '../../../shared/grid/tree-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
 import type { TableSearch } from './table-props.ts';
 
 export interface SearchTableProps<Item> extends Omit<TreeTableProps<Item>, 'search' | 'noMatch'> {
-  readonly state: TableState<unknown>;
+  readonly state: QueryState<unknown>;
   readonly search: TableSearch;
   /** The noun for the rows, singular: `Div`. */
   readonly noun: string;
@@ -42,8 +43,8 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
     />
   );
   return (
-    <div className={styles.table}>
-      <div className={styles.toolbar}>
+    <Stack gap={2} shrink>
+      <Row gap={[2, 3]} wrap className={styles.toolbar}>
         <SearchBox
           label={`Search ${noun}...`}
           value={text}
@@ -55,12 +56,12 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           {state.data !== undefined && countText(shown.length, items.length, word)}
         </p>
         {toolbar}
-      </div>
+      </Row>
       {advice}
-      <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
+      <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => <TreeTable {...table} search={search.text} noMatch={noMatch} />}
-      </TableView>
-    </div>
+      </QueryView>
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 
 /** The props of every analytics table. */
 export interface AnalyticsTableProps<Data> {
-  readonly state: TableState<Data>;
+  readonly state: QueryState<Data>;
   /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
 import { zoneName } from '../../../shared/format/dates.ts';
-import { tableState } from '../../../shared/grid/table-state.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
 import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
@@ -28,6 +28,8 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-result-page.module.css';
 
 interface CompareBreakdownProps {
@@ -44,13 +46,13 @@ const empty = <EmptyData hasOtherData capability={undefined} />;
 
 /** The two days by bidder, each with its ad units. */
 function BidderBreakdown({ query, ...table }: CompareBreakdownProps) {
-  const state = tableState(useComparedBidders(query), 'compareBidders');
+  const state = queryState(useComparedBidders(query), 'compareBidders');
   return <CompareTable {...table} breakdown="bidder" state={state} empty={empty} />;
 }
 
 /** The two days by ad unit, each with its bidders. */
 function DivBreakdown({ query, ...table }: CompareBreakdownProps) {
-  const state = tableState(useComparedAdUnits(query), 'compareAdUnits');
+  const state = queryState(useComparedAdUnits(query), 'compareAdUnits');
   return <CompareTable {...table} breakdown="adUnit" state={state} empty={empty} />;
 }
 
@@ -80,17 +82,20 @@ function Result({ flow, day1, day2 }: ResultProps) {
       <PageHeader
         title="Compare Result"
         nav={
-          <p className={styles.days}>{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</p>
+          <Text
+            tone="muted"
+            font="control"
+          >{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</Text>
         }
       >
-        <div className={styles.buttons}>
+        <Row gap={2} align="stretch">
           {isConfirmed && (
             <ButtonLink to={paths.selection} state={view}>
               Back
             </ButtonLink>
           )}
           <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Close</ButtonLink>
-        </div>
+        </Row>
       </PageHeader>
       <PageBody>
         <div className={styles.parts}>
@@ -121,7 +126,7 @@ interface PartProps {
 
 function TotalOf(props: PartProps & { readonly title: string; readonly note: string }) {
   const { title, note, days, tzOffset } = props;
-  const state = tableState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
+  const state = queryState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
   return <CompareSummary title={title} note={note} days={dayTexts(days)} state={state} />;
 }
 

@@ -17,6 +17,8 @@ import {
   type DaysOnOffer,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
 
 /** Shows which of the two steps of a comparison this is. */
@@ -37,15 +39,15 @@ export function CompareSelectionPage() {
         <StepButtons flow={flow} />
       </PageHeader>
       <PageBody>
-        <section className={styles.card}>
+        <Stack card as="section" gap={3} className={styles.card}>
           <h2>Choose two days</h2>
-          <div className={styles.pickers}>
+          <Row gap={[4, 8]} align="stretch" wrap>
             <DayPicker flow={flow} side="day1" />
             <DayPicker flow={flow} side="day2" />
-          </div>
-          <p className={styles.hint}>{offerText(offer)}</p>
+          </Row>
+          <Text tone="muted">{offerText(offer)}</Text>
           {isComplete(chosen) && <ReferenceHint days={chosen} />}
-        </section>
+        </Stack>
       </PageBody>
     </>
   );
@@ -76,7 +78,7 @@ function StepButtons({ flow }: FlowProps) {
     void navigate({ pathname: paths.result, search }, { state: view });
   };
   return (
-    <div className={styles.buttons}>
+    <Row gap={2}>
       <span id="compare-missing" role="status" className={styles.missing}>
         {missingText(chosen)}
       </span>
@@ -89,7 +91,7 @@ function StepButtons({ flow }: FlowProps) {
       >
         Next
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -118,8 +120,8 @@ function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LAB
 function ReferenceHint({ days }: { readonly days: ComparedDays }) {
   const [day1, day2] = dayTexts(referenceDays(days));
   return (
-    <p className={styles.hint}>
+    <Text tone="muted">
       {`For reference, the same days ${referenceShift(days)} days earlier: ${day1} and ${day2}.`}
-    </p>
+    </Text>
   );
 }

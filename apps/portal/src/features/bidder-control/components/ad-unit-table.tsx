@@ -7,6 +7,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { AdUnitRow, Bidder } from '../models/bidder-list.ts';
 import { BIDDER_DETAIL_PARAMS } from '../models/page-choice.ts';
 import { AD_UNIT_COLUMNS } from './ad-unit-columns.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 
 interface AdUnitPopupProps {
@@ -53,9 +54,9 @@ export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
   const count = `${formatNumber(rows.length)} ${rows.length === 1 ? 'ad unit' : 'ad units'}`;
   return (
     <>
-      <p className={styles.count}>
+      <Text tone="muted">
         {count} on page {pageName}
-      </p>
+      </Text>
       <DataGrid
         label={`Ad units of ${bidder.bidderCode}`}
         rows={rows}

@@ -10,6 +10,8 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { BidderListState } from '../models/bidder-list-state.ts';
 import type { BidderRow } from '../models/bidder-list.ts';
 import { BIDDER_CONTROL_PARAMS, bidderPath, validPageIndex } from '../models/page-choice.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 import { PageSelector } from './page-selector.tsx';
 
@@ -67,13 +69,13 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
   };
   return (
     <>
-      <div className={styles.toolbar}>
+      <Row gap={2} wrap fixed className={styles.toolbar}>
         <PageSelector names={pageNameList} index={index} onChange={choosePage} />
-        <p className={styles.count} role="status">
+        <Text tone="muted" role="status">
           {formatNumber(rows.length)} {rows.length === 1 ? 'bidder' : 'bidders'}
-        </p>
+        </Text>
         {FEATURE_FLAGS.pickBidders && <PickTab />}
-      </div>
+      </Row>
       <div className={styles.table}>
         <DataGrid
           label={`Bidders of ${page?.pageName ?? ''}`}

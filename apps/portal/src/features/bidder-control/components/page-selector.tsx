@@ -1,4 +1,5 @@
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 
 /** Maximum height of the menu, in pixels (specification 1 §2). */
@@ -15,17 +16,21 @@ export function PageSelector({ names, index, onChange }: PageSelectorProps) {
   if (names.length === 1) {
     return (
       <>
-        <span className={styles.label}>Page</span>
-        <span className={styles.only}>{names[0]}</span>
+        <Text as="span" tone="muted">
+          Page
+        </Text>
+        <Text as="span" font="control-strong" breaks>
+          {names[0]}
+        </Text>
       </>
     );
   }
   return (
     <>
       {/* Hidden from assistive technology: the control has the same name. */}
-      <span className={styles.label} aria-hidden="true">
+      <Text as="span" tone="muted" aria-hidden="true">
         Page
-      </span>
+      </Text>
       <Dropdown
         label="Page"
         size="toolbar"

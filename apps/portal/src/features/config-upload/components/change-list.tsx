@@ -3,6 +3,8 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StatusBadge, type StatusMark, type StatusTone } from '../../../shared/ui/status-badge.tsx';
 import type { Changes } from '../models/config-diff.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './change-summary.module.css';
 
 const FEW = 5;
@@ -18,15 +20,15 @@ export function ChangeList({ label, changes }: ChangeListProps) {
   const id = useId();
   const { added, changed, removed, unchanged } = changes;
   return (
-    <section className={styles.kind} aria-labelledby={id}>
+    <Stack as="section" gap={2} shrink className={styles.kind} aria-labelledby={id}>
       <h4 id={id} className={styles.label}>
         {label}
       </h4>
       <Names word="added" tone="green" mark="dot" names={added} />
       <Names word="changed" tone="blue" mark="half" names={changed} />
       <Names word="removed" tone="red" mark="cross" names={removed} />
-      {unchanged > 0 && <p className={styles.unchanged}>{formatNumber(unchanged)} unchanged</p>}
-    </section>
+      {unchanged > 0 && <Text tone="muted">{formatNumber(unchanged)} unchanged</Text>}
+    </Stack>
   );
 }
 
@@ -42,7 +44,7 @@ function Names({ word, tone, mark, names }: NamesProps) {
   if (names.length === 0) return null;
   const shown = isLong ? names : names.slice(0, FEW);
   return (
-    <div className={styles.names}>
+    <Stack gap={1} className={styles.names}>
       <StatusBadge tone={tone} mark={mark}>
         {formatNumber(names.length)} {word}
       </StatusBadge>
@@ -61,6 +63,6 @@ function Names({ word, tone, mark, names }: NamesProps) {
           Show all {formatNumber(names.length)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,8 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { changesOf, isUnchanged } from '../models/config-diff.ts';
 import type { CsvFile } from '../models/csv-file.ts';
 import { ChangeList } from './change-list.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './change-summary.module.css';
 
 /** The changes to the configuration in force that the upload of a valid file would make. */
@@ -14,7 +16,7 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
   const id = useId();
   const diff = useMemo(() => data && changesOf(data, csv), [data, csv]);
   return (
-    <section className={styles.summary} aria-labelledby={id}>
+    <Stack card as="section" gap={3} className={styles.summary} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         What the upload will change
       </h3>
@@ -28,10 +30,10 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
         />
       )}
       {diff === null && (
-        <p className={styles.same}>The file cannot be compared with the current configuration.</p>
+        <Text tone="muted">The file cannot be compared with the current configuration.</Text>
       )}
       {diff && isUnchanged(diff) && (
-        <p className={styles.same}>Nothing: the file is the same as the current configuration.</p>
+        <Text tone="muted">Nothing: the file is the same as the current configuration.</Text>
       )}
       {diff && !isUnchanged(diff) && (
         <div className={styles.kinds}>
@@ -40,6 +42,6 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
           <ChangeList label="Bidders" changes={diff.bidders} />
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './config-guide.module.css';
 
 interface ColumnGuide {
@@ -38,11 +39,11 @@ const COLUMNS: readonly ColumnGuide[] = [
 /** Explains the columns of a configuration file and offers a sample. */
 export function ConfigGuide() {
   return (
-    <div className={styles.guide}>
+    <Stack gap={3} className={styles.guide}>
       <p>
         Write one row for each div id of each page, in a CSV file (UTF-8) with these five columns:
       </p>
-      <dl className={styles.columns}>
+      <Stack as="dl" gap={3}>
         {COLUMNS.map(({ column, text, example }) => (
           <div key={column} className={styles.column}>
             <dt className={styles.name}>{column}</dt>
@@ -52,7 +53,7 @@ export function ConfigGuide() {
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <a
         href="/sample-config.csv"
         download="sample-config.csv"
@@ -62,6 +63,6 @@ export function ConfigGuide() {
         <Download size={14} aria-hidden="true" />
         Download sample CSV
       </a>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { ChangeSummary } from './change-summary.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './config-upload-panel.module.css';
 import { FileArea } from './file-area.tsx';
 import { ProblemReport } from './problem-report.tsx';
@@ -30,7 +31,7 @@ function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
 export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
   const { refusal, error, phase, problems, csv, isValid, uploadError } = upload;
   return (
-    <div className={styles.panel}>
+    <Stack gap={4} shrink className={styles.panel}>
       <FileArea upload={upload} />
       {refusal && (
         <ErrorState
@@ -53,6 +54,6 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
       {phase === 'success' && problems.length > 0 && <ProblemReport upload={upload} />}
       {phase === 'success' && isValid && csv && <ChangeSummary csv={csv} />}
       <NoDataDialog upload={upload} />
-    </div>
+    </Stack>
   );
 }

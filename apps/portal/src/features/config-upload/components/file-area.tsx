@@ -5,6 +5,8 @@ import { formatFileSize } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
 
@@ -31,23 +33,28 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
       data-testid="file-area"
     >
       <Icon size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <Stack gap={1} shrink className={styles.words}>
         {file ? (
           <>
-            <p className={styles.name}>
-              {file.name} <span className={styles.size}>{formatFileSize(file.size)}</span>
-            </p>
+            <Text font="control-strong" breaks>
+              {file.name}{' '}
+              <Text as="span" tone="muted" font="cell">
+                {formatFileSize(file.size)}
+              </Text>
+            </Text>
             <FileStatus upload={upload} />
           </>
         ) : (
           <>
-            <p className={styles.name}>Drag and drop your CSV file here</p>
-            <p className={styles.size}>
+            <Text font="control-strong" breaks>
+              Drag and drop your CSV file here
+            </Text>
+            <Text tone="muted" font="cell">
               or select it. One file, at most {formatFileSize(LIMITS.csvFileBytes)}.
-            </p>
+            </Text>
           </>
         )}
-      </div>
+      </Stack>
       {/* One button for both states, so that the focus stays on it after the choice. */}
       <Button onClick={open} disabled={isUploading}>
         {file ? 'Change file' : 'Select file'}

@@ -2,14 +2,14 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
-import styles from './file-area.module.css';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 
 /** The state of the chosen file as a text; announced when it changes. */
 export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
   return (
-    <div role="status" className={styles.status}>
+    <Row gap={2} role="status">
       <Words upload={upload} />
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
 import { problemGroups } from '../models/problem-groups.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './problem-report.module.css';
 import { ProblemSection } from './problem-section.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
@@ -21,8 +22,8 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
     track('config_report_downloaded');
   };
   return (
-    <section className={styles.report} aria-labelledby={id}>
-      <div className={styles.top}>
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Row gap={2} justify="between" wrap>
         <h3 id={id} className={styles.title}>
           {CSV_REPORT_HEADER}
         </h3>
@@ -32,10 +33,10 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
             Download report
           </Button>
         )}
-      </div>
+      </Row>
       {groups.map((group) => (
         <ProblemSection key={group.code} group={group} />
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { countOf, type ProblemGroup } from '../models/problem-groups.ts';
+import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './problem-report.module.css';
 import { ProblemTable } from './problem-table.tsx';
 
@@ -15,14 +16,14 @@ export function ProblemSection({ group }: { readonly group: ProblemGroup }) {
   const count = countOf(group);
   const more = Math.min(STEP, items.length - shown);
   return (
-    <section className={styles.group} data-code={code}>
-      <h4 className={styles.heading}>
+    <Card as="section" className={styles.group} data-code={code}>
+      <Row as="h4" gap={2} align="baseline" className={styles.heading}>
         <span className={styles.code}>{code}</span>
         <span className={styles.message}>{title}</span>
         <span className={styles.count}>
           {formatNumber(count)} {count === 1 ? 'item' : 'items'}
         </span>
-      </h4>
+      </Row>
       {list !== null && <p className={styles.list}>{list}</p>}
       {items.length > 0 && <ProblemTable items={items.slice(0, shown)} label={title} />}
       {more > 0 && (
@@ -32,6 +33,6 @@ export function ProblemSection({ group }: { readonly group: ProblemGroup }) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }

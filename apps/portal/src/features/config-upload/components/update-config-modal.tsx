@@ -1,6 +1,7 @@
 import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { ConfigGuide } from './config-guide.tsx';
 import { ConfigUploadPanel } from './config-upload-panel.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './update-config-modal.module.css';
 import { useConfigUpload } from '../hooks/use-config-upload.ts';
 
@@ -26,18 +27,18 @@ export function UpdateConfigModal({ onClose }: UpdateConfigModalProps) {
       }}
     >
       <div className={styles.steps}>
-        <section className={styles.step} aria-labelledby="update-config-step-1">
+        <Stack as="section" gap={3} shrink aria-labelledby="update-config-step-1">
           <h2 id="update-config-step-1">
             <span className={styles.number}>Step 1</span> Prepare your CSV file
           </h2>
           <ConfigGuide />
-        </section>
-        <section className={styles.step} aria-labelledby="update-config-step-2">
+        </Stack>
+        <Stack as="section" gap={3} shrink aria-labelledby="update-config-step-2">
           <h2 id="update-config-step-2">
             <span className={styles.number}>Step 2</span> Upload your CSV file
           </h2>
           <ConfigUploadPanel upload={upload} />
-        </section>
+        </Stack>
       </div>
     </FullScreenModal>
   );

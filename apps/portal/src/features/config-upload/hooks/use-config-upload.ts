@@ -36,18 +36,15 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   const { state } = validation;
   const uploading = useIsUploading();
   // An upload from a screen that the user has left: nothing can be chosen until it ends.
-  const isEarlier = uploading && !sending.isPending;
-  const whyNot = isEarlier ? EARLIER_UPLOAD : obstacle(state);
+  const whyNot = uploading && !sending.isPending ? EARLIER_UPLOAD : obstacle(state);
 
+  const adoptFrom = (error: Error) => {
+    const outcome = foundIn(error);
+    if (outcome) validation.adopt(outcome);
+  };
   const send = () => {
     if (!state.file || isUploading(client)) return;
-    sending.mutate(state.file, {
-      onSuccess: () => onUploaded?.(),
-      onError: (error) => {
-        const outcome = foundIn(error);
-        if (outcome) validation.adopt(outcome);
-      },
-    });
+    sending.mutate(state.file, { onSuccess: () => onUploaded?.(), onError: adoptFrom });
   };
   return {
     ...state,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { currencyPrefix } from '../../../shared/format/money.ts';
 import { priceProblem } from '../models/price-text.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 interface PriceInputProps {
@@ -23,7 +24,7 @@ export function PriceInput(props: PriceInputProps) {
   const problemId = useId();
   const problem = isFocused && !isChecked ? undefined : priceProblem(value);
   return (
-    <span className={styles.price}>
+    <Row as="span" gap={1} className={styles.price}>
       <span aria-hidden="true" className={styles.symbol}>
         {currencyPrefix(currency)}
       </span>
@@ -49,6 +50,6 @@ export function PriceInput(props: PriceInputProps) {
       ) : (
         note !== undefined && <span className={styles.note}>{note}</span>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,13 +1,14 @@
 import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft-store.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-form.module.css';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -17,7 +18,7 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
   const { error, dirty, isUpdating } = useFloorPriceDraft();
   if (error === null) return null;
   return (
-    <div className={styles.error}>
+    <Stack gap={2}>
       <ErrorState
         layout="banner"
         message={describeError('recordFloorPrices', error.cause)}
@@ -31,13 +32,13 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
 interface RecordFormProps {
   readonly date: RecordDate;
-  readonly state: TableState<readonly RecordRow[]>;
+  readonly state: QueryState<readonly RecordRow[]>;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (adUnitId: string) => void;
   /** Shows the problem of every field. */
@@ -50,15 +51,20 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
   const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
   const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
   return (
-    <div className={styles.form}>
+    <Stack gap={4} className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
-      <TableView state={state} isEmpty={(rows) => rows.length === 0} empty={<EmptyState />}>
+      <QueryView
+        shape="table"
+        state={state}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState />}
+      >
         {(rows) => (
           <RecordTable rows={rows} {...table} fields={{ currency, isChecked, readOnly }} />
         )}
-      </TableView>
-    </div>
+      </QueryView>
+    </Stack>
   );
 }

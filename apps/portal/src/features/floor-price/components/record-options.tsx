@@ -11,13 +11,14 @@ import { paddedDay } from '../../../shared/format/dates.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-options.module.css';
 
 /** The day of the floor price changes, and their currency. */
 export function RecordOptions({ date }: { readonly date: RecordDate }) {
   const { day, onChange, today, historyDay, tzOffset } = date;
   return (
-    <div className={styles.options}>
+    <Row gap={[3, 6]} wrap>
       <SingleDayPicker
         label="Date when the floor price was changed:"
         value={day}
@@ -29,7 +30,7 @@ export function RecordOptions({ date }: { readonly date: RecordDate }) {
         onChange={onChange}
       />
       {FEATURE_FLAGS.currencyDropdown && <CurrencyPicker />}
-    </div>
+    </Row>
   );
 }
 
@@ -45,7 +46,7 @@ function CurrencyPicker() {
   const choose = (chosen: FloorPriceCurrency) =>
     useCurrencyDraft.setState((draft) => chooseCurrency(draft, chosen));
   return (
-    <div className={styles.currency}>
+    <Row gap={2} inline className={styles.currency}>
       <span aria-hidden="true">{LABEL}</span>
       <Dropdown
         label={LABEL}
@@ -54,6 +55,6 @@ function CurrencyPicker() {
         onChange={choose}
         className={styles.currencyButton}
       />
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
+import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 /** In pixels; on a narrow screen the fields must start inside the screen. */
@@ -25,7 +26,7 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
   const [chosen, setChosen] = useState<number>();
   const width = chosen ?? (isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide);
   return (
-    <div className={styles.frame}>
+    <Card className={styles.frame}>
       <table
         ref={table}
         aria-label="Floor prices"
@@ -64,7 +65,7 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   useBidderPerformance,
 } from '../../../entities/analytics-data/performance-queries.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
-import { tableState } from '../../../shared/grid/table-state.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
 import { adUnitSuggestions, bidderSuggestions } from '../models/suggestion-tree.ts';
 import { SuggestionTable } from './suggestion-table.tsx';
 
@@ -20,7 +20,7 @@ export function BidderSuggestions({ range }: BreakdownProps) {
     () => data && { items: bidderSuggestions(data.rows), currency: data.meta.currency },
     [data],
   );
-  const state = { ...tableState(query, 'getBidderPerformance'), data: suggestions };
+  const state = { ...queryState(query, 'getBidderPerformance'), data: suggestions };
   return <SuggestionTable breakdown="bidders" state={state} />;
 }
 
@@ -32,6 +32,6 @@ export function DivIdSuggestions({ range }: BreakdownProps) {
     () => data && { items: adUnitSuggestions(data.rows), currency: data.meta.currency },
     [data],
   );
-  const state = { ...tableState(query, 'getAdUnitPerformance'), data: suggestions };
+  const state = { ...queryState(query, 'getAdUnitPerformance'), data: suggestions };
   return <SuggestionTable breakdown="adunits" state={state} />;
 }

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
-import { mapState, type TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import { mapState, type QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
@@ -21,7 +21,7 @@ interface Suggestions {
 
 interface SuggestionTableProps {
   readonly breakdown: Breakdown;
-  readonly state: TableState<Suggestions>;
+  readonly state: QueryState<Suggestions>;
 }
 
 const LABELS = {
@@ -42,7 +42,8 @@ export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
     return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName });
   }, [breakdown, currency]);
   return (
-    <TableView
+    <QueryView
+      shape="table"
       state={mapState(state, ({ items }) => items)}
       isEmpty={(items) => items.length === 0}
       empty={<EmptyState hint="There is no data in the last 30 days." />}
@@ -58,6 +59,6 @@ export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
           initiallyOpen={highestRevenue}
         />
       )}
-    </TableView>
+    </QueryView>
   );
 }

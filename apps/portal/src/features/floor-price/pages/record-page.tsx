@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useAdUnitPerformance } from '../../../entities/analytics-data/performance-queries.ts';
-import { tableState, type TableState } from '../../../shared/grid/table-state.ts';
+import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -22,7 +22,7 @@ import { recordRows, type RecordRow } from '../models/record-rows.ts';
 function useRecordRows({
   day,
   tzOffset,
-}: Pick<RecordDate, 'day' | 'tzOffset'>): TableState<readonly RecordRow[]> {
+}: Pick<RecordDate, 'day' | 'tzOffset'>): QueryState<readonly RecordRow[]> {
   const range = useMemo(() => recordRange(day, tzOffset), [day, tzOffset]);
   const query = useAdUnitPerformance(range);
   const { data, isPlaceholderData } = query;
@@ -30,7 +30,7 @@ function useRecordRows({
   useEffect(() => {
     if (rows && !isPlaceholderData) changeDraft((draft) => keepPresent(draft, rows));
   }, [rows, isPlaceholderData]);
-  return { ...tableState(query, 'getRecordRows'), data: rows };
+  return { ...queryState(query, 'getRecordRows'), data: rows };
 }
 
 const NONE: ReadonlySet<string> = new Set();

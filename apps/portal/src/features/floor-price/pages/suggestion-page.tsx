@@ -10,6 +10,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabNav } from '../../../shared/ui/tab-nav.tsx';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
 import type { Breakdown, RecordOrigin } from '../models/origin.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './suggestion-page.module.css';
 
 const TABS: readonly { readonly breakdown: Breakdown; readonly label: string }[] = [
@@ -32,10 +33,10 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown })
         focusKey="floor-price"
         nav={<TabNav label="Floor Price Suggestion" links={LINKS} />}
       >
-        <div className={styles.buttons}>
+        <Row gap={2} align="stretch" wrap>
           {FEATURE_FLAGS.floorPriceRecord && <RecordButton breakdown={breakdown} />}
           <ButtonLink to={`/analytics/${breakdown}`}>Close</ButtonLink>
-        </div>
+        </Row>
       </PageHeader>
       <PageBody>
         <p className={styles.note}>

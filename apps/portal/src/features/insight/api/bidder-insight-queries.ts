@@ -13,7 +13,7 @@ export interface BidderInsightQuery extends InsightQuery {
 }
 
 /** A bidder by device and by interest, with the currency of the amounts. */
-export interface BidderInsightResponse {
+interface BidderInsightResponse {
   readonly data: BidderInsight;
   readonly meta: Meta;
 }

@@ -1,9 +1,11 @@
 import { useBidderPerformance } from '../../../entities/analytics-data/performance-queries.ts';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useRecommendedBidders, type InsightQuery } from '../api/recommended-queries.ts';
 import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
 import { FactTiles } from './fact-tiles.tsx';
+import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 import { PeriodHint } from './period-hint.tsx';
 import { Section } from './section.tsx';
@@ -33,24 +35,28 @@ export function BidderStats({ bidder, days, range, currency }: BidderStatsProps)
         </>
       }
     >
-      <div className={styles.card}>
+      <Card shrink className={styles.card}>
         {isUsed ? (
           <MeasuredStats bidder={bidder} range={range} />
         ) : (
-          <DataArea query={recommended} call="getRecommendedBidders" minHeight={FACTS_HEIGHT}>
+          <QueryView
+            shape="block"
+            state={queryState(recommended, 'getRecommendedBidders')}
+            minHeight={FACTS_HEIGHT}
+          >
             {({ meta }) => row && <FactTiles facts={potentialFacts(row, meta.currency)} />}
-          </DataArea>
+          </QueryView>
         )}
-      </div>
+      </Card>
     </Section>
   );
 }
 
 function MeasuredStats({ bidder, range }: Pick<BidderStatsProps, 'bidder' | 'range'>) {
   return (
-    <DataArea
-      query={useBidderPerformance(range)}
-      call="getBidderPerformance"
+    <QueryView
+      shape="block"
+      state={queryState(useBidderPerformance(range), 'getBidderPerformance')}
       isEmpty={({ rows }) => !rows.some(({ name }) => name === bidder)}
       empty={<EmptyState hint="There is no data within this period." />}
       minHeight={FACTS_HEIGHT}
@@ -60,6 +66,6 @@ function MeasuredStats({ bidder, range }: Pick<BidderStatsProps, 'bidder' | 'ran
           .filter(({ name }) => name === bidder)
           .map((row) => <FactTiles key={row.name} facts={measuredFacts(row, meta.currency)} />)
       }
-    </DataArea>
+    </QueryView>
   );
 }

@@ -1,15 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallKey } from '../../../shared/api/error-texts.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import {
-  useBidderInsight,
-  type BidderInsightQuery,
-  type BidderInsightResponse,
-} from '../api/bidder-insight-queries.ts';
+import { useBidderInsight, type BidderInsightQuery } from '../api/bidder-insight-queries.ts';
 import {
   deviceRows,
   interestRows,
@@ -102,15 +99,15 @@ export function BidderTables(props: BidderInsightQuery) {
     [data],
   );
   const area = (call: CallKey, height: number, isEmpty: boolean, table: ReactNode) => (
-    <DataArea<BidderInsightResponse>
-      query={query}
-      call={call}
+    <QueryView
+      shape="block"
+      state={queryState(query, call)}
       isEmpty={() => isEmpty}
       empty={<EmptyState hint="There is no data within this period." />}
       minHeight={height}
     >
       {() => table}
-    </DataArea>
+    </QueryView>
   );
   return (
     <div className={styles.columns}>

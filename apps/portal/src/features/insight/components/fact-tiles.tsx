@@ -1,3 +1,4 @@
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './fact-tiles.module.css';
 
 /** A figure with its label. */
@@ -9,13 +10,13 @@ export interface Fact {
 /** Figures side by side. */
 export function FactTiles({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles.tiles}>
+    <Row as="dl" gap={[3, 8]} align="stretch" wrap>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.tile}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
@@ -11,6 +11,7 @@ import { potentialFacts } from '../models/bidder-facts.ts';
 import { bidderInsightPath } from '../models/paths.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { FactTiles } from './fact-tiles.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './highlight-card.module.css';
 import shared from './insight.module.css';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
@@ -19,7 +20,7 @@ import { TopBidderBadge } from './top-bidder-badge.tsx';
 const CONTENT_HEIGHT = 80;
 
 interface HighlightCardProps {
-  readonly state: TableState<Figures<RecommendedBidder>>;
+  readonly state: QueryState<Figures<RecommendedBidder>>;
 }
 
 /** BEST FOR YOU: the bidder with the highest expected increase, until the card is dismissed. */
@@ -30,16 +31,23 @@ export function HighlightCard({ state }: HighlightCardProps) {
   const best = data && bestBidder(data.rows);
   if (isDismissed || (!best && !isLoading)) return null;
   return (
-    <section aria-labelledby={id} className={classNames(shared.card, styles.card)}>
+    <Stack
+      card
+      shrink
+      as="section"
+      gap={2}
+      aria-labelledby={id}
+      className={classNames(shared.card, styles.card)}
+    >
       <h2 id={id} className={styles.title}>
         BEST FOR YOU
       </h2>
       {data && best ? (
         <>
-          <p className={styles.name}>
+          <Row as="p" gap={[1, 3]} wrap className={styles.name}>
             <Link to={bidderInsightPath(best.name)}>{best.name}</Link>
             <TopBidderBadge label={best.label} />
-          </p>
+          </Row>
           <FactTiles facts={potentialFacts(best, data.meta.currency)} />
         </>
       ) : (
@@ -50,6 +58,6 @@ export function HighlightCard({ state }: HighlightCardProps) {
         preference="highlightBidderInvisible"
         value={true}
       />
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import type { InterestResponse } from '../api/interest-queries.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
+import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 import { StandoutFacts } from './standout-facts.tsx';
 
@@ -25,7 +26,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
   );
   return (
     <div className={styles.stack}>
-      <div className={styles.card}>
+      <Card shrink className={styles.card}>
         <ScatterChart
           label={`User interests, ${regionLabel(region)}`}
           interests={interests}
@@ -33,7 +34,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
           popularityText={formatPopularity}
           highlight={<StandoutFacts interests={interests} currency={currency} />}
         />
-      </div>
+      </Card>
       <InsightGrid
         label="User interests"
         rows={rows}

@@ -1,8 +1,8 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
@@ -12,7 +12,7 @@ import { RECOMMENDED_COLUMNS, RECOMMENDED_PARAMS } from './recommended-columns.t
 const EMPTY_TEXT = 'Congratulations! All recommended bidders are currently being used.';
 
 interface RecommendationTableProps {
-  readonly state: TableState<Figures<RecommendedBidder>>;
+  readonly state: QueryState<Figures<RecommendedBidder>>;
 }
 
 /** The bidders that are not used yet, with the expected effect of each. */
@@ -24,7 +24,8 @@ export function RecommendationTable({ state }: RecommendationTableProps) {
     [data],
   );
   return (
-    <TableView
+    <QueryView
+      shape="table"
       state={state}
       isEmpty={() => rows.length === 0}
       empty={<EmptyState text={EMPTY_TEXT} />}
@@ -39,7 +40,7 @@ export function RecommendationTable({ state }: RecommendationTableProps) {
           onSort={(sort) => setUrl({ sort }, 'push')}
         />
       )}
-    </TableView>
+    </QueryView>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';
 import { bidderInsightPath } from '../models/paths.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
 
@@ -13,12 +14,12 @@ import { TopBidderBadge } from './top-bidder-badge.tsx';
 function RecommendedName({ data }: GridCellProps<RecommendedRow>) {
   if (!data) return null;
   return (
-    <span className={styles.nameCell}>
+    <Row as="span" gap={2} className={styles.nameCell}>
       <Link to={bidderInsightPath(data.name)} tabIndex={-1} className={styles.name}>
         {data.name}
       </Link>
       <TopBidderBadge label={data.label} />
-    </span>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 interface SectionProps {
@@ -13,10 +14,10 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.heading}>
+      <Row gap={[1, 3]} align="baseline" wrap className={styles.heading}>
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </Row>
       {children}
     </section>
   );

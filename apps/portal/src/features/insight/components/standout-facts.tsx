@@ -2,6 +2,7 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPopularity } from '../../../shared/format/numbers.ts';
 import { standouts } from '../models/bidder-facts.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './standout-facts.module.css';
 
 interface StandoutFactsProps {
@@ -13,7 +14,7 @@ interface StandoutFactsProps {
 export function StandoutFacts({ interests, currency }: StandoutFactsProps) {
   const { dearest, commonest } = standouts(interests);
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={3} className={styles.facts}>
       {dearest && (
         <div>
           <dt>Highest eRPM</dt>
@@ -28,6 +29,6 @@ export function StandoutFacts({ interests, currency }: StandoutFactsProps) {
           <dd className={styles.value}>{formatPopularity(commonest.popularity)}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { bidderInsightPath } from '../models/paths.ts';
 import { suggestionsFor } from '../models/suggestions.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import shared from './insight.module.css';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './suggestion-banner.module.css';
 
 /** Bidders suggested to the affiliate by hand, until the banner is dismissed. */
@@ -20,21 +21,29 @@ export function SuggestionBanner() {
   const suggestions = suggestionsFor(affiliateId, new Set(used));
   if (!isVisible || suggestions.length === 0) return null;
   return (
-    <section aria-label="Suggested bidders" className={classNames(shared.card, styles.banner)}>
+    <Row
+      card
+      shrink
+      as="section"
+      gap={3}
+      align="stretch"
+      aria-label="Suggested bidders"
+      className={classNames(shared.card, styles.banner)}
+    >
       <Lightbulb size={16} aria-hidden="true" className={styles.icon} />
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1} className={styles.list}>
         {suggestions.map(({ bidder, revenueIncrease }) => (
           <li key={bidder}>
             Add <Link to={bidderInsightPath(bidder)}>{bidder}</Link>: we expect{' '}
             <strong>{formatRevenueIncrease(revenueIncrease)}</strong> more revenue.
           </li>
         ))}
-      </ul>
+      </Stack>
       <DismissButton
         label="Dismiss suggested bidders"
         preference="recommendedBidderVisible"
         value={false}
       />
-    </section>
+    </Row>
   );
 }

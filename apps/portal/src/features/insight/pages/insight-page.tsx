@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { tableState } from '../../../shared/grid/table-state.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/recommended-queries.ts';
 import { HighlightCard } from '../components/highlight-card.tsx';
@@ -16,7 +16,7 @@ import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 export function InsightPage() {
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(INSIGHT_DAYS);
-  const state = tableState(useRecommendedBidders({ range, currency }), 'getRecommendedBidders');
+  const state = queryState(useRecommendedBidders({ range, currency }), 'getRecommendedBidders');
   return (
     <>
       <PageHeader title="Insight" nav={<InsightTabs />} />

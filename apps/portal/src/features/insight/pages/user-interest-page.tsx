@@ -3,8 +3,8 @@ import type { Region } from '@bidstage/mock-api/contract/values/regions';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { tableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -34,7 +34,7 @@ export function UserInterestPage() {
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(BUSINESS.interestDays);
   const { region, sort, setUrl } = useInterestState();
-  const state = tableState(useInterests({ range, region, currency }), 'getCachedInterests');
+  const state = queryState(useInterests({ range, region, currency }), 'getCachedInterests');
   return (
     <>
       <PageHeader title="User Interest" nav={<InsightTabs />}>
@@ -48,7 +48,8 @@ export function UserInterestPage() {
         />
       </PageHeader>
       <InsightBody>
-        <TableView
+        <QueryView
+          shape="table"
           state={state}
           isEmpty={({ rows }) => rows.length === 0}
           empty={<EmptyState hint="There is no data within this period." />}
@@ -60,7 +61,7 @@ export function UserInterestPage() {
               onSort={(next) => setUrl({ sort: next }, 'push')}
             />
           )}
-        </TableView>
+        </QueryView>
       </InsightBody>
     </>
   );

@@ -3,6 +3,7 @@ import { CodeText } from '../../../shared/ui/code-text.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { AdUnitCode } from '../models/integration.ts';
+import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-code-table.module.css';
 
 interface AdUnitCodeTableProps {
@@ -14,7 +15,7 @@ interface AdUnitCodeTableProps {
 export function AdUnitCodeTable({ adUnits, pageName }: AdUnitCodeTableProps) {
   return (
     // It scrolls on narrow screens, so it must be focusable.
-    <div className={styles.frame} tabIndex={0} role="group" aria-label={`Ad units of ${pageName}`}>
+    <Card className={styles.frame} tabIndex={0} role="group" aria-label={`Ad units of ${pageName}`}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>Ad unit code of {pageName}</VisuallyHidden>
@@ -36,7 +37,7 @@ export function AdUnitCodeTable({ adUnits, pageName }: AdUnitCodeTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }
 

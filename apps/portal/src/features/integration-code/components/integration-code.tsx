@@ -1,7 +1,8 @@
 import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AnalyticsGuide } from './analytics-guide.tsx';
 import { WrapperCode } from './wrapper-code.tsx';
@@ -23,7 +24,7 @@ function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
   // Fetched when the code is first shown, whatever the capability, and again only if there is no list yet.
   const bidders = useBidderList({ retryOnMount: true });
   return (
-    <DataArea query={config} call="getPrebidConfig">
+    <QueryView shape="block" state={queryState(config, 'getPrebidConfig')}>
       {(data) =>
         data.capabilities === 'FULL_WRAPPER' ? (
           <WrapperCode query={bidders} />
@@ -31,6 +32,6 @@ function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
           <AnalyticsGuide config={data} />
         )
       }
-    </DataArea>
+    </QueryView>
   );
 }

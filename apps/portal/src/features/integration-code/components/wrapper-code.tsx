@@ -2,7 +2,8 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebi
 import type { UseQueryResult } from '@tanstack/react-query';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { pagesOfBidders } from '../models/integration-pages.ts';
@@ -10,6 +11,8 @@ import { integrationSite } from '../models/integration-site.ts';
 import { integrationOf, type IntegrationSection } from '../models/integration.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import { AnchorList } from './anchor-list.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './wrapper-code.module.css';
 
 interface PageSectionProps {
@@ -21,17 +24,27 @@ function PageSection({ section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
   return (
-    <section id={anchor} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
+    <Stack
+      as="section"
+      gap={3}
+      shrink
+      id={anchor}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={styles.section}
+    >
       <h2 id={heading} className={styles.title}>
         {pageName}
       </h2>
-      <p className={styles.hint}>
+      <Text tone="muted" font="control">
         Put the header code into the head of this page, above all other ad code.
-      </p>
+      </Text>
       <CodeBlock code={headerCode} language="html" title="Header code" of={pageName} />
-      <p className={styles.hint}>Put the code of each ad unit where its ad is to appear.</p>
+      <Text tone="muted" font="control">
+        Put the code of each ad unit where its ad is to appear.
+      </Text>
       <AdUnitCodeTable adUnits={adUnits} pageName={pageName} />
-    </section>
+    </Stack>
   );
 }
 
@@ -44,11 +57,11 @@ function WrapperSections({ sections }: WrapperSectionsProps) {
   return (
     <div className={styles.layout}>
       <AnchorList sections={sections} />
-      <div className={styles.sections}>
+      <Stack gap={8} shrink className={styles.sections}>
         {sections.map((section) => (
           <PageSection key={section.anchor} section={section} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -62,13 +75,13 @@ export function WrapperCode({ query }: WrapperCodeProps) {
   // A list that is being refetched is out of date: its code must not be copied.
   if (query.isFetching) return <LoadingArea />;
   return (
-    <DataArea query={query} call="listBidders">
+    <QueryView shape="block" state={queryState(query, 'listBidders')}>
       {(bidders) => {
         const site = integrationSite(runtimeConfig(), location.origin);
         const { sections } = integrationOf(pagesOfBidders(bidders), site);
         return sections.length > 0 ? <WrapperSections sections={sections} /> : <NoPages />;
       }}
-    </DataArea>
+    </QueryView>
   );
 }
 

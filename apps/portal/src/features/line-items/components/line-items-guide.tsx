@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
 import { LINE_ITEMS_PER_ORDER } from '../models/price-ranges.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';
 
@@ -29,7 +31,9 @@ function SettingsList({ settings }: SettingsListProps) {
     <dl className={styles.list}>
       {settings.map(({ name, value }, index) => (
         <div key={index} className={styles.setting}>
-          <dt className={styles.name}>{name}</dt>
+          <Text as="dt" tone="muted">
+            {name}
+          </Text>
           <dd>{value}</dd>
         </div>
       ))}
@@ -68,11 +72,11 @@ const LINE_ITEM_SETTINGS = [
 /** The guide to setting up line items for header bidding in Google Ad Manager, step by step. */
 export function LineItemsGuide() {
   return (
-    <div className={styles.guide}>
-      <p className={styles.lead}>
+    <Stack gap={4} className={styles.guide}>
+      <Text tone="muted" font="control">
         Header bids compete with your other demand through line items: one for every price, each
         showing the bid that brought it in. This is done once for a site.
-      </p>
+      </Text>
       <GuideSteps>
         <OrderStep />
         <GuideStep title="Define the keys that bids travel by">
@@ -83,7 +87,7 @@ export function LineItemsGuide() {
         <CreativeStep />
         <CheckStep />
       </GuideSteps>
-    </div>
+    </Stack>
   );
 }
 
@@ -94,12 +98,12 @@ function OrderStep() {
         Create an advertiser for Prebid and one order under it. An order holds at most 450 line
         items: the {LINE_ITEMS_PER_ORDER} of step 3 fit into one.
       </p>
-      <p className={styles.hint}>
+      <Text tone="muted" font="cell">
         To report bidders apart, make an order for each bidder and target <code>hb_pb_BIDDER</code>,
         such as <code>hb_pb_rubicon</code>, in the place of <code>hb_pb</code>, and{' '}
         <code>hb_adid_BIDDER</code> in the creative. Ad Manager cuts key names after 20 characters,
         and so does Prebid.
-      </p>
+      </Text>
     </GuideStep>
   );
 }
@@ -108,12 +112,12 @@ function PriceStep() {
   return (
     <GuideStep title="Create a line item for every price">
       <PriceTable />
-      <p className={styles.hint}>
+      <Text tone="muted" font="cell">
         Prices are CPM. Prebid rounds a bid down to the next of them; what you are paid is the bid
         itself. In another currency than US dollars the wrapper multiplies the prices by one round
         number, 30 for TWD for example: multiply yours by the same. A Prebid of your own needs{' '}
         <code>priceGranularity: &apos;dense&apos;</code> for these prices.
-      </p>
+      </Text>
       <SettingsList settings={LINE_ITEM_SETTINGS} />
     </GuideStep>
   );
@@ -140,11 +144,11 @@ function CheckStep() {
         end of its address. The browser&apos;s console lists bids and the <code>hb_</code> keys that
         went to Ad Manager.
       </p>
-      <p className={styles.hint}>
+      <Text tone="muted" font="cell">
         Price priority line items have priority 12, as Ad Exchange, AdSense, Network and Bulk do:
         among them the price decides. Sponsorship (4) and Standard (6, 8, 10) win over them, House
         (16) loses. With header bidding trafficking of Ad Manager 360 no line items are needed.
-      </p>
+      </Text>
     </GuideStep>
   );
 }

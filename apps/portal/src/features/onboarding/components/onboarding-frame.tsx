@@ -7,6 +7,8 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useFocusHandover } from '../../../shared/ui/use-focus-handover.ts';
 import type { Onboarding } from '../hooks/use-onboarding.ts';
 import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
 
@@ -18,16 +20,24 @@ interface FinishedQuestionProps {
 function FinishedQuestion({ onBeginAgain }: FinishedQuestionProps) {
   const frame = useFocusHandover<HTMLElement>();
   return (
-    <section ref={frame} className={styles.question} aria-label="Finished onboarding">
+    <Row
+      as="section"
+      gap={[3, 4]}
+      justify="between"
+      wrap
+      ref={frame}
+      className={styles.question}
+      aria-label="Finished onboarding"
+    >
       <div className={styles.text}>
-        <p className={styles.strong}>Onboarding is finished. Begin again from this step?</p>
+        <Text font="control-strong">Onboarding is finished. Begin again from this step?</Text>
         <p>If you do, the portal opens with the onboarding until you have finished it again.</p>
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" wrap>
         <ButtonLink to={FINISH_PATH}>Leave onboarding</ButtonLink>
         <Button onClick={onBeginAgain}>Begin again</Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 
@@ -82,7 +92,7 @@ interface ButtonsProps {
 function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
   const busy = finishing || (next.busy ?? false);
   return (
-    <div className={styles.buttons}>
+    <Row gap={2}>
       <span id="onboarding-missing" role="status" className={styles.missing}>
         {next.missing}
       </span>
@@ -96,6 +106,6 @@ function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
       >
         Next
       </Button>
-    </div>
+    </Row>
   );
 }

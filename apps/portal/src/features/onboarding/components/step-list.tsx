@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../models/steps.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './step-list.module.css';
 
 /** All steps of the flow: earlier ones as links, the present one marked, later ones as plain text. */
@@ -10,7 +11,7 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
   const at = flow.indexOf(current);
   return (
     <nav aria-label="Onboarding steps">
-      <ol className={styles.list}>
+      <Row as="ol" gap={[1, 6]} align="stretch" wrap className={styles.list}>
         {flow.map((step, index) => (
           <li key={step} aria-current={index === at ? 'step' : undefined}>
             {index < at ? (
@@ -28,7 +29,7 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
             )}
           </li>
         ))}
-      </ol>
+      </Row>
     </nav>
   );
 }

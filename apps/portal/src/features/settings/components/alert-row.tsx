@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import type { SettingsChange } from '../api/change-settings.ts';
 import type { AlertOption } from '../models/alert-options.ts';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './alert-row.module.css';
 import { PercentThreshold } from './percent-threshold.tsx';
 import { ResponseTimeThreshold } from './response-time-threshold.tsx';
@@ -34,9 +35,9 @@ export function AlertRow({ alert, settings, onChange }: AlertRowProps) {
         <label htmlFor={id} className={styles.label}>
           {alert.label}
         </label>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text tone="muted" font="cell" id={`${id}-hint`}>
           {alert.hint}
-        </p>
+        </Text>
       </div>
       <Threshold alert={alert} settings={settings} disabled={!isOn} onChange={onChange} />
     </li>

@@ -5,7 +5,7 @@ import { useSettings } from '../api/settings-queries.ts';
 import { useSettingsQueue } from '../hooks/use-settings-queue.ts';
 import { ALERT_OPTIONS } from '../models/alert-options.ts';
 import { AlertRow } from './alert-row.tsx';
-import styles from './email-notifications.module.css';
+import { Card, Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
 
@@ -34,15 +34,15 @@ export function EmailNotifications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Row gap={[1, 4]} align="baseline" justify="between" wrap>
         <h2 id={id} ref={heading} tabIndex={-1}>
           E-mail notifications
         </h2>
         {(settings || !query.isError) && (
           <SaveStatus isLoading={settings === undefined} phase={phase} />
         )}
-      </div>
+      </Row>
       {query.isError && (
         <FailureBanner
           call="getSettings"
@@ -61,11 +61,11 @@ export function EmailNotifications() {
           onFocusLost={focusHeading}
         />
       )}
-      <ul className={styles.list} aria-busy={query.isPending}>
+      <Card as="ul" aria-busy={query.isPending}>
         {ALERT_OPTIONS.map((alert) => (
           <AlertRow key={alert.key} alert={alert} settings={settings} onChange={change} />
         ))}
-      </ul>
-    </section>
+      </Card>
+    </Stack>
   );
 }

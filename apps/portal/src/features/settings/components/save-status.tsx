@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './save-status.module.css';
 
 interface SaveStatusProps {
@@ -10,9 +11,9 @@ interface SaveStatusProps {
 /** The state of saving as a text; announced when it changes. */
 export function SaveStatus({ isLoading, phase }: SaveStatusProps) {
   return (
-    <p role="status" className={styles.status} data-phase={phase}>
+    <Row as="p" gap={2} inline role="status" className={styles.status} data-phase={phase}>
       {content(isLoading ? 'loading' : phase)}
-    </p>
+    </Row>
   );
 }
 

@@ -4,21 +4,18 @@ import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import { currentUserQuery } from '../../../entities/session/session-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { sendSettings, useChangeSettings } from '../api/change-settings.ts';
-import {
-  type ChangeQueue,
-  createChangeQueue,
-  SETTINGS_DEBOUNCE_MS,
-} from '../models/change-queue.ts';
+import { ChangeQueue, SETTINGS_DEBOUNCE_MS } from '../models/change-queue.ts';
 
 /** The queue of a user's changes while the screen is open; waiting changes are saved when the screen or page closes. */
 export function useSettingsQueue(email: string) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeSettings(email);
-  const [queue] = useState(() =>
-    createChangeQueue<Settings>({
-      save: (change) => mutateAsync(change),
-      delayMs: SETTINGS_DEBOUNCE_MS,
-    }),
+  const [queue] = useState(
+    () =>
+      new ChangeQueue<Settings>({
+        save: (change) => mutateAsync(change),
+        delayMs: SETTINGS_DEBOUNCE_MS,
+      }),
   );
 
   useEffect(() => {

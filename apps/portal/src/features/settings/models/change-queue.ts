@@ -16,77 +16,84 @@ interface QueueOptions<Change> {
 }
 
 /** Collects changes of fields and saves them together: after a delay without changes, never two saves at a time. */
-export type ChangeQueue<Change> = ReturnType<typeof createChangeQueue<Change>>;
-
-export function createChangeQueue<Change>({ save, delayMs }: QueueOptions<Change>) {
-  let state: QueueState<Change> = { unsaved: {}, phase: 'idle' };
-  let waiting: Partial<Change> = {};
-  let sent: Partial<Change> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class ChangeQueue<Change> {
+  #state: QueueState<Change> = { unsaved: {}, phase: 'idle' };
+  #waiting: Partial<Change> = {};
+  #sent: Partial<Change> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The waiting changes are sent after the running save, without another delay. */
-  let isNext = false;
-  const listeners = new Set<() => void>();
+  #isNext = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #options: QueueOptions<Change>;
 
-  const isWaiting = () => Object.keys(waiting).length > 0;
-  const show = (phase: QueueState<Change>['phase'], error: unknown) => {
-    state = { unsaved: { ...sent, ...waiting }, phase, error };
-    for (const listener of listeners) listener();
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    isNext = false;
-  };
-  const flush = () => {
-    stop();
-    if (!isWaiting()) return;
-    if (sent) isNext = true;
-    else send();
-  };
-  const send = () => {
-    const part = waiting;
-    sent = part;
-    waiting = {};
-    show('saving', state.error);
-    save(part).then(onSaved, (error: unknown) => onFailed(part, error));
-  };
-  const goOn = () => {
-    if (isNext) flush();
-  };
-  const onSaved = () => {
-    sent = undefined;
-    show(isWaiting() ? 'saving' : 'saved', undefined);
-    goOn();
-  };
-  const onFailed = (part: Partial<Change>, error: unknown) => {
-    sent = undefined;
-    // Later changes override the failed ones.
-    waiting = { ...part, ...waiting };
-    show('failed', error);
-    goOn();
+  constructor(options: QueueOptions<Change>) {
+    this.#options = options;
+  }
+
+  readonly state = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
-  return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    /** Adds a change; all waiting changes are sent together after `delayMs` without another change. */
-    add: (change: Partial<Change>): void => {
-      waiting = { ...waiting, ...change };
-      stop();
-      timer = setTimeout(flush, delayMs);
-      show(state.phase === 'failed' ? 'failed' : 'saving', state.error);
-    },
-    /** Saves all waiting changes at once, including failed ones. */
-    flush,
-    /** Cancels the delay: waiting changes stay unsaved. */
-    stop,
-    /** The changes that will be sent automatically; undefined if there are none. Failed changes wait for a Retry. */
-    pending: (): Partial<Change> | undefined =>
-      timer !== undefined || isNext ? waiting : undefined,
+  /** Adds a change; all waiting changes are sent together after `delayMs` without another change. */
+  readonly add = (change: Partial<Change>): void => {
+    this.#waiting = { ...this.#waiting, ...change };
+    this.stop();
+    this.#timer = setTimeout(this.flush, this.#options.delayMs);
+    this.#show(this.#state.phase === 'failed' ? 'failed' : 'saving', this.#state.error);
   };
+
+  /** Saves all waiting changes at once, including failed ones. */
+  readonly flush = (): void => {
+    this.stop();
+    if (!this.#isWaiting()) return;
+    if (this.#sent) this.#isNext = true;
+    else this.#send();
+  };
+
+  /** Cancels the delay: waiting changes stay unsaved. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isNext = false;
+  }
+
+  /** The changes that will be sent automatically; undefined if there are none. Failed changes wait for a Retry. */
+  pending(): Partial<Change> | undefined {
+    return this.#timer !== undefined || this.#isNext ? this.#waiting : undefined;
+  }
+
+  #isWaiting(): boolean {
+    return Object.keys(this.#waiting).length > 0;
+  }
+
+  #show(phase: QueueState<Change>['phase'], error: unknown): void {
+    this.#state = { unsaved: { ...this.#sent, ...this.#waiting }, phase, error };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #send(): void {
+    const part = this.#waiting;
+    this.#sent = part;
+    this.#waiting = {};
+    this.#show('saving', this.#state.error);
+    this.#options.save(part).then(
+      () => this.#end(this.#isWaiting() ? 'saving' : 'saved'),
+      (error: unknown) => {
+        // Later changes override the failed ones.
+        this.#waiting = { ...part, ...this.#waiting };
+        this.#end('failed', error);
+      },
+    );
+  }
+
+  #end(phase: QueueState<Change>['phase'], error?: unknown): void {
+    this.#sent = undefined;
+    this.#show(phase, error);
+    if (this.#isNext) this.flush();
+  }
 }

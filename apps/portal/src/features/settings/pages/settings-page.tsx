@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { EmailNotifications } from '../components/email-notifications.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './settings-page.module.css';
 
 /** Returns to the screen from which Settings was opened, in its former state; to the start page if there was none. */
@@ -33,17 +34,17 @@ export function SettingsPage() {
         <CloseLink />
       </PageHeader>
       <PageBody>
-        <div className={styles.column}>
-          <section className={styles.account}>
+        <Stack gap={6} className={styles.column}>
+          <Stack as="section" gap={3}>
             <h2>Account</h2>
-            <dl className={styles.facts}>
+            <Row card as="dl" gap={[1, 4]} align="stretch" wrap className={styles.facts}>
               <dt>E-mail</dt>
               <dd>{email}</dd>
-            </dl>
-          </section>
+            </Row>
+          </Stack>
           {/* The key resets another user's screen, so that it starts without this user's changes. */}
           <EmailNotifications key={email} />
-        </div>
+        </Stack>
       </PageBody>
     </main>
   );

@@ -6,7 +6,8 @@ import { ApiError } from '../../src/shared/api/api-error.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient, shouldRetry } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { DataArea } from '../../src/shared/ui/data-area.tsx';
+import { queryState } from '../../src/shared/api/query-state.ts';
+import { QueryView } from '../../src/shared/ui/query-view.tsx';
 import { EmptyState } from '../../src/shared/ui/empty-state.tsx';
 import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
@@ -23,14 +24,15 @@ function Reports() {
     meta: { errorToast: { call: 'listReports', kind: 'accountingError' } },
   });
   return (
-    <DataArea
-      query={query}
-      call="listReports"
+    <QueryView
+      shape="block"
+      state={queryState(query, 'listReports')}
       isEmpty={(reports) => reports.length === 0}
       empty={<EmptyState />}
+      minHeight={240}
     >
       {(reports) => <p>{reports.map(({ month }) => month).join(' ')}</p>}
-    </DataArea>
+    </QueryView>
   );
 }
 
@@ -54,10 +56,14 @@ function show(replies: Reply[]) {
   return { server, client };
 }
 
-describe('a data area', () => {
-  it('UI-022 shows loading, then the data', async () => {
+describe('a query view', () => {
+  it('UI-022 E2 reserves its height while loading, then shows the data', async () => {
     show([reportsOf('202401', '202312')]);
-    expect(screen.getAllByText('Loading...')).toHaveLength(2);
+    const areas = screen.getAllByRole('status');
+    expect(areas.map(({ textContent, style }) => [textContent, style.minHeight])).toEqual([
+      ['Loading...', '240px'],
+      ['Loading...', '240px'],
+    ]);
     expect(await screen.findAllByText('202401 202312')).toHaveLength(2);
     expect(screen.queryByText('Loading...')).toBeNull();
   });
