@@ -14,7 +14,7 @@ export interface BidderConditions extends BidderEffects {
 
 const QUARTER_DAY = SLOTS_PER_DAY / 4;
 /** Standard deviations of a bidder's drifts, as logarithms. */
-const SIGMA = { bids: 0.09, price: 0.062, pace: 0.07, failures: 0.3 };
+const SIGMA = { bids: 0.09, price: 0.057, pace: 0.07, failures: 0.3 };
 const MEMORY = 0.78;
 
 /**
@@ -64,6 +64,7 @@ function bidderConditions(
     logPace: drift('pace'),
     // The curve of response times already contains the usual failures.
     failures: drift('failures').map((value) => transportFailures * (Math.exp(value) - 1)),
+    out: new Float64Array(SLOTS_PER_DAY),
   };
   applyToBidder(model.market, hits, firstSlot, code, conditions, desktop);
   return conditions;

@@ -75,36 +75,39 @@ export function bidderTraits(
 /** Number of a site's strongest bidders among which its partners are. */
 const PARTNER_CANDIDATES = 5;
 
+/** Bidders of an ad unit for which the factors of partners hold: among more, a partner stands out more. */
+const USUAL_BIDDERS = 7;
+
+type Relations = Pick<MarketSite, 'affiliateId' | 'newcomers' | 'biddersPerUnit'>;
+
 /**
  * The factor on a bidder's bid rate and prices from its relation to a site: the first bidders were chosen because they
  * want its users, and some of the strongest have deals with it. `strongest` are its first bidders by strength.
  */
 function relation(
   seed: number,
-  affiliateId: string,
+  { affiliateId, newcomers, biddersPerUnit }: Relations,
   strongest: readonly string[],
   { newcomer, partners }: Market['model']['relations'],
   code: string,
 ): number {
   if (strongest.length === 0) return 1;
-  if (!strongest.includes(code)) return newcomer;
+  if (!strongest.includes(code)) return newcomer * newcomers;
   const lot = (one: string): number => keyHash(seed, affiliateId, 'partner', one);
   const candidates = strongest.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
-  return partners[candidates.indexOf(code)] ?? 1;
+  return (partners[candidates.indexOf(code)] ?? 1) ** (biddersPerUnit / USUAL_BIDDERS);
 }
 
 /** The traits of a bidder on a site: buyers differ in how much they want its users. */
 export function siteTraits(
   seed: number,
-  { affiliateId, newcomers }: Pick<MarketSite, 'affiliateId' | 'newcomers'>,
+  site: Relations,
   strongest: readonly string[],
   { relations, bidderSpread }: Market['model'],
   traits: BidderTraits,
 ): BidderTraits {
-  const key = keyHash(seed, affiliateId, 'bidder', traits.code);
-  const isNewcomer = strongest.length > 0 && !strongest.includes(traits.code);
-  const factor =
-    relation(seed, affiliateId, strongest, relations, traits.code) * (isNewcomer ? newcomers : 1);
+  const key = keyHash(seed, site.affiliateId, 'bidder', traits.code);
+  const factor = relation(seed, site, strongest, relations, traits.code);
   const spread = bidderSpread.site;
   return {
     ...traits,

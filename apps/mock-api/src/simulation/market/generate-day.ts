@@ -84,6 +84,7 @@ function spansOfEpoch(
       bidders: unitBidders(day, unit, lineupUnit),
       timeoutMs: model.timeoutMs(site),
       renderLoss: model.profile(site, unit).renderLoss,
+      overlap: model.market.model.sharedBuyers.overlap,
     };
     return [{ inLineup, span }];
   });

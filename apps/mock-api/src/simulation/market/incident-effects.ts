@@ -110,6 +110,8 @@ export interface BidderEffects {
   readonly logPace: Float64Array;
   /** Share of requests that fail without being slow. */
   readonly failures: Float64Array;
+  /** Share of its users for whom it is out: its buyers bid through others. */
+  readonly out: Float64Array;
 }
 
 /** The share of an ad unit's users that an incident reaches, if `desktop` is the share of those with a desktop. */
@@ -139,6 +141,7 @@ export function applyToBidder(
         return;
       }
       multiply(effects.bidFactor, index, 1 - reach * (1 - incidentSizes.outageBidRate));
+      add(effects.out, index, reach);
       if (firstSlot + index - hit.fromSlot >= OUTAGE_TIMEOUTS) return;
       add(effects.failures, index, reach * OUTAGE_FAILURES);
       add(effects.logPace, index, OUTAGE_LOG_PACE * reach);

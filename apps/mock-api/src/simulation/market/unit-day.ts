@@ -42,6 +42,8 @@ export interface UnitSpan {
   readonly timeoutMs: number;
   /** Share of the ads served for Prebid that are not rendered. */
   readonly renderLoss: number;
+  /** How strongly the bidders share their buyers (market.json). */
+  readonly overlap: number;
 }
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
@@ -95,6 +97,7 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
   into.bidFactor = span.bidFactor[index] ?? 1;
   into.logLevel = span.logPrice[index] ?? 0;
   const unitPace = span.logPace[index] ?? 0;
+  let active = span.bidders.length;
   for (let position = 0; position < span.bidders.length; position += 1) {
     const bidder = span.bidders[position];
     if (!bidder) continue;
@@ -106,7 +109,11 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
     into.bidFactors[position] =
       ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
     into.logPrices[position] = conditions.logPrice[index] ?? 0;
+    active -= conditions.out[index] ?? 0;
   }
+  // The buyers of a bidder that is out bid through the others, as if it had been removed.
+  if (active < span.bidders.length)
+    into.bidFactor *= (span.bidders.length / Math.max(1, active)) ** span.overlap;
 }
 
 /** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */

@@ -40,11 +40,11 @@ const OTHER_SIZE = { cpmMultiplier: 0.8, viewability: 0.5, demand: 0.6 };
 /** The viewability at which an ad unit has the baseline's prices and bids, and how strongly both follow it. */
 const USUAL_VIEWABILITY = 0.56;
 const CPM_BY_VIEWABILITY = 0.6;
-const BIDS_BY_VIEWABILITY = 1.6;
+const BIDS_BY_VIEWABILITY = 1.75;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
-const CROWDING = 0.006;
+const CROWDING = 0.002;
 
 /** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
 const PAGE_SIGMA = 0.45;

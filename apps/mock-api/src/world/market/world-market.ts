@@ -32,6 +32,8 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
+    biddersPerUnit:
+      placements.reduce((sum, { bids }) => sum + bids.length, 0) / Math.max(1, placements.length),
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
   };
