@@ -128,11 +128,9 @@ export class MarketModel {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
     const known = this.#tables.get(key);
     if (known) return known;
-    const { cpmMultiplier, bidMultiplier } = this.profile(site, unit);
     const table = new AuctionTable(
       this.market,
-      cpmMultiplier,
-      bidMultiplier,
+      this.profile(site, unit),
       unit.bidders.map(({ code, floorUsd }): TableBidder => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,

@@ -30,6 +30,8 @@ export interface UnitProfile {
   readonly cpmMultiplier: number;
   /** Factor on bid rates: size, device, viewability. */
   readonly bidMultiplier: number;
+  /** Factor on the prices of the ad server's own line items beside `cpmMultiplier`: they do not look at viewability. */
+  readonly rivalMultiplier: number;
   /** Share of the ads served for Prebid that are not rendered. */
   readonly renderLoss: number;
 }
@@ -41,6 +43,7 @@ const OTHER_SIZE = { cpmMultiplier: 0.8, viewability: 0.5, demand: 0.6 };
 const USUAL_VIEWABILITY = 0.56;
 const CPM_BY_VIEWABILITY = 0.6;
 const BIDS_BY_VIEWABILITY = 1.75;
+const RIVALS_BY_VIEWABILITY = 0.95;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
@@ -171,7 +174,8 @@ export function unitProfile(
     devices,
     cpmMultiplier:
       price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
-    bidMultiplier: worth.bids * seen ** BIDS_BY_VIEWABILITY,
+    bidMultiplier: site.demand * worth.bids * seen ** BIDS_BY_VIEWABILITY,
+    rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

@@ -34,6 +34,7 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
     biddersPerUnit:
       placements.reduce((sum, { bids }) => sum + bids.length, 0) / Math.max(1, placements.length),
+    demand: traffic.demand ?? 1,
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
   };

@@ -19,10 +19,10 @@ describe('S4 the notes of the story every-warning are true: each warning of the 
   it('the total fill rate is below the limit on every day, because of floor prices', async () => {
     for (let day = FROM; day < TO; day += DAY) {
       const { totalSummarize } = await hours(story, day);
-      expect(totalSummarize.fillRate).toBeLessThan(0.05);
+      expect(totalSummarize.fillRate).toBeLessThan(0.06);
       expect(totalSummarize.fillRate).toBeGreaterThan(0);
     }
-    expect(0.05).toBeLessThan(BUSINESS.lowFillRate);
+    expect(0.06).toBeLessThan(BUSINESS.lowFillRate);
     const floors = (await units(story, FROM, TO)).flatMap((unit) =>
       unit.bidders.map(({ floorPriceRecord }) => floorPriceRecord),
     );
@@ -30,9 +30,13 @@ describe('S4 the notes of the story every-warning are true: each warning of the 
     expect(new Set(floors)).toEqual(new Set([0.5]));
   });
 
-  it('quantumdex answers later than the limit on average', async () => {
-    const { totalResponseTime, bidCount } = named(await bidders(story, FROM, TO), 'quantumdex');
-    expect(totalResponseTime / bidCount).toBeGreaterThan(BUSINESS.outlierResponseMs);
+  it('two bidders answer later than the limit on average', async () => {
+    const rows = await bidders(story, FROM, TO);
+    const responseMs = (name: string): number =>
+      named(rows, name).totalResponseTime / named(rows, name).bidCount;
+    expect(responseMs('quantumdex')).toBeGreaterThan(BUSINESS.outlierResponseMs);
+    expect(responseMs('lemmadigital')).toBeGreaterThan(BUSINESS.outlierResponseMs);
+    expect(responseMs('silverpush')).toBeLessThan(BUSINESS.outlierResponseMs);
   });
 
   it('the best recommended bidders would more than triple the revenue', async () => {
