@@ -87,7 +87,9 @@ function planned(
 ): PlannedIncident[] {
   const { hour, slots } = TIMES[kind];
   const fromSlot = slotOfLocal(day, random.integer(...hour), country);
-  const toSlot = fromSlot + random.integer(...slots);
+  // No incident touches more than two days.
+  const lastSlot = slotOfLocal(day + 2, 0, country);
+  const toSlot = Math.min(fromSlot + random.integer(...slots), lastSlot);
   const severity = random.next();
   const partial = kind === 'outage' && random.chance(PARTIAL_CHANCE) ? random.next() : null;
   const one = { kind, fromSlot, toSlot, severity, ...confinedTo(partial, country), part: 0 } as const;

@@ -47,7 +47,7 @@ const RIVALS_BY_VIEWABILITY = 0.95;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
-const CROWDING = 0.002;
+const CROWDING = 0.003;
 
 /** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
 const PAGE_SIGMA = 0.45;
