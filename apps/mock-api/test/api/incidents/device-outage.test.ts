@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Incident,
   listIncidents,
@@ -14,7 +14,7 @@ const NOW = '2023-11-10T09:00:00.000Z';
 
 let server: TestServer;
 let outage: Incident;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ SIM_SEED: SEED, SIM_NOW: NOW });
   const url = `${listIncidents.path}?affiliate_id=${AFFILIATE.publisher}`;
   const incidents = (await server.visitor.send({ method: 'GET', url })).json<Incident[]>();
@@ -24,7 +24,6 @@ beforeAll(async () => {
   if (!found) throw new Error('no outage');
   outage = found;
 });
-afterAll(() => server.close());
 
 /** Bids per request of the bidder that is out, on the ad units whose id matches. */
 async function bidRate(units: RegExp, shift = 0): Promise<number> {
