@@ -28,15 +28,17 @@ export interface Gain {
 /** Ad units with the same bidders and nearly the same demand: their auctions differ by traffic and price level. */
 export interface AuctionGroup {
   readonly codes: readonly string[];
-  /** Factor on all bid rates. */
+  /** Factors on all bid rates, and on the prices of the ad server's own line items. */
   readonly bidMultiplier: number;
+  readonly rivalMultiplier: number;
   /** Expected auctions on a typical day, and the same weighted by the price level of each ad unit. */
   readonly auctions: number;
   readonly worth: number;
 }
 
-/** Bid multipliers are rounded to this step, so that similar ad units share an auction. */
+/** The multipliers are rounded to these steps, so that similar ad units share an auction. */
 const BID_STEP = 0.05;
+const RIVAL_STEP = 0.15;
 
 /**
  * Groups ad units by their bidders and demand. Without floors all prices of an ad unit scale with its level, and the
@@ -49,15 +51,19 @@ function auctionGroups(
 ): AuctionGroup[] {
   const stepOf = (unit: MarketUnit): number =>
     Math.round(model.profile(site, unit).bidMultiplier / BID_STEP);
+  const rivalStepOf = (unit: MarketUnit): number =>
+    Math.round(model.profile(site, unit).rivalMultiplier / RIVAL_STEP);
   const alike = groupBy(
     units,
-    (unit) => `${stepOf(unit)}\n${unit.bidders.map(({ code }) => code).join('\n')}`,
+    (unit) =>
+      `${stepOf(unit)} ${rivalStepOf(unit)}\n${unit.bidders.map(({ code }) => code).join('\n')}`,
   );
   return [...alike.values()].map((group) => {
     const profiles = group.map((unit) => model.profile(site, unit));
     return {
       codes: group[0]?.bidders.map(({ code }) => code) ?? [],
       bidMultiplier: (group[0] ? stepOf(group[0]) : 0) * BID_STEP,
+      rivalMultiplier: (group[0] ? rivalStepOf(group[0]) : 0) * RIVAL_STEP,
       auctions: profiles.reduce((sum, { dailyAuctions }) => sum + dailyAuctions, 0),
       worth: profiles.reduce((sum, one) => sum + one.dailyAuctions * one.cpmMultiplier, 0),
     };
@@ -128,11 +134,11 @@ export class AuctionGains {
   /** The yield of an auction. */
   #yieldOf(
     site: MarketSite,
-    { bidMultiplier }: AuctionGroup,
+    { bidMultiplier, rivalMultiplier }: AuctionGroup,
     codes: readonly string[],
     called: number,
   ): Yield {
-    const key = `${site.affiliateId} ${bidMultiplier} ${called}\n${codes.join('\n')}`;
+    const key = `${site.affiliateId} ${bidMultiplier} ${rivalMultiplier} ${called}\n${codes.join('\n')}`;
     const known = this.#yields.get(key);
     if (known) return known;
     this.#held += 1;
@@ -143,7 +149,9 @@ export class AuctionGains {
       const curve = model.responseCurve(code, site);
       return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
     });
-    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier).hold(inTime);
+    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier, rivalMultiplier).hold(
+      inTime,
+    );
     const made = yieldIn(outcome, codes.length);
     this.#yields.set(key, made);
     return made;

@@ -22,7 +22,7 @@ const BYTES_MEAN = 4 * 127.5;
 const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
 /** The maximum distance of `bellAt` from 0. */
-const BELL_BOUND = BYTES_MEAN / BYTES_DEVIATION;
+export const BELL_BOUND = BYTES_MEAN / BYTES_DEVIATION;
 
 /** Bell-shaped with mean 0, variance 1 and bounds: the normalized sum of four uniform bytes. */
 export function bellAt(key: number, index: number): number {

@@ -61,4 +61,12 @@ export interface MarketSite {
   readonly incidents: 'every-kind' | 'occasional';
   /** Codes of the bidders of its first configuration; empty if it has none at the beginning. */
   readonly firstBidders: readonly string[];
+  /** Bidders of a typical ad unit of its first configuration; 0 without one. */
+  readonly biddersPerUnit: number;
+  /** Factor on all bid rates. */
+  readonly demand: number;
+  /** Factor on the bid rates and prices of bidders that it did not choose first. */
+  readonly newcomers: number;
+  /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
+  readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
 }

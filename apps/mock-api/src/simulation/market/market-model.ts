@@ -56,7 +56,7 @@ export class MarketModel {
     if (known) return known;
     const traits = siteTraits(
       this.seed,
-      affiliateId,
+      site,
       this.#strongestFirst(site),
       this.market.model,
       this.traits(code, country),
@@ -76,12 +76,21 @@ export class MarketModel {
     return made;
   }
 
+  /** Prebid's timeout on a site, in ms. */
+  timeoutMs({ waiting }: MarketSite): number {
+    return waiting?.timeoutMs ?? this.market.model.prebidTimeoutMs.value;
+  }
+
   /** The time-outs and response times of a bidder on a site. */
   responseCurve(code: string, site: MarketSite): ResponseCurve {
     const traits = this.siteTraits(code, site);
     const known = this.#curves.get(traits);
     if (known) return known;
-    const curve = new ResponseCurve(traits, this.market.model.prebidTimeoutMs.value);
+    const usual = this.market.model.prebidTimeoutMs.value;
+    const curve = new ResponseCurve(traits, usual, {
+      timeoutMs: this.timeoutMs(site),
+      responseFactor: site.waiting?.responseFactor ?? 1,
+    });
     this.#curves.set(traits, curve);
     return curve;
   }
@@ -126,11 +135,9 @@ export class MarketModel {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
     const known = this.#tables.get(key);
     if (known) return known;
-    const { cpmMultiplier, bidMultiplier } = this.profile(site, unit);
     const table = new AuctionTable(
       this.market,
-      cpmMultiplier,
-      bidMultiplier,
+      this.profile(site, unit),
       unit.bidders.map(({ code, floorUsd }): TableBidder => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,
@@ -155,9 +162,15 @@ export class MarketModel {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
     const known = this.#outcomes.get(key);
     if (known) return known;
-    const { cpmMultiplier, bidMultiplier } = this.profile(site, unit);
+    const { cpmMultiplier, bidMultiplier, rivalMultiplier } = this.profile(site, unit);
     const bidders = codes.map((code) => ({ traits: this.siteTraits(code, site), floor: 0 }));
-    const outcome = auctionOf(this.market, bidders, cpmMultiplier, bidMultiplier).hold();
+    const outcome = auctionOf(
+      this.market,
+      bidders,
+      cpmMultiplier,
+      bidMultiplier,
+      rivalMultiplier,
+    ).hold();
     this.#outcomes.set(key, outcome);
     return outcome;
   }

@@ -14,8 +14,8 @@ const ADDRESSES = 32;
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 /** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
-const BUCKET_USD = 0.05;
-const MAX_ROUNDING = 0.05;
+const BUCKET_USD = 0.01;
+const MAX_ROUNDING = 0.015;
 /** Maximum share of requests that time out or fail. */
 const MAX_TIMEOUTS = 0.98;
 
@@ -51,6 +51,7 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
   into.bidFactor = span.bidFactor[index] ?? 1;
   into.logLevel = span.logPrice[index] ?? 0;
   const unitPace = span.logPace[index] ?? 0;
+  let active = span.bidders.length;
   for (let position = 0; position < span.bidders.length; position += 1) {
     const bidder = span.bidders[position];
     if (!bidder) continue;
@@ -62,17 +63,15 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
     into.bidFactors[position] =
       ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
     into.logPrices[position] = conditions.logPrice[index] ?? 0;
+    active -= conditions.out[index] ?? 0;
   }
+  // The buyers of a bidder that is out bid through the others, as if it had been removed.
+  if (active < span.bidders.length)
+    into.bidFactor *= (span.bidders.length / Math.max(1, active)) ** span.overlap;
 }
 
 /** What is drawn first of a bidder's half hour, reused from one to the next. Money in millionths of a USD. */
-interface Sale {
-  timeouts: number;
-  bids: number;
-  wins: number;
-  impressions: number;
-  revenue: number;
-}
+type Sale = Record<'timeouts' | 'bids' | 'wins' | 'impressions' | 'revenue', number>;
 
 /** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */
 class UnitDay {

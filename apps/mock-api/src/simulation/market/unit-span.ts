@@ -35,4 +35,6 @@ export interface UnitSpan {
   readonly timeoutMs: number;
   /** Share of the ads served for Prebid that are not rendered. */
   readonly renderLoss: number;
+  /** How strongly the bidders share their buyers (market.json). */
+  readonly overlap: number;
 }

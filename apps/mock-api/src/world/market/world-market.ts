@@ -34,6 +34,11 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
+    biddersPerUnit:
+      placements.reduce((sum, { bids }) => sum + bids.length, 0) / Math.max(1, placements.length),
+    demand: traffic.demand ?? 1,
+    newcomers: traffic.newcomers ?? 1,
+    waiting: traffic.waiting ?? null,
   };
   sites.set(fixture, site);
   return site;

@@ -100,8 +100,8 @@ describe('incidents of the publisher', () => {
         const { bids, requests } = part(seed, from, to, hit);
         const usual = part(seed, from - WEEK, to - WEEK, hit);
         const left = bids / requests / (usual.bids / usual.requests);
-        // A regional outage leaves the bids of the other regions.
-        expect(left, name).toBeLessThan(1.3 - hit.reach);
+        // An outage of one region or device leaves the bids of the others.
+        expect(left, name).toBeLessThan(hit.factor + 0.3);
       } else if (hit.kind === 'slow_bidder') {
         const { timeouts, requests } = part(seed, from, to, hit);
         expect(timeouts / requests, name).toBeGreaterThan(BUSINESS.outlierTimeoutRate);
