@@ -10,8 +10,11 @@ import { worldMemo } from './world-memo.ts';
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
 
-/** Buckets whose bounds are computed between two turns of the event loop. */
-const BOUNDS_PER_TURN = 50;
+/**
+ * Buckets whose bounds are computed between two turns of the event loop: eight days of estimates take some 10 ms. On a
+ * busy server each turn takes as long, so there are not many.
+ */
+const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 8 * 24, day: 8 };
 
 /** Candidates with the highest rough bounds, whose best value excludes most of the others. */
 const FIRST_CANDIDATES = 20;
@@ -37,11 +40,12 @@ async function roughlyBounded(
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
   const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
   const found: Candidate[] = [];
+  await view.prepareAuctions(view.firstSlot, view.nowSlot);
   for (const [bucket, timestamp] of starts.entries()) {
     const from = bounds[bucket] ?? view.nowSlot;
     const to = bounds[bucket + 1] ?? view.nowSlot;
     found.push({ timestamp, from, to, bound: view.roughBound(from, to) });
-    if (bucket % BOUNDS_PER_TURN === 0) await yieldToEventLoop();
+    if (bucket % BOUNDS_PER_TURN[granularity] === 0) await yieldToEventLoop();
   }
   return found.sort(byBound);
 }
@@ -49,13 +53,14 @@ async function roughlyBounded(
 /** The same candidates with closer bounds, those with the highest bounds first. */
 async function closelyBounded(
   view: MarketView,
+  granularity: Granularity,
   candidates: readonly Candidate[],
   adUnitIds: ReadonlySet<string> | undefined,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const one of candidates) {
     found.push({ ...one, bound: view.revenueBound(one.from, one.to, adUnitIds) });
-    if (found.length % BOUNDS_PER_TURN === 0) await yieldToEventLoop();
+    if (found.length % BOUNDS_PER_TURN[granularity] === 0) await yieldToEventLoop();
   }
   return found.sort(byBound);
 }
@@ -89,11 +94,17 @@ async function findHigh(
   if (view.firstSlot >= view.nowSlot) return null;
   const all = await roughlyBounded(view, granularity, tzOffset);
   // Rough bounds are those of all ad units, so they exclude nothing for some of them.
-  if (adUnitIds) return highestOf(view, await closelyBounded(view, all, adUnitIds), adUnitIds);
-  const first = await closelyBounded(view, all.slice(0, FIRST_CANDIDATES), adUnitIds);
+  if (adUnitIds)
+    return highestOf(view, await closelyBounded(view, granularity, all, adUnitIds), adUnitIds);
+  const first = await closelyBounded(view, granularity, all.slice(0, FIRST_CANDIDATES), adUnitIds);
   const high = await highestOf(view, first, adUnitIds);
   const others = all.slice(FIRST_CANDIDATES).filter(({ bound }) => bound >= (high?.value ?? 0));
-  return highestOf(view, await closelyBounded(view, others, adUnitIds), adUnitIds, high);
+  return highestOf(
+    view,
+    await closelyBounded(view, granularity, others, adUnitIds),
+    adUnitIds,
+    high,
+  );
 }
 
 /**

@@ -73,7 +73,7 @@ export class FactRepository {
     const known = this.#store.read(key, 'totals');
     if (known) return known;
     const totals = await make();
-    this.#store.put(key, { totals, heads: new Float64Array(), series: new Float64Array() });
+    this.#store.put(key, { totals, series: new Float64Array() });
     return totals;
   }
 
@@ -93,6 +93,11 @@ export class FactRepository {
       await nextTurn();
     }
     return sums;
+  }
+
+  /** Keeps days from being removed from the disk until the returned function is called. */
+  hold(days: readonly FactDay[]): () => void {
+    return this.#store.hold(days.map(({ key }) => key));
   }
 
   close(): void {

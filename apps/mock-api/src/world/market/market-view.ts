@@ -59,10 +59,37 @@ export class MarketView {
     return this.epochs.findLast(({ fromSlot }) => fromSlot <= this.nowSlot);
   }
 
-  /** Generates the missing days of a range, with pauses for other work; later reads of the range are then fast. */
+  /**
+   * Generates the missing days of a range, with pauses for other work. Read the range before the next pause: days may
+   * then be removed from the disk.
+   */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    for (const { day } of this.#parts(fromSlot, toSlot)) {
-      if (day.prepare()) await nextTurn();
+    const parts = [...this.#parts(fromSlot, toSlot)];
+    if (parts.length === 0) return;
+    const release = this.#repository.hold(parts.map(({ day }) => day));
+    try {
+      for (const { day, firstSlot } of parts) {
+        if (!day.isMissing()) continue;
+        await this.prepareAuctions(firstSlot, firstSlot + SLOTS_PER_DAY);
+        day.prepare();
+        await nextTurn();
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
+  async prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
+    const { model, site, epochs } = this;
+    for (const [index, { fromSlot: begin, units }] of epochs.entries()) {
+      const end = epochs[index + 1]?.fromSlot ?? toSlot;
+      if (begin >= toSlot || end <= fromSlot) continue;
+      for (const unit of units) {
+        const { tablesMade } = model;
+        model.table(site, unit);
+        if (model.tablesMade > tablesMade) await nextTurn();
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
 import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
 import type { Stores } from '../../store/open-stores.ts';
 import { epochsOf, unitsOf } from './affiliate-epochs.ts';
 import type { FactRepository } from './fact-repository.ts';
@@ -64,6 +65,11 @@ export class WorldMarket {
   constructor(world: MarketWorld, repository: FactRepository) {
     this.#world = world;
     this.#repository = repository;
+  }
+
+  /** The time-independent part of the market. */
+  get model(): MarketModel {
+    return this.#repository.model;
   }
 
   /** The figures of an affiliate up to the clock's now; throws for an affiliate that is not in the fixtures. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listReports } from '../../../src/contract/operations/payments.ts';
 import type { PaymentRequest } from '../../../src/contract/operations/payments.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
@@ -7,7 +7,7 @@ import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
 import { firstDayOf, msOfDay, shiftMonth } from '../../../src/domain/payments/billing-calendar.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { linkFrom, listOf } from './accounting.ts';
 
 /** The publishers with a market and history: all of them are affiliates of personas. */
@@ -23,15 +23,13 @@ const PUBLISHERS = [
 const FIRST_MONTH = '202201';
 const CHECKED = ['202203', '202311'];
 
-let server: TestServer;
+const server = serverForAllTests();
 let finance: TestClient;
 let requests: PaymentRequest[];
 beforeAll(async () => {
-  server = await startTestServer();
   finance = await server.signIn('finance');
   requests = await listOf(finance);
 }, 300_000);
-afterAll(() => server.close());
 
 /** The rows of all monthly reports by the id of their request. */
 async function reportRows(): Promise<Map<number, Record<string, string>>> {
