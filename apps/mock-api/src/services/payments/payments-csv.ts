@@ -98,7 +98,12 @@ function totalOf(currency: string, payments: readonly Payment[]): Row {
     const total = counted.reduce((before, payment) => before + sumOf(payment), 0);
     return [name, plainAmount(total, currency)];
   });
-  return Object.fromEntries([['id', `Total ${currency}`], ['payment_currency', currency], ...sums]);
+  return Object.fromEntries([
+    ['id', `Total ${currency}`],
+    ['status', 'All but Rejected'],
+    ['payment_currency', currency],
+    ...sums,
+  ]);
 }
 
 /** An empty row, at which the filter of a spreadsheet ends, and the totals by currency in alphabetical order. */

@@ -47,7 +47,8 @@ describe('the notes of the stories are true', () => {
     expect((await story.client.get(first?.invoice_file ?? '')).status).toBe(200);
     const [report] = await story.data<{ month: string }[]>('/accounting/reports');
     expect(report?.month).toBe('202401');
-  });
+    // The first list of a seed simulates 24 months.
+  }, 120_000);
 
   it('S4 the story broken-csv: all mistakes at once, then none', async () => {
     const story = await begin('broken-csv');
