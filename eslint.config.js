@@ -62,22 +62,8 @@ const functionLength = (max) => ({
 
 /** Files with functions that are still longer. */
 const LONGER_FUNCTIONS = [
-  'apps/mock-api/src/config.ts',
-  'apps/mock-api/src/fixtures/load-fixtures.ts',
-  'apps/mock-api/src/plugins/faults.ts',
-  'apps/mock-api/src/simulation/market/day-conditions.ts',
-  'apps/mock-api/src/simulation/market/generate-day.ts',
-  'apps/mock-api/src/simulation/market/unit-profile.ts',
-  'apps/mock-api/src/store/affiliate-store.ts',
-  'apps/mock-api/src/store/fault-store.ts',
-  'apps/mock-api/src/store/session-store.ts',
+  'apps/mock-api/src/simulation/market/{day-conditions,generate-day,unit-profile}.ts',
   'apps/mock-api/src/world/market/affiliate-epochs.ts',
-  'scripts/test/bench-load.test.ts',
-  'scripts/test/ensure-installed.test.ts',
-  'scripts/test/prove-contrast.test.ts',
-  'scripts/test/prove-soak.test.ts',
-  'scripts/test/scenarios.test.ts',
-  'scripts/tools/plots/draw-market.ts',
 ];
 
 export default tseslint.config(
@@ -108,7 +94,11 @@ export default tseslint.config(
     files: ['apps/mock-api/src/routes/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly, ...routesOnly] },
   },
-  { files: ['apps/*/src/**/*.ts', 'scripts/**/*.{ts,mjs}'], rules: functionLength(40) },
+  {
+    files: ['apps/*/src/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    ignores: ['scripts/test/**'],
+    rules: functionLength(40),
+  },
   { files: ['apps/portal/src/**/*.tsx'], rules: functionLength(80) },
   { files: LONGER_FUNCTIONS, rules: functionLength(140) },
   {

@@ -1,7 +1,7 @@
 // The types of `startBidstage` for projects of any settings: they need neither the sources nor the packages of the
 // server. The sources are checked against them.
 
-/** How a clock runs: with the wall, not at all, or `rate` times as fast as the wall. */
+/** How a clock runs: at wall speed, frozen, or `rate` times as fast as wall time. */
 export type ClockMode = 'live' | 'frozen' | 'scaled';
 
 /** A world's clock; `now` is ISO 8601, `rate` simulated seconds per wall second. */
@@ -11,7 +11,7 @@ export interface Clock {
   rate: number;
 }
 
-/** What a fault does to an answer; delays are in ms. */
+/** The effect of a fault on a response; delays are in ms. */
 export type FaultEffect =
   | { type: 'status'; code: number; msg?: string }
   | { type: 'latency'; latency: number; jitter?: number }
@@ -23,7 +23,7 @@ export type FaultEffect =
   | { type: 'truncate'; fraction: number }
   | { type: 'slow_body'; bytesPerSecond: number };
 
-/** A rule of a fault plan: which requests it is about, and what it does to their answers. */
+/** A rule of a fault plan: the requests that it matches, and its effect on their responses. */
 export interface NewFault {
   match: {
     method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -32,7 +32,7 @@ export interface NewFault {
     persona?: string;
   };
   effect: FaultEffect;
-  /** Hits after which it is spent. */
+  /** Number of hits after which it has no effect. */
   times?: number;
   /** Matching requests that it lets pass first. */
   skip?: number;
@@ -41,7 +41,7 @@ export interface NewFault {
   seed?: number;
 }
 
-/** A rule with what it has done so far. */
+/** A rule with its counts so far. */
 export interface Fault extends NewFault {
   id: number;
   matched: number;
@@ -68,7 +68,7 @@ export interface Story {
   }[];
 }
 
-/** A world as it stands; equal hashes are equal states. */
+/** The present state of a world; equal states have equal hashes. */
 export interface State {
   world: string;
   seed: number;
@@ -85,7 +85,7 @@ export interface JournalMessage {
   body: string | null;
 }
 
-/** One request and what made its answer. Durations are in ms. */
+/** One request and the causes of its response. Durations are in ms. */
 export interface JournalEntry {
   id: number;
   at: string;
@@ -96,7 +96,7 @@ export interface JournalEntry {
   durationMs: number;
   injectedMs: number;
   persona: string | null;
-  /** Id of the operation that answered. */
+  /** Id of the operation that responded. */
   rule: string | null;
   /** Key of the error in the catalogue. */
   error: string | null;
@@ -108,52 +108,52 @@ export interface JournalEntry {
   why: string;
 }
 
-/** What a server for a test begins with. */
+/** The options of a server for a test. */
 export interface BidstageOptions {
-  /** Seed of its world; 1 if absent. A story brings its own. */
+  /** Seed of its world; 1 if absent. A story has its own. */
   readonly seed?: number;
-  /** ISO 8601: where its clock is frozen. Without it the clock is live, or where the story begins. */
+  /** Time at which its clock is frozen, ISO 8601. If absent, the clock is live, or frozen at the beginning of the story. */
   readonly now?: string;
-  /** Name of the story that its world tells. */
+  /** Name of the story that is applied to its world. */
   readonly story?: string;
   /** Id of the persona who is signed in from the start; see `cookie`. */
   readonly persona?: string;
   /** Its fault plan. */
   readonly faults?: readonly NewFault[];
-  /** Folder that keeps its state; without it nothing is kept. */
+  /** Folder in which its state is stored; if absent, it is in memory only. */
   readonly directory?: string;
-  /** Origins of pages that call it from elsewhere, such as a portal's own development server. */
+  /** Other origins of pages that send requests to it, such as a portal's development server. */
   readonly origins?: readonly string[];
 }
 
-/** A running server. What is refused throws an error with the server's own words. */
+/** A running server. A refused call throws an error with the server's message. */
 export interface Bidstage {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string;
   /** Name of its world. */
   readonly world: string;
   /** Value of the `cookie` header of the persona that it was started with; null without one. */
   readonly cookie: string | null;
-  /** Signs a persona in and answers the value of the `cookie` header. */
+  /** Signs a persona in and returns the value of the `cookie` header. */
   signIn(persona: string): Promise<string>;
-  /** Moves the clock forward by seconds or up to an instant; settles when the new data is there. */
+  /** Moves the clock forward by seconds or up to a time; resolves when the new data is available. */
   advance(by: { seconds: number } | { to: string }): Promise<Clock>;
   setClock(clock: { mode: ClockMode; now?: string; rate?: number }): Promise<Clock>;
   clock(): Promise<Clock>;
   /** Adds a rule at the end of the fault plan. */
   addFault(fault: NewFault): Promise<Fault>;
-  /** Empties the fault plan and answers what it held. */
+  /** Empties the fault plan and returns its rules. */
   clearFaults(): Promise<readonly Fault[]>;
-  /** Tells a story from its beginning. */
+  /** Turns the world into the beginning of a story. */
   applyStory(name: string): Promise<Story>;
-  /** Back to the world's first state; journal and faults are gone, but for those of its story. */
+  /** Returns the world to its first state: clears the journal, and all faults except those of its story. */
   reset(): Promise<State>;
   state(): Promise<State>;
-  /** The requests that it answered, oldest first. */
+  /** The requests that it received, oldest first. */
   journal(): Promise<readonly JournalEntry[]>;
-  /** Answers what is under way and ends. */
+  /** Finishes pending requests and stops the server. */
   stop(): Promise<void>;
 }
 
-/** Starts a mock backend of its own on a free port of this machine, ready for requests. */
+/** Starts a separate mock backend on a free port of this machine, ready for requests. */
 export declare function startBidstage(options?: BidstageOptions): Promise<Bidstage>;

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  channelsOf,
+  contrast,
   contrastReport,
+  luminance,
   measurePairs,
   type MeasuredPair,
+  mix,
   weakPairs,
 } from '../tools/prove/contrast/measure.ts';
 import { DECORATION, PAIRINGS } from '../tools/prove/contrast/pairs.ts';
-import { channelsOf, contrast, luminance, mix } from '../tools/prove/contrast/ratio.ts';
 import { paintedRules, readTokens, THEMES } from '../tools/prove/contrast/style-sheets.ts';
 import { ROOT } from '../lib/run.mjs';
 
@@ -63,7 +66,9 @@ describe('the pairs of the portal', () => {
     expect(weakPairs([weak])).toEqual(['text on page, light: 4.50 of 4.5']);
     expect(contrastReport([weak])).toContain('| 4.49 | 4.50 | 4.5 |');
   });
+});
 
+describe('the list of pairs', () => {
   it('V1 the list has every colour pair of a style sheet rule', () => {
     const rules = paintedRules();
     const both = rules.filter(({ color, background }) => color && background);

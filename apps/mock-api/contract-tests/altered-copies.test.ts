@@ -1,33 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '../src/contract/operations/performance.ts';
 import type { PaymentRequest } from '../src/contract/operations/payments.ts';
-import {
-  type Alter,
-  type AlteredParts,
-  type AlteredServer,
-  startAltered,
-} from '../test/helpers/altered-server.ts';
-import { startTestServer, type TestServer } from '../test/helpers/test-server.ts';
+import { type Alter, type AlteredParts, startAltered } from '../test/helpers/altered-server.ts';
+import { serverForAllTests } from '../test/helpers/test-server.ts';
 import { ContractTarget } from './contract-target.ts';
-import { PERSONAS } from './open-target.ts';
+import { cookiesOf, PERSONAS } from './open-target.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
 
-let server: TestServer;
-const cookies: string[] = [];
+const server = serverForAllTests({ SIM_LINE_ITEM_DELAY_MS: '0' });
+let cookies: string[];
 beforeAll(async () => {
-  server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
-  for (const persona of PERSONAS)
-    cookies.push((await server.signIn(persona)).headers['cookie'] ?? '');
-});
-afterAll(() => server.close());
-
-let copy: AlteredServer | undefined;
-afterEach(async () => {
-  await copy?.close();
-  copy = undefined;
+  cookies = await cookiesOf(server);
 });
 
 /** The failed checks of some operations on an altered copy; only reads. */
@@ -44,8 +30,7 @@ async function resultsOf(
   given: readonly string[],
   operations: readonly string[],
 ): Promise<CheckResult[]> {
-  await copy?.close();
-  copy =
+  const copy =
     typeof alter === 'function'
       ? await startAltered(server, alter)
       : await startAltered(server, () => undefined, alter);

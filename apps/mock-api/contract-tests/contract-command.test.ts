@@ -1,26 +1,17 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AlteredServer, startAltered } from '../test/helpers/altered-server.ts';
-import { startTestServer, type TestServer } from '../test/helpers/test-server.ts';
-import { PERSONAS } from './open-target.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startAltered } from '../test/helpers/altered-server.ts';
+import { temporaryFolder } from '../test/helpers/temporary-folder.ts';
+import { serverForAllTests } from '../test/helpers/test-server.ts';
+import { cookiesOf } from './open-target.ts';
 
-let server: TestServer;
-const cookies: string[] = [];
+const server = serverForAllTests({ SIM_LINE_ITEM_DELAY_MS: '0' });
+let cookies: string[];
 beforeAll(async () => {
-  server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
-  for (const persona of PERSONAS)
-    cookies.push((await server.signIn(persona)).headers['cookie'] ?? '');
-});
-afterAll(() => server.close());
-
-let copy: AlteredServer | undefined;
-afterEach(async () => {
-  await copy?.close();
-  copy = undefined;
+  cookies = await cookiesOf(server);
 });
 
 const COMMAND = fileURLToPath(new URL('../../../scripts/contract.mjs', import.meta.url));
@@ -50,7 +41,7 @@ describe('npm run contract', () => {
       const nothing = await runCommand(['--only', 'no such check']);
       expect(nothing.code).toBe(1);
       expect(nothing.output).toContain('Nothing was checked');
-      copy = await startAltered(server, () => undefined);
+      const copy = await startAltered(server, () => undefined);
       const unknownCookie = await runCommand([
         '--api',
         copy.url,
@@ -69,12 +60,11 @@ describe('npm run contract', () => {
   );
 
   it('npm run contract prints a table, writes JUnit and fails for an altered API', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));
-    copy = await startAltered(server, ({ operation, status, body }) => {
+    const copy = await startAltered(server, ({ operation, status, body }) => {
       if (operation === 'listReports' && status === 200)
         for (const row of body.data as Record<string, unknown>[]) row['month'] = 202_401;
     });
-    const junit = join(folder, 'junit.xml');
+    const junit = join(temporaryFolder(), 'junit.xml');
     const run = await runCommand([
       '--api',
       copy.url,
@@ -89,6 +79,5 @@ describe('npm run contract', () => {
     expect(run.output).toMatch(/may change data|no client request causes|--allow-writes/);
     expect(run.output).toContain('/data/*/month must be string');
     expect(readFileSync(junit, 'utf8')).toContain('listReports 200: success');
-    rmSync(folder, { recursive: true });
   }, 180_000);
 });

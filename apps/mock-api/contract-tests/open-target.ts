@@ -1,9 +1,15 @@
-import { startTestServer } from '../test/helpers/test-server.ts';
+import { TestServer } from '../test/helpers/test-server.ts';
 import { ContractTarget } from './contract-target.ts';
 import { readRunOptions } from './run-options.ts';
 
 /** Personas of the mock that together are allowed and rejected by every operation; two of them are publishers. */
 export const PERSONAS = ['publisher', 'finance', 'admin', 'no-roles', 'publisher-tw'];
+
+/** The session cookies of these personas on a server. */
+export async function cookiesOf(server: TestServer): Promise<string[]> {
+  const clients = await Promise.all(PERSONAS.map((persona) => server.signIn(persona)));
+  return clients.map(({ headers }) => headers['cookie'] ?? '');
+}
 
 /** A target with a function that closes it. */
 interface OpenTarget {
@@ -13,11 +19,10 @@ interface OpenTarget {
 
 /** Opens a separate mock on a free port, with sessions of several users; writes are allowed. */
 async function openMock(): Promise<OpenTarget> {
-  const server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
+  const server = new TestServer();
+  await server.start({ SIM_LINE_ITEM_DELAY_MS: '0' });
   const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const cookies: string[] = [];
-  for (const persona of PERSONAS)
-    cookies.push((await server.signIn(persona)).headers['cookie'] ?? '');
+  const cookies = await cookiesOf(server);
   const target = await ContractTarget.open({ baseUrl, cookies, allowWrites: true });
   return { target, close: () => server.close() };
 }

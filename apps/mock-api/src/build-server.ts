@@ -104,7 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app;
 }
 
-/** What is served in front of a real API instead of the mock: the proxy, if it is wanted. */
+/** The routes in front of a real API: only the proxy, if it is configured. */
 async function registerRealApi(
   app: FastifyInstance,
   { config, sources: { wall } }: ServerParts,

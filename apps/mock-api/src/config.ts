@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
+import { SEED_MAX } from './contract/values/names.ts';
 
 /** The configuration of the process, read once from the environment (contract §9). */
 export interface Config {
@@ -40,98 +41,93 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One setting: its key in the environment, its default, and its parser, which returns undefined for a bad value. */
+interface Setting<T> {
+  readonly key: string;
+  readonly fallback: T;
+  readonly parse: (text: string) => T | undefined;
+  /** The valid values, in words. */
+  readonly wanted: string;
+}
+
+function setting<T>(
+  key: string,
+  fallback: T,
+  parse: (text: string) => T | undefined,
+  wanted: string,
+): Setting<T> {
+  return { key, fallback, parse, wanted };
+}
+
+const text = (value: string): string => value;
+const upTo = (max: number) => (value: string) => wholeNumber(value, max);
+const between = (min: number, max: number) => (value: string) => {
+  const number = wholeNumber(value, max);
+  return number !== undefined && number >= min ? number : undefined;
+};
+
+const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
+  apiBaseUrl: setting('API_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  accountBaseUrl: setting('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
+  port: setting('PORT', 4000, upTo(65_535), 'a port number'),
+  host: setting('HOST', '127.0.0.1', text, 'a host name'),
+  apiProxyTimeoutMs: setting(
+    'API_PROXY_TIMEOUT_MS',
+    30_000,
+    between(1, 600_000),
+    'a whole number of ms from 1 to 600000',
+  ),
+  seed: setting('SIM_SEED', 1, upTo(SEED_MAX), `a whole number from 0 to ${SEED_MAX}`),
+  frozenAt: setting('SIM_NOW', null, isoTime, 'an ISO 8601 time between 2000 and 2100'),
+  dataDirectory: setting(
+    'BIDSTAGE_DATA_DIR',
+    '.bidstage',
+    (value) => (value === ':memory:' ? null : value),
+    'a folder',
+  ),
+  portalDirectory: setting('PORTAL_DIRECTORY', null, text, 'a folder'),
+  simToken: setting('SIM_TOKEN', null, text, 'a token'),
+  portalOrigins: setting('PORTAL_ORIGINS', [], origins, 'a comma-separated list of origins'),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    false,
+    (value) => flag(value) ?? proxies(value),
+    '1, 0 or a comma-separated list of addresses, networks (10.0.0.0/8) and loopback, linklocal, uniquelocal',
+  ),
+  maxWorlds: setting('SIM_MAX_WORLDS', 250, between(1, 10_000), 'a whole number from 1 to 10000'),
+  maxDiskMiB: setting(
+    'SIM_MAX_DISK',
+    256,
+    between(64, 1_000_000),
+    'a whole number of MiB from 64 to 1000000',
+  ),
+  lineItemDelayMs: setting(
+    'SIM_LINE_ITEM_DELAY_MS',
+    BUSINESS.lineItemSampleDelayMs,
+    upTo(60_000),
+    'a whole number of ms up to 60000',
+  ),
+};
+
 /** Reads the environment; throws one error that lists every key with a bad value. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const read = <T>(
-    key: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    wanted: string,
-  ): T => {
-    const text = environment[key]?.trim();
-    if (!text) return fallback;
-    const value = parse(text);
+  const read = <T>({ key, fallback, parse, wanted }: Setting<T>): T => {
+    const given = environment[key]?.trim();
+    if (!given) return fallback;
+    const value = parse(given);
     if (value !== undefined) return value;
-    faults.push(`${key} must be ${wanted}, not "${text}"`);
+    faults.push(`${key} must be ${wanted}, not "${given}"`);
     return fallback;
   };
-
-  const apiBaseUrl = read('API_BASE_URL', null, httpUrl, 'an http(s) URL');
-  const accountBaseUrl = read('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL');
-  if (apiBaseUrl && !accountBaseUrl) faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
-  const apiProxy = read('API_PROXY', false, flag, '1 or 0');
-  if (apiProxy && !apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
-
-  const config: Config = {
-    port: read('PORT', 4000, (text) => wholeNumber(text, 65_535), 'a port number'),
-    host: read('HOST', '127.0.0.1', (text) => text, 'a host name'),
-    apiBaseUrl,
-    apiProxy,
-    apiProxyTimeoutMs: read<number>(
-      'API_PROXY_TIMEOUT_MS',
-      30_000,
-      (text) => wholeNumber(text, 600_000) || undefined,
-      'a whole number of ms from 1 to 600000',
-    ),
-    accountBaseUrl,
-    seed: read(
-      'SIM_SEED',
-      1,
-      (text) => wholeNumber(text, 0xffffffff),
-      'a whole number from 0 to 4294967295',
-    ),
-    frozenAt: read<number | null>(
-      'SIM_NOW',
-      null,
-      isoTime,
-      'an ISO 8601 time between 2000 and 2100',
-    ),
-    dataDirectory: read<string | null>(
-      'BIDSTAGE_DATA_DIR',
-      '.bidstage',
-      (text) => text,
-      'a folder',
-    ),
-    portalDirectory: read<string | null>('PORTAL_DIRECTORY', null, (text) => text, 'a folder'),
-    simToken: read<string | null>('SIM_TOKEN', null, (text) => text, 'a token'),
-    portalOrigins: read<readonly string[]>(
-      'PORTAL_ORIGINS',
-      [],
-      origins,
-      'a comma-separated list of origins',
-    ),
-    trustProxy: read<boolean | readonly string[]>(
-      'TRUST_PROXY',
-      false,
-      (text) => flag(text) ?? proxies(text),
-      '1, 0 or a comma-separated list of addresses, networks (10.0.0.0/8) and loopback, linklocal, uniquelocal',
-    ),
-    maxWorlds: read<number>(
-      'SIM_MAX_WORLDS',
-      250,
-      (text) => wholeNumber(text, 10_000) || undefined,
-      'a whole number from 1 to 10000',
-    ),
-    maxDiskMiB: read<number>(
-      'SIM_MAX_DISK',
-      256,
-      (text) => {
-        const mebibytes = wholeNumber(text, 1_000_000) ?? 0;
-        return mebibytes >= 64 ? mebibytes : undefined;
-      },
-      'a whole number of MiB from 64 to 1000000',
-    ),
-    lineItemDelayMs: read<number>(
-      'SIM_LINE_ITEM_DELAY_MS',
-      BUSINESS.lineItemSampleDelayMs,
-      (text) => wholeNumber(text, 60_000),
-      'a whole number of ms up to 60000',
-    ),
-  };
+  const values = Object.entries(SETTINGS).map(([name, one]) => [name, read<unknown>(one)]);
+  const config = Object.fromEntries(values) as Config;
+  if (config.apiBaseUrl && !config.accountBaseUrl)
+    faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
+  if (config.apiProxy && !config.apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);
-  const dataDirectory = config.dataDirectory === ':memory:' ? null : config.dataDirectory;
-  return Object.freeze({ ...config, dataDirectory });
+  return Object.freeze(config);
 }
 
 function wholeNumber(text: string, max: number): number | undefined {

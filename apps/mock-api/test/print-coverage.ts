@@ -31,7 +31,7 @@ export function setup(): () => void {
     const seen = new Set(readFileSync(SEEN_FILE, 'utf8').split('\n').filter(Boolean));
     if (seen.size === 0) return;
     process.stdout.write(
-      `\nAnswers proven against the contract by the tests that ran\n  ${line('/v1', OPERATIONS, seen)}  ${line('/__sim', CONTROL_OPERATIONS, seen)}`,
+      `\nResponses proven against the contract by the tests that ran\n  ${line('/v1', OPERATIONS, seen)}  ${line('/__sim', CONTROL_OPERATIONS, seen)}`,
     );
   };
 }

@@ -4,7 +4,7 @@ import { noteSeen, takeDeviations } from './helpers/proven-responses.ts';
 function failForDeviations(): void {
   const found = takeDeviations();
   if (found.length > 0)
-    throw new Error(`Answers that differ from their contract:\n${found.join('\n')}`);
+    throw new Error(`Responses that differ from their contract:\n${found.join('\n')}`);
 }
 
 // A deviation fails the test that caused it; one in `beforeAll` fails the first test.

@@ -103,7 +103,7 @@ const heaps = (
     [`10 MiB, ${good.count} rows, read for an upload`, good.text, true],
     ['10 MiB of rows with a separator alone', hostile, false],
   ] as const
-).map(([name, text, keepRows]) => [name, `${heapOfCheck(text, keepRows)} MiB`]);
+).map(([name, text, withRows]) => [name, `${heapOfCheck(text, withRows)} MiB`]);
 const small: string[][] = [];
 for (const kib of [4, 8, 16, 32, 64, 128])
   small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024).text));

@@ -48,14 +48,14 @@ export function closestErrors(errors: readonly ErrorObject[]): readonly ErrorObj
         instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`),
     );
     const branches = branchesOf(union, own);
-    const kept = closest(branches);
-    if (!kept || kept.otherKind) {
+    const best = closest(branches);
+    if (!best || best.otherKind) {
       for (const { errors: lost } of branches) lost.forEach((error) => dropped.add(error));
       continue;
     }
     dropped.add(union);
     for (const { errors: lost } of branches)
-      if (lost !== kept.errors) lost.forEach((error) => dropped.add(error));
+      if (lost !== best.errors) lost.forEach((error) => dropped.add(error));
   }
   return errors.filter((error) => !dropped.has(error));
 }

@@ -74,7 +74,7 @@ export function floorPriceProblems(
     const pair = JSON.stringify([adUnitId, bidderName]);
     const first = firstIndexes.get(pair);
     if (first !== undefined) {
-      const message = `stands in entry ${first} for ${adUnitId} already: ${bidderName}`;
+      const message = `repeats entry ${first} for ${adUnitId}: ${bidderName}`;
       return [{ index, field: 'bidderName', message }];
     }
     firstIndexes.set(pair, index);

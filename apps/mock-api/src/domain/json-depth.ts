@@ -14,7 +14,7 @@ export function mayNest(text: string, levels: number): boolean {
 export function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
-  // Not by `for … in`, which makes a string of each index: for millions of elements that ends the process.
+  // `for … in` would create a string for each index: for millions of elements this ends the process.
   const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
   return parts.every((part) => isShallow(part, levels - 1));
 }

@@ -1,7 +1,7 @@
 /** Elements of a long list per piece of text. */
 const ELEMENTS_PER_PIECE = 500;
 
-/** The pieces of what `JSON.stringify` gives for a list, split between elements that are small. */
+/** The JSON of a list in pieces, split between its elements, which are small. */
 function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
   yield '[';
   for (let start = 0; start < list.length; start += ELEMENTS_PER_PIECE) {
@@ -12,8 +12,8 @@ function* listPieces(list: readonly unknown[]): Generator<string, void, undefine
 }
 
 /**
- * The text of `JSON.stringify` for a value of plain objects, lists and scalars in pieces, so that a value of megabytes
- * need not be written at once. Only long lists are split between their elements.
+ * The JSON of plain objects, lists and scalars in pieces, so that a value of megabytes is not written at once. Only long
+ * lists are split between their elements.
  */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
   if (typeof value !== 'object' || value === null) return yield JSON.stringify(value);

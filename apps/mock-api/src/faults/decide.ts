@@ -2,9 +2,8 @@ import type { FaultEffectType } from '../contract/operations/control/fault-effec
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf } from '../contract/operations/operation.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
-import type { Action } from './action.ts';
+import { type Action, actionOf } from './effects.ts';
 import { compileGlob, type Glob } from './glob.ts';
-import { actionOf } from './registry.ts';
 
 type FaultRule = BodyOf<typeof addFault>;
 

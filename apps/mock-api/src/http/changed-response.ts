@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ChangedBody } from '../faults/action.ts';
+import type { ChangedBody } from '../faults/effects.ts';
 import type { Pauses } from './pauses.ts';
 
 type Raw = FastifyReply['raw'];

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
 
-/** What the guard needs to know of the server. */
+/** Names of the server. */
 export interface HostGuardOptions {
   /** Address or name that the server listens on. */
   readonly listensOn: string;

@@ -2,10 +2,10 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { type ApiPlace, requestHeaders } from './passed-headers.ts';
+import { type ApiLocation, requestHeaders } from './passed-headers.ts';
 
 /** The real API behind this server. */
-export interface Upstream extends ApiPlace {
+export interface Upstream extends ApiLocation {
   /** Forwards a request and resolves to the head of the response; throws `apiUnreachable` and `apiTimeout`. */
   forward(request: FastifyRequest, reply: FastifyReply): Promise<IncomingMessage>;
   /** Closes the idle connections. */

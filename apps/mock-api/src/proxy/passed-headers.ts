@@ -42,8 +42,8 @@ export function requestHeaders(
   origin: string,
 ): OutgoingHttpHeaders {
   const dropped = isHopByHop(headers.connection);
-  const kept = Object.entries(headers).filter(([name]) => !dropped(name) && name !== 'host');
-  const passed: OutgoingHttpHeaders = Object.fromEntries(kept);
+  const passedOn = Object.entries(headers).filter(([name]) => !dropped(name) && name !== 'host');
+  const passed: OutgoingHttpHeaders = Object.fromEntries(passedOn);
   passed['host'] = new URL(origin).host;
   if (headers.origin === ownOrigin) passed['origin'] = origin;
   if (headers.referer?.startsWith(`${ownOrigin}/`))
@@ -54,7 +54,7 @@ export function requestHeaders(
 }
 
 /** The location of the real API, as used in its own responses. */
-export interface ApiPlace {
+export interface ApiLocation {
   readonly origin: string;
   /** Base path without a trailing slash; empty for the root. */
   readonly prefix: string;
@@ -81,7 +81,7 @@ function ownCookie(cookie: string, prefix: string): string {
 }
 
 /** Maps the target of a redirect: a redirect to the API stays on this server. */
-function ownLocation(location: string, { origin, prefix }: ApiPlace): string {
+function ownLocation(location: string, { origin, prefix }: ApiLocation): string {
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
   return ownPath(path, prefix) ?? location;
 }
@@ -90,7 +90,7 @@ function ownLocation(location: string, { origin, prefix }: ApiPlace): string {
 export function responseHeaders(
   rawHeaders: readonly string[],
   connection: string | undefined,
-  place: ApiPlace,
+  api: ApiLocation,
 ): string[] {
   const dropped = isHopByHop(connection);
   const passed: string[] = [];
@@ -98,8 +98,8 @@ export function responseHeaders(
     const [given = '', value = ''] = rawHeaders.slice(index, index + 2);
     const name = given.toLowerCase();
     if (dropped(name)) continue;
-    if (name === 'set-cookie') passed.push(given, ownCookie(value, place.prefix));
-    else if (name === 'location') passed.push(given, ownLocation(value, place));
+    if (name === 'set-cookie') passed.push(given, ownCookie(value, api.prefix));
+    else if (name === 'location') passed.push(given, ownLocation(value, api));
     else passed.push(given, value);
   }
   return passed;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import Type from 'typebox';
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
 import { responsesOf } from '../contract/operations/responses.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
+import { strictObject } from '../contract/operations/shapes.ts';
 
 /** A request that passed every check of its operation. */
 export interface Call<O extends Operation> {
@@ -48,7 +48,7 @@ function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyRepl
 }
 
 /** An operation without a query accepts no key. */
-const NO_QUERY = Type.Object({}, { additionalProperties: false });
+const NO_QUERY = strictObject({});
 
 /** The schemas by which Fastify validates an operation's requests and describes it in OpenAPI. */
 function describeOperation(operation: Operation): FastifySchema {

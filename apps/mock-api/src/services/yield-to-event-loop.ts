@@ -1,6 +1,6 @@
 import type { Steps } from '../domain/steps.ts';
 
-/** Lets the event loop do what else there is to do. */
+/** Resolves after the event loop has handled pending events. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -30,6 +30,20 @@ function toConfiguration({ validFrom, placements }: ConfigurationRow): Configura
   return { validFrom, placements: JSON.parse(placements) as Placement[] };
 }
 
+/** The last configuration of each `:step` seconds, without the oldest `:skipped` ones. */
+const SELECT_EFFECTIVE = `
+  SELECT valid_from AS validFrom, placements FROM configurations WHERE id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (
+        PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
+      ) AS fromEnd
+      FROM (
+        SELECT id, valid_from FROM configurations
+        WHERE affiliate_id = :affiliateId ORDER BY valid_from, id LIMIT -1 OFFSET :skipped
+      )
+    ) WHERE fromEnd = 1
+  ) ORDER BY valid_from, id`;
+
 function affiliateStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare<AffiliateRow>(
@@ -63,19 +77,7 @@ function configurationStatements(database: SqliteDatabase) {
     selectEffective: database.prepare<
       { affiliateId: string; skipped: number; step: number },
       ConfigurationRow
-    >(
-      `SELECT valid_from AS validFrom, placements FROM configurations WHERE id IN (
-         SELECT id FROM (
-           SELECT id, row_number() OVER (
-             PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
-           ) AS fromEnd
-           FROM (
-             SELECT id, valid_from FROM configurations
-             WHERE affiliate_id = :affiliateId ORDER BY valid_from, id LIMIT -1 OFFSET :skipped
-           )
-         ) WHERE fromEnd = 1
-       ) ORDER BY valid_from, id`,
-    ),
+    >(SELECT_EFFECTIVE),
     count: database
       .prepare<[string], number>('SELECT count(*) FROM configurations WHERE affiliate_id = ?')
       .pluck(),

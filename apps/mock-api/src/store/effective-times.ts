@@ -12,7 +12,7 @@ export interface QuietSpan {
   readonly to: number;
 }
 
-/** Reads when recorded rows take effect. They lie in the future after the clock was set back. */
+/** Reads when recorded rows take effect. They are in the future after the clock was set back. */
 export function createEffectiveTimes(database: SqliteDatabase) {
   const span = database.prepare<{ seconds: number }, { from: number | null; to: number | null }>(
     `SELECT max(at) FILTER (WHERE at <= :seconds) AS "from", min(at) FILTER (WHERE at > :seconds) AS "to"

@@ -3,7 +3,7 @@ import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A rule as a client sends it: what it matches and what it does. */
+/** A rule as a client sends it: its match and its effect. */
 export type FaultRule = BodyOf<typeof addFault>;
 
 /** A rule of a world's fault plan with its counters. */
@@ -48,25 +48,30 @@ function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]
   return canonical([twin, match, effect]);
 }
 
+function faultStatements(database: SqliteDatabase) {
+  return {
+    select: database.prepare<[], Row>(
+      'SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id',
+    ),
+    insert: database.prepare<[string, string]>(
+      'INSERT INTO faults (rule, draw_key, matched, hits) VALUES (?, ?, 0, 0)',
+    ),
+    update: database.prepare<[number, number, number]>(
+      'UPDATE faults SET matched = ?, hits = ? WHERE id = ?',
+    ),
+    remove: database.prepare<[number]>('DELETE FROM faults WHERE id = ?'),
+    clear: database.prepare('DELETE FROM faults'),
+  };
+}
+
 /**
- * The fault plan of one world. It is read from the database once and then held in memory, because every request needs
+ * The fault plan of one world. It is read from the database once and then stays in memory, because every request needs
  * it.
  */
 export type FaultStore = ReturnType<typeof createFaultStore>;
 
 export function createFaultStore(database: SqliteDatabase) {
-  const select = database.prepare<[], Row>(
-    'SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id',
-  );
-  const insert = database.prepare<[string, string]>(
-    'INSERT INTO faults (rule, draw_key, matched, hits) VALUES (?, ?, 0, 0)',
-  );
-  const update = database.prepare<[number, number, number]>(
-    'UPDATE faults SET matched = ?, hits = ? WHERE id = ?',
-  );
-  const remove = database.prepare<[number]>('DELETE FROM faults WHERE id = ?');
-  const clear = database.prepare('DELETE FROM faults');
-
+  const { select, insert, update, remove, clear } = faultStatements(database);
   let plan: readonly Mutable<FaultRecord>[] = select
     .all()
     .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
@@ -93,10 +98,10 @@ export function createFaultStore(database: SqliteDatabase) {
     },
     /** Removes all rules and returns them. */
     clear: (): readonly FaultRecord[] => {
-      const held = plan;
+      const removed = plan;
       clear.run();
       plan = [];
-      return held;
+      return removed;
     },
     /** Counts a request that a rule matched; `hit` = whether the rule changed it. */
     count: (id: number, hit: boolean): void => {

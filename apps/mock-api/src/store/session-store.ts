@@ -13,33 +13,45 @@ export interface SessionRecord {
  */
 const MAX_SESSIONS = 10_000;
 
-/** Sessions and single-use authorization codes of one world. */
-export function createSessionStore(database: SqliteDatabase) {
-  const select = database.prepare<[string], SessionRecord>(
-    'SELECT id, persona_id AS personaId, expires_at AS expiresAt FROM sessions WHERE id = ?',
-  );
-  const selectAll = database.prepare<[], SessionRecord>(
-    'SELECT id, persona_id AS personaId, expires_at AS expiresAt FROM sessions ORDER BY id',
-  );
-  const insert = database.prepare<[string, string, number]>(
-    'INSERT INTO sessions (id, persona_id, expires_at) VALUES (?, ?, ?)',
-  );
-  const remove = database.prepare<[string]>('DELETE FROM sessions WHERE id = ?');
-  const insertCode = database.prepare<[string, string, number]>(
-    'INSERT INTO authorization_codes (code, persona_id, expires_at) VALUES (?, ?, ?)',
-  );
-  const takeCode = database.prepare<[string], { personaId: string; expiresAt: number }>(
-    'DELETE FROM authorization_codes WHERE code = ? RETURNING persona_id AS personaId, expires_at AS expiresAt',
-  );
-  const outdated = (['sessions', 'authorization_codes'] as const).map((table) => ({
+function sessionStatements(database: SqliteDatabase) {
+  const columns = 'id, persona_id AS personaId, expires_at AS expiresAt';
+  return {
+    select: database.prepare<[string], SessionRecord>(
+      `SELECT ${columns} FROM sessions WHERE id = ?`,
+    ),
+    selectAll: database.prepare<[], SessionRecord>(`SELECT ${columns} FROM sessions ORDER BY id`),
+    insert: database.prepare<[string, string, number]>(
+      'INSERT INTO sessions (id, persona_id, expires_at) VALUES (?, ?, ?)',
+    ),
+    remove: database.prepare<[string]>('DELETE FROM sessions WHERE id = ?'),
+    insertCode: database.prepare<[string, string, number]>(
+      'INSERT INTO authorization_codes (code, persona_id, expires_at) VALUES (?, ?, ?)',
+    ),
+    takeCode: database.prepare<[string], { personaId: string; expiresAt: number }>(
+      'DELETE FROM authorization_codes WHERE code = ? RETURNING persona_id AS personaId, expires_at AS expiresAt',
+    ),
+  };
+}
+
+/** Statements that remove rows of a table: those that have expired, and those beyond a number. */
+function removalStatements(database: SqliteDatabase, table: string, key: string) {
+  return {
     expired: database.prepare<[number]>(`DELETE FROM ${table} WHERE expires_at <= ?`),
     surplus: database.prepare<[number]>(
-      `DELETE FROM ${table} WHERE ${table === 'sessions' ? 'id' : 'code'} IN (
-         SELECT ${table === 'sessions' ? 'id' : 'code'} FROM ${table}
-         ORDER BY expires_at DESC LIMIT -1 OFFSET ?
+      `DELETE FROM ${table} WHERE ${key} IN (
+         SELECT ${key} FROM ${table} ORDER BY expires_at DESC LIMIT -1 OFFSET ?
        )`,
     ),
-  }));
+  };
+}
+
+/** Sessions and single-use authorization codes of one world. */
+export function createSessionStore(database: SqliteDatabase) {
+  const { select, selectAll, insert, remove, insertCode, takeCode } = sessionStatements(database);
+  const outdated = [
+    removalStatements(database, 'sessions', 'id'),
+    removalStatements(database, 'authorization_codes', 'code'),
+  ];
   return {
     all: (): SessionRecord[] => selectAll.all(),
     find: (id: string): SessionRecord | undefined => select.get(id),

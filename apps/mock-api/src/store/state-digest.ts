@@ -102,7 +102,7 @@ function* digestStateAt(database: SqliteDatabase, head: string, now: number): St
   return hash.digest('hex');
 }
 
-/** What counts as a world's state in addition to the tables. */
+/** The parts of a world's state that are not in tables. */
 export interface StateHead {
   readonly seed: number;
   readonly clock: ClockSetting;

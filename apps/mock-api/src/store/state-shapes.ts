@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/values/limits.ts';
 import { PAYMENT_STATUS_CODES } from '../contract/values/payment-status.ts';
 import { AdUnitSchema } from '../contract/operations/prebid-config.ts';
 import { changeSettings } from '../contract/operations/settings.ts';
-import { nullable } from '../contract/operations/shapes.ts';
+import { nullable, strictObject } from '../contract/operations/shapes.ts';
 
 /** The valid values of a column: a plain value, or a text that is JSON of a schema. */
 export interface ColumnShape {
@@ -27,30 +27,20 @@ const DaySchema = Type.String({ format: 'date' });
 const Day = cell(DaySchema);
 const Status = cell(Type.Enum([...PAYMENT_STATUS_CODES]));
 
-const exact = { additionalProperties: false } as const;
+const PlacementSchema = strictObject({
+  page: Type.String(),
+  adUnit: Type.String(),
+  divId: Type.String(),
+  sizes: AdUnitSchema.properties.sizes,
+  bids: Type.Array(strictObject({ bidder: Type.String(), params: AdUnitSchema.properties.params })),
+});
 
-const PlacementSchema = Type.Object(
-  {
-    page: Type.String(),
-    adUnit: Type.String(),
-    divId: Type.String(),
-    sizes: AdUnitSchema.properties.sizes,
-    bids: Type.Array(
-      Type.Object({ bidder: Type.String(), params: AdUnitSchema.properties.params }, exact),
-    ),
-  },
-  exact,
-);
-
-const MonthLineSchema = Type.Object(
-  {
-    month: Type.String({ pattern: '^\\d{4}(0[1-9]|1[0-2])$' }),
-    revenue: Type.Integer(),
-    tax: Type.Integer(),
-    taxType: Type.Enum(['vat', 'withholding_tax']),
-  },
-  exact,
-);
+const MonthLineSchema = strictObject({
+  month: Type.String({ pattern: '^\\d{4}(0[1-9]|1[0-2])$' }),
+  revenue: Type.Integer(),
+  tax: Type.Integer(),
+  taxType: Type.Enum(['vat', 'withholding_tax']),
+});
 
 /** Every table of the state with every column: the rules for values that SQLite's constraints cannot express. */
 export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, ColumnShape>>>> = {
@@ -160,7 +150,7 @@ export function cellProblem(shape: ColumnShape, value: unknown): string | undefi
   const validator = validatorOf(shape);
   if (validator.Check(read)) return undefined;
   const fault = validator.Errors(read)[0];
-  const place = fault?.instancePath ? `${fault.instancePath} ` : '';
+  const path = fault?.instancePath ? `${fault.instancePath} ` : '';
   const allowed = 'enum' in shape.schema ? `: ${(shape.schema.enum as unknown[]).join(', ')}` : '';
-  return `${place}${fault?.message ?? 'has the wrong shape'}${allowed}`;
+  return `${path}${fault?.message ?? 'has the wrong shape'}${allowed}`;
 }

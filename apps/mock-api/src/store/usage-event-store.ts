@@ -8,7 +8,7 @@ export interface UsageEventRecord {
   readonly at: number;
 }
 
-const KEPT_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 
 /** The usage events of one world; beyond a bound the oldest are removed. */
 export function createUsageEventStore(database: SqliteDatabase) {
@@ -28,7 +28,7 @@ export function createUsageEventStore(database: SqliteDatabase) {
         event.at,
       );
       const id = Number(lastInsertRowid);
-      trim.run(id - KEPT_EVENTS);
+      trim.run(id - MAX_EVENTS);
       return { id, ...event };
     }),
     list: (): UsageEventRecord[] =>

@@ -11,7 +11,7 @@ export interface ChangeNote {
 
 /** The changes of one request, up to a bound. */
 export class ChangeNotes {
-  readonly kept: ChangeNote[] = [];
+  readonly stored: ChangeNote[] = [];
   /** Number of all changes, including those beyond the bound. */
   count = 0;
 }
@@ -47,8 +47,8 @@ export function noteChange(
   const notes = notesOfRequest.getStore();
   if (!notes) return;
   notes.count += 1;
-  if (notes.kept.length >= MAX_CHANGES) return;
-  notes.kept.push({ kind, id: String(id), field, from: textOf(from), to: textOf(to) });
+  if (notes.stored.length >= MAX_CHANGES) return;
+  notes.stored.push({ kind, id: String(id), field, from: textOf(from), to: textOf(to) });
 }
 
 /** Adds a change for each field of a record whose value is different. */

@@ -15,7 +15,7 @@ import { startOfDay, World, type WorldSources } from './world.ts';
 /** Runs the acts of a story in a world, each at its own time; the clock is then at the time of the last act. */
 export type ApplyStory = (world: World, story: StoryFixture) => Promise<void>;
 
-/** What `FirstStates` needs. */
+/** The dependencies of `FirstStates`. */
 export interface FirstStateParts {
   readonly templates: TemplateStore;
   readonly fixtures: Fixtures;
@@ -91,34 +91,39 @@ export class FirstStates {
   grown({ seed, origin, story, grownTo }: WorldRecord): SqliteDatabase | undefined {
     const { templates, fixtures } = this.#parts;
     const input = { seed, origin, fixtures };
-    const told = fixtures.stories.find((one) => one.story.name === story);
+    const storyFixture = fixtures.stories.find((one) => one.story.name === story);
     if (grownTo - origin > MAX_GROWTH_MS) return undefined;
-    const bytes = told
-      ? templates.find(templateName(input, 'story', told.hash))
+    const bytes = storyFixture
+      ? templates.find(templateName(input, 'story', storyFixture.hash))
       : plainTemplate(templates, input);
     if (!bytes) return undefined;
     const stores = openStores(openDatabase({ bytes }));
-    growState(stores, input, told ? stores.world.load().grownTo : origin, grownTo);
+    growState(stores, input, storyFixture ? stores.world.load().grownTo : origin, grownTo);
     return stores.database;
   }
 
   /** Runs a story up to its beginning in a temporary world, which is visible only when it is complete. */
-  async #make(name: string, told: StoryFixture): Promise<Buffer> {
+  async #make(name: string, storyFixture: StoryFixture): Promise<Buffer> {
     const { templates, fixtures, library, sources, applyStory } = this.#parts;
-    const { story } = told;
+    const { story } = storyFixture;
     const { seed } = story;
-    const origin = originOf(told);
+    const origin = originOf(storyFixture);
     const stores = openStores(openDatabase({ bytes: buildTemplate({ seed, origin, fixtures }) }));
     try {
       const clock = frozenClock(origin);
-      stores.world.save({ ...beginOf(told, origin), firstClock: clock, clock, grownTo: origin });
+      stores.world.save({
+        ...beginOf(storyFixture, origin),
+        firstClock: clock,
+        clock,
+        grownTo: origin,
+      });
       const repository = library.repositoryOf(seed);
       const world = new World({ name: story.name, fixtures, stores, sources, repository });
-      await applyStory(world, told);
+      await applyStory(world, storyFixture);
       world.freeze(Date.parse(story.now));
       world.catchUp();
       for (const rule of story.steps[0]?.faults ?? []) world.faults.add(rule);
-      stores.world.save(beginOf(told, origin));
+      stores.world.save(beginOf(storyFixture, origin));
       const bytes = stores.database.serialize();
       templates.add(name, bytes);
       return bytes;

@@ -1,29 +1,29 @@
 /** Maximum number of bytes stored of one body. */
 const MAX_BODY = 32 * 1024;
 
-/** Unused bytes of a larger buffer that a stored piece may hold in memory. */
+/** Unused bytes of a larger buffer that a stored piece may keep in memory. */
 const SLACK = 8 * 1024;
 
 /** A body, stored up to a bound. */
-export class KeptBody {
+export class StoredBody {
   /** Bytes sent over the wire. */
   bytes = 0;
   /** Bytes stored. */
-  kept = 0;
+  storedBytes = 0;
   #pieces: (string | Buffer)[] | null = null;
 
   /** Adds the next piece and returns how many of its bytes are stored. */
   add(piece: string | Buffer): number {
     const bytes = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     this.bytes += bytes;
-    const room = MAX_BODY - this.kept;
+    const room = MAX_BODY - this.storedBytes;
     if (room <= 0 || bytes === 0) return 0;
-    const kept = Math.min(bytes, room);
+    const stored = Math.min(bytes, room);
     const part = bytes > room ? beginningOf(piece, room) : owned(piece);
     if (this.#pieces) this.#pieces.push(part);
     else this.#pieces = [part];
-    this.kept += kept;
-    return kept;
+    this.storedBytes += stored;
+    return stored;
   }
 
   /** The stored part as text; null when it is empty. */
@@ -34,7 +34,7 @@ export class KeptBody {
 
   forget(): void {
     this.#pieces = null;
-    this.kept = 0;
+    this.storedBytes = 0;
   }
 }
 
@@ -59,7 +59,7 @@ function beginningOf(piece: string | Buffer, bytes: number): Buffer {
 }
 
 /**
- * Copies a piece when it is a small part of a large buffer, as after a socket read: it would hold the whole buffer in
+ * Copies a piece when it is a small part of a large buffer, as after a socket read: it would keep the whole buffer in
  * memory.
  */
 function owned(piece: string | Buffer): string | Buffer {

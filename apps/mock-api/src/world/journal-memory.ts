@@ -1,4 +1,4 @@
-/** What `JournalMemory` needs of a journal. */
+/** The part of a journal that `JournalMemory` uses. */
 interface SizedJournal {
   /** Bytes in memory, estimated. */
   readonly bytes: number;

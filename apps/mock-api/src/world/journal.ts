@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/values/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { ChangeNotes } from './change-notes.ts';
-import { KeptBody } from './journal-body.ts';
+import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
 
 const MAX_RECORDS = LIMITS.journalEntries;
@@ -23,7 +23,7 @@ const NONE: readonly never[] = [];
 /** Header lists that are shared between requests, because most requests of a client have the same headers. */
 const MAX_HEADER_LISTS = 8;
 
-/** What the journal records when a request arrives. */
+/** The data of a request that the journal records on arrival. */
 export interface Arrival {
   /** On the world's clock, in ms since 1970. */
   readonly at: number;
@@ -62,9 +62,9 @@ export class JournalRecord {
   /** Null before the response. */
   responseHeaders: Headers | null = null;
   /** Null when nothing was received. */
-  requestBody: KeptBody | null = null;
+  requestBody: StoredBody | null = null;
   /** Null when nothing was sent. */
-  responseBody: KeptBody | null = null;
+  responseBody: StoredBody | null = null;
   /** Bytes of its texts without the bodies, estimated; shared headers count once. */
   headBytes = 0;
 
@@ -88,7 +88,7 @@ function headersBytes(headers: Headers): number {
 }
 
 function changesBytes(changes: ChangeNotes | null): number {
-  const texts = changes?.kept.flatMap(({ kind, id, field, from, to }) => [
+  const texts = changes?.stored.flatMap(({ kind, id, field, from, to }) => [
     kind,
     id,
     field,
@@ -172,7 +172,7 @@ export class Journal {
   /** Stores a piece of a request's body and removes older bodies beyond the bound. */
   keep(record: JournalRecord, body: 'requestBody' | 'responseBody', piece: string | Buffer): void {
     if (this.#find(record.id) !== record) return;
-    record[body] ??= new KeptBody();
+    record[body] ??= new StoredBody();
     this.#bodyBytes += record[body].add(piece);
     while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
       const oldest = this.#find(this.#oldestBody);
@@ -245,7 +245,7 @@ export class Journal {
   }
 
   #forgetBodies({ requestBody, responseBody }: JournalRecord): void {
-    this.#bodyBytes -= (requestBody?.kept ?? 0) + (responseBody?.kept ?? 0);
+    this.#bodyBytes -= (requestBody?.storedBytes ?? 0) + (responseBody?.storedBytes ?? 0);
     requestBody?.forget();
     responseBody?.forget();
   }

@@ -1,10 +1,24 @@
+import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { Stores } from '../store/open-stores.ts';
-import { seedAffiliates } from './seed-affiliates.ts';
 import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
 import type { SeedInput } from './seed-input.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
 
-/** Writes the first state into an empty database. The code of each resource is in a file of its own. */
+const DAY_SECONDS = 86_400;
+
+/** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
+function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
+  for (const { id, capabilities, onboardStatus, historyDays } of fixtures.affiliates) {
+    const startTimestamp = origin / 1000 - historyDays * DAY_SECONDS;
+    affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
+    const text = fixtures.configurations.get(id);
+    if (text === undefined) continue;
+    const placements = JSON.stringify(readPlacements(text));
+    affiliates.addConfiguration(id, startTimestamp, placements);
+  }
+}
+
+/** Writes the first state into an empty database. */
 export function seedState(stores: Stores, input: SeedInput): void {
   seedAffiliates(stores, input);
   seedFloorPrices(stores, input);

@@ -1,7 +1,10 @@
 import { attachClock } from '../simulation/clock.ts';
 import { createFaultStore } from '../store/fault-store.ts';
-import { forgetVisitors } from '../store/forget-visitors.ts';
-import { stripSnapshot, writeSnapshot } from '../store/snapshot/snapshot-file.ts';
+import {
+  removeVisitorData,
+  stripSnapshot,
+  writeSnapshot,
+} from '../store/snapshot/snapshot-file.ts';
 import { bytesSource } from './bytes-source.ts';
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
@@ -26,7 +29,7 @@ export function stateOfWorld(world: World): StateSource {
   return {
     ...bytesSource(bytes),
     settle: ({ database }) => {
-      forgetVisitors(database);
+      removeVisitorData(database);
       const faults = createFaultStore(database);
       for (const rule of rules) faults.add(rule);
     },

@@ -5,7 +5,7 @@ import { CSV_PROBLEMS } from '../../src/contract/values/csv-problems.ts';
 import { FEATURE_FLAGS } from '../../src/contract/values/feature-flags.ts';
 import { LINE_ITEM_TYPES, PRIORITIES } from '../../src/contract/values/line-item-types.ts';
 import { priceGranularity } from '../../src/contract/values/price-granularity.ts';
-import { REPORT_COLUMNS } from '../../src/contract/operations/report-columns.ts';
+import { REPORT_COLUMNS } from '../../src/contract/operations/report.ts';
 
 describe('constants', () => {
   it('UI-019 all feature flags of the specification are on', () => {

@@ -105,8 +105,8 @@ describe('floor prices to record', () => {
   it('floor prices to record give the first entry of a repeated pair', () => {
     const again = entry({ floorPrice: 2 });
     expect(problems(entry({ bidderName: 'rubicon' }), entry(), again, again)).toEqual([
-      { index: 2, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
-      { index: 3, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
+      { index: 2, field: 'bidderName', message: 'repeats entry 1 for top: ix' },
+      { index: 3, field: 'bidderName', message: 'repeats entry 1 for top: ix' },
     ]);
     expect(problems(entry(), again)).toMatchObject([{ index: 1 }]);
   });

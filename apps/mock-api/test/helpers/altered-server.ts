@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { findOperation } from '../../src/conformance/find-operation.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -31,7 +32,6 @@ export interface AlteredParts {
 /** A server on a socket that responds as a test server does, except for intended changes. */
 export interface AlteredServer {
   readonly url: string;
-  readonly close: () => Promise<void>;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -73,7 +73,7 @@ async function respond(
   response.writeHead(status, given).end(bytes);
 }
 
-/** Starts an altered copy of a test server on a free port. */
+/** Starts an altered copy of a test server on a free port, for the running test. */
 export async function startAltered(
   server: TestServer,
   alter: Alter,
@@ -86,12 +86,9 @@ export async function startAltered(
   });
   await new Promise<void>((listening) => copy.listen(0, '127.0.0.1', listening));
   const { port } = copy.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((closed) => {
-        copy.close(() => closed());
-        copy.closeAllConnections();
-      }),
-  };
+  onTestFinished(() => {
+    copy.close();
+    copy.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${port}` };
 }

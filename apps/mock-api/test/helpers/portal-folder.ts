@@ -2,12 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-
-/** A folder like that of the built portal, with a file next to it that must never be served. */
-export interface PortalFolder {
-  readonly portal: string;
-  readonly remove: () => void;
-}
+import { afterAll } from 'vitest';
 
 /** The content of the file next to the portal. */
 export const BESIDE = 'nobody may read this';
@@ -15,8 +10,11 @@ export const BESIDE = 'nobody may read this';
 /** A hashed script of the portal, which the build has compressed. */
 export const SCRIPT = `export const words = '${'many words '.repeat(200)}'; export {};`;
 
-/** Creates such a folder. */
-export function makePortalFolder(): PortalFolder {
+/**
+ * Creates a folder like that of the built portal for all tests of the file, with a file next to it that must never be
+ * served. Returns its path.
+ */
+export function portalFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'bidstage-portal-test-'));
   const portal = join(root, 'portal');
   mkdirSync(join(portal, 'assets'), { recursive: true });
@@ -32,5 +30,6 @@ export function makePortalFolder(): PortalFolder {
     join(portal, 'index.html'),
     `<!doctype html><title>Portal</title>${config}<script src="/assets/app-1a2b.js"></script>`,
   );
-  return { portal, remove: () => rmSync(root, { recursive: true, force: true }) };
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  return portal;
 }

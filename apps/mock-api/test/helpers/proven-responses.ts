@@ -10,7 +10,7 @@ import { shownPath } from '../../src/http/request-context.ts';
 
 /** File in which the workers of a run record the checked responses; the end of the run reads it. */
 export const SEEN_FILE = fileURLToPath(
-  new URL('../../../../node_modules/.cache/bidstage-answers-seen.txt', import.meta.url),
+  new URL('../../../../node_modules/.cache/bidstage-responses-seen.txt', import.meta.url),
 );
 
 /** Misdirected Request. */

@@ -50,7 +50,7 @@ export class SimWorld {
   clientOf(response: LightMyRequestResponse): TestClient {
     const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
     if (!cookie) throw new Error(`nobody is signed in by ${response.body}`);
-    return new TestClient(this.#server.app, {
+    return new TestClient(this.#server, {
       ...this.#headers,
       cookie: `${SESSION_COOKIE}=${cookie.value}`,
     });

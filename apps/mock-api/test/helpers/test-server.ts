@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import type { DataOf, ExtraOf, Operation } from '../../src/contract/operations/operation.ts';
@@ -35,11 +35,10 @@ export function ownFirstStates(): Pick<ServerParts, 'templates'> {
   return { templates: memoryTemplates() };
 }
 
-/** A separate server for one test: everything in memory, clock frozen at `TEST_NOW`. */
-export async function startTestServer(
-  environment: Record<string, string> = {},
-  parts: Partial<ServerParts> = {},
-): Promise<TestServer> {
+async function openServer(
+  environment: Readonly<Record<string, string>>,
+  parts: Partial<ServerParts>,
+): Promise<FastifyInstance> {
   const config = readConfig({ BIDSTAGE_DATA_DIR: ':memory:', SIM_NOW: TEST_NOW, ...environment });
   const app = await buildServer({
     config,
@@ -51,7 +50,40 @@ export async function startTestServer(
     ...parts,
   });
   proveResponses(app);
-  return new TestServer(app);
+  return app;
+}
+
+/** A separate server for the running test, closed after it: everything in memory, clock frozen at `TEST_NOW`. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  parts: Partial<ServerParts> = {},
+): Promise<TestServer> {
+  const server = new TestServer();
+  await server.start(environment, parts);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A server that is started before each test of the file or suite, and closed after it. */
+export function serverForEachTest(
+  environment: Readonly<Record<string, string>> = {},
+  parts: Partial<ServerParts> = {},
+): TestServer {
+  const server = new TestServer();
+  beforeEach(() => server.start(environment, parts));
+  afterEach(() => server.close());
+  return server;
+}
+
+/** One server for all tests of the file or suite. */
+export function serverForAllTests(
+  environment: Readonly<Record<string, string>> = {},
+  parts: Partial<ServerParts> = {},
+): TestServer {
+  const server = new TestServer();
+  beforeAll(() => server.start(environment, parts));
+  afterAll(() => server.close());
+  return server;
 }
 
 /** A parsed JSON response. */
@@ -62,31 +94,56 @@ export interface JsonResponse<D = unknown> {
 }
 
 export class TestServer {
-  readonly app: FastifyInstance;
+  #app: FastifyInstance | undefined;
+  #closed: Promise<void> | undefined;
+  readonly #clients: (readonly [TestClient, string])[] = [];
 
-  constructor(app: FastifyInstance) {
-    this.app = app;
+  /** The server that is running; throws before the first test. */
+  get app(): FastifyInstance {
+    if (!this.#app) throw new Error('the test server is not running');
+    return this.#app;
   }
 
-  /** Signs in as a persona and returns a client with its session. */
-  async signIn(persona: string): Promise<TestClient> {
-    const response = await this.app.inject({
+  async start(
+    environment: Readonly<Record<string, string>> = {},
+    parts: Partial<ServerParts> = {},
+  ): Promise<void> {
+    this.#app = await openServer(environment, parts);
+    this.#closed = undefined;
+    for (const [client, persona] of this.#clients) client.headers = await this.#signIn(persona);
+  }
+
+  async #signIn(persona: string): Promise<Readonly<Record<string, string>>> {
+    const { cookies, body } = await this.app.inject({
       method: 'POST',
       url: '/__sim/sign-in',
       payload: { persona },
     });
-    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
-    if (!cookie) throw new Error(`cannot sign in as ${persona}: ${response.body}`);
-    return new TestClient(this.app, { cookie: `${SESSION_COOKIE}=${cookie.value}` });
+    const cookie = cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!cookie) throw new Error(`cannot sign in as ${persona}: ${body}`);
+    return { cookie: `${SESSION_COOKIE}=${cookie.value}` };
+  }
+
+  /** A client that is signed in as a persona at each start of the server, to be created before it. */
+  clientOf(persona: string): TestClient {
+    const client = new TestClient(this, {});
+    this.#clients.push([client, persona]);
+    return client;
+  }
+
+  /** Signs in as a persona and returns a client with its session. */
+  async signIn(persona: string): Promise<TestClient> {
+    return new TestClient(this, await this.#signIn(persona));
   }
 
   /** A client without a session. */
   get visitor(): TestClient {
-    return new TestClient(this.app, {});
+    return new TestClient(this, {});
   }
 
+  /** Closes the server; later calls do nothing. */
   close(): Promise<void> {
-    return this.app.close();
+    return (this.#closed ??= this.app.close());
   }
 }
 
@@ -101,17 +158,20 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Sends requests with the same headers each time, and parses the JSON of their responses. */
 export class TestClient {
-  readonly #app: FastifyInstance;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly #server: TestServer;
+  headers: Readonly<Record<string, string>>;
 
-  constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
-    this.#app = app;
+  constructor(server: TestServer, headers: Readonly<Record<string, string>>) {
+    this.#server = server;
     this.headers = headers;
   }
 
   /** Sends any request; returns its response unchanged. */
   send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
+    return this.#server.app.inject({
+      ...options,
+      headers: { ...this.headers, ...options.headers },
+    });
   }
 
   async json<D = unknown>(method: Method, url: string, payload?: object): Promise<JsonResponse<D>> {

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { Bidstage, NewFault } from '../../index.d.mts';
 import type { advanceClock, setClock } from '../../src/contract/operations/control/clock.ts';
 import type * as Faults from '../../src/contract/operations/control/faults.ts';
 import type { BodyOf } from '../../src/contract/operations/operation.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -17,9 +17,6 @@ export const hash: string = (await bidstage.state()).stateHash;
 // @ts-expect-error there is no such option
 await startBidstage({ sed: 7 });
 `;
-
-let folder: string | undefined;
-afterEach(() => folder && rmSync(folder, { recursive: true, force: true }));
 
 it('the package declares the bodies that the contract accepts', () => {
   expectTypeOf<NewFault>().toExtend<Faults.NewFault>();
@@ -37,7 +34,7 @@ it.each([
 ])(
   'the package type-checks in a strict project with other settings: %s',
   (module, moduleResolution) => {
-    folder = mkdtempSync(join(tmpdir(), 'bidstage-consumer-'));
+    const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules/@bidstage'), { recursive: true });
     symlinkSync(
       join(ROOT, 'apps/mock-api'),

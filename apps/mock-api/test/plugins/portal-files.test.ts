@@ -1,19 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePortalFolder, type PortalFolder, SCRIPT } from '../helpers/portal-folder.ts';
-import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { portalFolder, SCRIPT } from '../helpers/portal-folder.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 
-let folder: PortalFolder;
-let server: TestServer;
-beforeAll(async () => {
-  folder = makePortalFolder();
-  const environment = { PORTAL_ORIGINS: 'https://demo.example' };
-  server = await startTestServer(environment, { portalDirectory: folder.portal });
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const server = serverForAllTests(
+  { PORTAL_ORIGINS: 'https://demo.example' },
+  { portalDirectory: portalFolder() },
+);
 
 const HASHED = '/assets/app-1a2b.js';
 

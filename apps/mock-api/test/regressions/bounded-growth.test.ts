@@ -14,7 +14,7 @@ const HOURS_9 = 9 * 3600;
 describe('sessions', () => {
   const registries = registriesForEachTest();
 
-  it('that have expired are removed at the next sign-in, the others stay', async () => {
+  it('sessions that have expired are removed at the next sign-in, the others stay', async () => {
     const server = await startTestServer();
     const world = registries.open().create({ name: 'counted' });
     world.stores.sessions.add({ id: 'old', personaId: 'rd', expiresAt: world.nowSeconds() - 1 });
@@ -32,10 +32,9 @@ describe('sessions', () => {
     await advance(server, -HOURS_9);
     expect((await first.json('GET', '/v1/prebid/users/me')).status).toBe(401);
     expect((await second.json('GET', '/v1/prebid/users/me')).status).toBe(200);
-    await server.close();
   });
 
-  it('of a world with a frozen clock are bounded: those that expire first are removed', () => {
+  it('sessions of a world with a frozen clock are bounded: those that expire first are removed', () => {
     const store = createSessionStore(createEmptyDatabase());
     for (let index = 0; index < 10_050; index += 1) {
       if (index % 1000 === 0 || index > 10_000) store.removeOutdated(0);
@@ -58,7 +57,7 @@ async function advance(server: TestServer, seconds: number): Promise<void> {
 }
 
 describe('a world beyond the limit', () => {
-  it('is created, and the response names the worlds that were dropped for it', async () => {
+  it('a world beyond the limit is created, and the response names the worlds that were dropped for it', async () => {
     const server = await startTestServer({ SIM_MAX_WORLDS: '3' });
     const make = async (name: string) => {
       const response = await server.visitor.send({
@@ -74,14 +73,13 @@ describe('a world beyond the limit', () => {
     expect([third.status, third.body.dropped]).toEqual([201, ['first']]);
     const listed = await server.visitor.send({ url: '/__sim/worlds' });
     expect(listed.json<object[]>().every((world) => !('dropped' in world))).toBe(true);
-    await server.close();
   });
 });
 
 describe('the log of a world', () => {
   const registries = registriesForEachTest();
 
-  it('is moved into its database during a series of uploads', async () => {
+  it('the log of a world is moved into its database during a series of uploads', async () => {
     const world = registries.open().create({ name: 'uploads' });
     const log = join(registries.directory, 'worlds', 'uploads.db-wal');
     const large = (page: string): Placement[] =>

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../src/contract/operations/control/clock.ts';
 import type { Incident } from '../../src/contract/operations/control/incidents.ts';
 import type { PrebidConfig } from '../../src/contract/operations/prebid-config.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   const drawId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
   server = await startTestServer({}, { sources: { wall: () => wall, drawId } });
 });
-afterEach(() => server.close());
 
 async function setClock(body: object, world = 'default') {
   const response = await server.app.inject({
@@ -44,7 +43,7 @@ async function daysOf(act: () => Promise<unknown>) {
 }
 
 describe('a clock that is decades ahead', () => {
-  it('has a history of 400 days before its now, and a chart reads no earlier day and generates few', async () => {
+  it('a world decades ahead has a history of 400 days, and a chart reads no earlier day and generates few', async () => {
     await setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' });
     const publisher = await server.signIn('publisher');
     const to = Date.parse('2034-01-08T00:00:00Z') / 1000;
@@ -55,7 +54,7 @@ describe('a clock that is decades ahead', () => {
     expect(made).toBeLessThan(100);
   });
 
-  it('counts nothing before the history of a clock that is two years ahead', async () => {
+  it('a world two years ahead counts nothing before its history', async () => {
     await setClock({ mode: 'frozen', now: '2026-01-08T09:00:00Z' });
     const publisher = await server.signIn('publisher');
     const from = Date.parse('2024-01-08T00:00:00Z') / 1000;
@@ -66,7 +65,7 @@ describe('a clock that is decades ahead', () => {
     expect(body.data.total.totalRevenue).toEqual([0, 0]);
   });
 
-  it('has the start of its history as startTimestamp, which follows the clock', async () => {
+  it('a world decades ahead has the start of its history as startTimestamp, which follows the clock', async () => {
     const url = '/v1/prebid/affiliates/A1001';
     const startAt = async (now: string): Promise<number> => {
       await setClock({ mode: 'frozen', now });
@@ -80,7 +79,7 @@ describe('a clock that is decades ahead', () => {
     expect(await startAt(TEST_NOW)).toBe(start);
   });
 
-  it('has the same incidents at the start of that history whatever day it begins on', async () => {
+  it('a world decades ahead has the same incidents at the start of its history whatever day it begins on', async () => {
     const incidentsAt = async (day: number): Promise<Incident[]> => {
       const now = Date.parse('2026-03-04T09:00:00Z') + day * 86_400_000;
       await setClock({ mode: 'frozen', now: new Date(now).toISOString() });
@@ -94,7 +93,7 @@ describe('a clock that is decades ahead', () => {
     }
   });
 
-  it('reads no facts for itself, however far ahead the wall clock is', async () => {
+  it('a world reads no facts for itself, however far ahead the wall clock is', async () => {
     await setClock({ mode: 'live' });
     wall += 10 * YEAR_MS;
     const { body } = await server.visitor.send({ url: '/__sim/clock' }).then((response) => ({
@@ -112,7 +111,7 @@ describe('a clock that is decades ahead', () => {
     expect(days.size).toBe(0);
   });
 
-  it('grows its state by a month at a time, and other worlds respond in between', async () => {
+  it('a world decades ahead grows its state by a month at a time, and other worlds respond in between', async () => {
     await server.app.inject({ method: 'POST', url: '/__sim/worlds', payload: { name: 'other' } });
     const grown: [number, number][] = [];
     const grow = World.prototype.growStep;
@@ -127,19 +126,19 @@ describe('a clock that is decades ahead', () => {
       isSet = true;
       return response;
     });
-    let answered = 0;
+    let responses = 0;
     while (!isSet) {
       await server.visitor.send({ url: '/v1/users/me', headers: { 'x-bidstage-world': 'other' } });
-      answered += 1;
+      responses += 1;
       await new Promise((resolve) => void setImmediate(resolve));
     }
     steps.mockRestore();
     expect((await setting).status).toBe(200);
     expect(Math.max(...grown.map(([from, to]) => to - from))).toBe(31 * 86_400_000);
-    expect(answered).toBeGreaterThan(10 * 11);
+    expect(responses).toBeGreaterThan(10 * 11);
   });
 
-  it('leads to the same state in large steps as day by day', async () => {
+  it('a clock leads to the same state in large steps as day by day', async () => {
     const hashOf = async (...times: string[]): Promise<string> => {
       await server.app.inject({ method: 'POST', url: '/__sim/reset' });
       for (const now of times) await setClock({ mode: 'frozen', now });
@@ -163,7 +162,7 @@ describe('a clock that runs past the last simulated day', () => {
     wall += 100 * YEAR_MS;
   });
 
-  it('stops at the end of the years, and its world works on', async () => {
+  it('a clock stops at the last simulated day, and its world still works', async () => {
     const response = await server.visitor.send({ url: '/__sim/clock', headers });
     expect(response.json()).toEqual({ mode: 'scaled', now: end, rate: LIMITS.clockRate });
     const user = await server.visitor.send({ url: '/v1/users/me', headers });
@@ -173,7 +172,7 @@ describe('a clock that runs past the last simulated day', () => {
     expect((await setClock({ mode: 'frozen', now: TEST_NOW }, LAST)).body.now).toBe(TEST_NOW);
   });
 
-  it('is saved as a stopped clock, in a file that can be restored', async () => {
+  it('a clock past the last simulated day is saved as a stopped one, in a file that can be restored', async () => {
     const saving = { method: 'POST', url: '/__sim/snapshots', headers, payload: { name: 'end' } };
     const saved = await server.app.inject(saving as InjectOptions);
     expect(saved.json()).toMatchObject({ clock: { mode: 'frozen', now: end } });

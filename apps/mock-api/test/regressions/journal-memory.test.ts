@@ -26,7 +26,7 @@ function textsOf(journal: Journal): number {
   const heads = [...lists].flat().join('').length;
   return journal.all().reduce((sum, { arrival, requestBody, responseHeaders }) => {
     const response = Object.values(responseHeaders ?? {}).join('').length;
-    return sum + arrival.url.length + (requestBody?.kept ?? 0) + response;
+    return sum + arrival.url.length + (requestBody?.storedBytes ?? 0) + response;
   }, heads);
 }
 
@@ -34,15 +34,18 @@ describe('the memory of journals', () => {
   it.each([
     ['addresses', (index: number) => arrivalOf(`/v1/${String(index).padEnd(14_000, 'x')}`)],
     ['headers', (index: number) => arrivalOf('/v1', ['cookie', String(index).padEnd(14_000, 'x')])],
-  ])('of one world with long %s is bounded: the oldest requests are removed', (_what, arrival) => {
-    const journal = new Journal();
-    for (let index = 0; index < 2000; index += 1) journal.open(arrival(index));
-    expect(textsOf(journal)).toBeLessThanOrEqual(4 * MIB);
-    expect(textsOf(journal)).toBeGreaterThan(3.5 * MIB);
-    expect(journal.all().at(-1)?.id).toBe(2000);
-  });
+  ])(
+    'the journal of one world with long %s is bounded: the oldest requests are removed',
+    (_what, arrival) => {
+      const journal = new Journal();
+      for (let index = 0; index < 2000; index += 1) journal.open(arrival(index));
+      expect(textsOf(journal)).toBeLessThanOrEqual(4 * MIB);
+      expect(textsOf(journal)).toBeGreaterThan(3.5 * MIB);
+      expect(journal.all().at(-1)?.id).toBe(2000);
+    },
+  );
 
-  it('counts the heads of responses too', () => {
+  it('the memory of a journal includes the heads of responses', () => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1)
       journal.response(journal.open(arrivalOf('/')), { location: 'y'.repeat(14_000) });
@@ -50,7 +53,7 @@ describe('the memory of journals', () => {
     expect(journal.all().at(-1)?.responseHeaders).toEqual({ location: 'y'.repeat(14_000) });
   });
 
-  it('counts the changes of requests too', () => {
+  it('the memory of a journal includes the changes of requests', () => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1) {
       const changes = new ChangeNotes();
@@ -61,15 +64,15 @@ describe('the memory of journals', () => {
         from: 'x'.repeat(200),
         to: 'y'.repeat(200),
       };
-      for (let count = 0; count < 50; count += 1) changes.kept.push(note);
+      for (let count = 0; count < 50; count += 1) changes.stored.push(note);
       journal.response(journal.open(arrivalOf('/')), {}, changes);
     }
-    const notes = journal.all().flatMap(({ changes }) => changes?.kept ?? []);
+    const notes = journal.all().flatMap(({ changes }) => changes?.stored ?? []);
     expect(notes.length * 400).toBeLessThanOrEqual(4 * MIB);
     expect(notes.length * 400).toBeGreaterThan(3.5 * MIB);
   });
 
-  it('has room for 2,000 requests of an ordinary browser', () => {
+  it('a journal has room for 2,000 requests of an ordinary browser', () => {
     const journal = new Journal();
     for (let index = 0; index < 2100; index += 1) {
       const headers = [
@@ -86,11 +89,11 @@ describe('the memory of journals', () => {
     expect(journal.all()).toHaveLength(2000);
   });
 
-  it('of all worlds together is bounded: the largest journal loses its oldest requests', () => {
+  it('the journals of all worlds together are bounded: the largest journal loses its oldest requests', () => {
     const memory = new JournalMemory(2 * MIB);
     const quiet = new Journal(memory);
-    const kept = quiet.open(arrivalOf('/v1/quiet'));
-    quiet.keep(kept, 'requestBody', 'quiet');
+    const record = quiet.open(arrivalOf('/v1/quiet'));
+    quiet.keep(record, 'requestBody', 'quiet');
     const loud = Array.from({ length: 20 }, () => new Journal(memory));
     for (let index = 0; index < 200; index += 1) {
       for (const journal of loud) {
@@ -102,13 +105,13 @@ describe('the memory of journals', () => {
     expect(texts).toBeLessThanOrEqual(2 * MIB);
     expect(memory.bytes).toBeLessThanOrEqual(2 * MIB);
     expect(memory.bytes).toBeGreaterThan(1.9 * MIB);
-    expect(quiet.all()).toEqual([kept]);
-    expect(kept.requestBody?.text()).toBe('quiet');
+    expect(quiet.all()).toEqual([record]);
+    expect(record.requestBody?.text()).toBe('quiet');
     for (const journal of loud) journal.close();
     expect(memory.bytes).toBe(quiet.bytes);
   });
 
-  it('is counted correctly after clearing, late responses and removed requests', () => {
+  it('the memory of a journal is counted correctly after clearing, late responses and removed requests', () => {
     const memory = new JournalMemory(MIB);
     const journal = new Journal(memory);
     const early = journal.open(arrivalOf('/early'));
@@ -123,7 +126,7 @@ describe('the memory of journals', () => {
     expect([memory.bytes, journal.evictOldest()]).toEqual([0, false]);
   });
 
-  it('reports lost history when a request that changed the state was removed', () => {
+  it('a journal reports lost history when a request that changed the state was removed', () => {
     const journal = new Journal();
     journal.open(arrivalOf('/v1/changes')).changes = new ChangeNotes();
     expect(journal.lostHistory).toBe(false);
@@ -132,7 +135,7 @@ describe('the memory of journals', () => {
     expect(journal.lostHistory).toBe(true);
   });
 
-  it('of worlds with long heads stays within the bound of all', async () => {
+  it('the journals of worlds with long heads stay within the bound of all', async () => {
     const server = await startTestServer();
     for (let world = 0; world < 6; world += 1) {
       const name = `w${world}`;
@@ -151,6 +154,5 @@ describe('the memory of journals', () => {
     }
     expect(heads).toBeLessThanOrEqual(8 * MIB);
     expect(heads).toBeGreaterThan(6 * MIB);
-    await server.close();
   });
 });

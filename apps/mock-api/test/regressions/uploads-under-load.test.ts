@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
 import { LIMITS } from '../../src/contract/values/limits.ts';
 import { CONNECTION_LIMITS } from '../../src/http/server-options.ts';
@@ -12,7 +12,6 @@ import { startTestServer, type TestClient, type TestServer } from '../helpers/te
 let server: TestServer;
 let client: TestClient;
 let port: number;
-afterEach(() => server.close());
 
 async function start(parts: Partial<ServerParts>): Promise<void> {
   server = await startTestServer({}, parts);
@@ -87,7 +86,7 @@ describe('uploads that arrive while others are handled', () => {
     },
   );
 
-  it('get 429 when their turn does not come in time, and their turn when earlier clients have disconnected', async () => {
+  it('uploads get 429 when they wait too long, and run when earlier clients have disconnected', async () => {
     await start({ uploadLimits: { jobs: 1, waitMs: 150 } });
     const first = begin(GOOD, CHECK);
     await moment(100);
@@ -102,7 +101,7 @@ describe('uploads that arrive while others are handled', () => {
     expect((await third.response).status).toBe(200);
   });
 
-  it('are all checked, a bounded number at a time', async () => {
+  it('uploads under load are all checked, a bounded number at a time', async () => {
     await start({ uploadLimits: { jobs: 2 } });
     const some = Array.from({ length: 20 }, (_, index) => begin(GOOD, index % 2 ? CHECK : UPLOAD));
     for (const { end } of some) end();
@@ -112,7 +111,7 @@ describe('uploads that arrive while others are handled', () => {
 });
 
 describe('an upload that is too slow', () => {
-  it('is rejected in the envelope', async () => {
+  it('an upload that is too slow is rejected in the envelope', async () => {
     const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
     // A hundredth of the real limits.
     const connectionLimits = {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
-let server: TestServer;
-let mine: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  mine = await server.signIn('publisher-tw');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const mine = server.clientOf('publisher-tw');
 
 const OWN = AFFILIATE.taiwan;
 const OTHER = AFFILIATE.publisher;

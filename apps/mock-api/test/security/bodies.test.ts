@@ -1,20 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_OPERATIONS } from '../../src/contract/operations/account.ts';
 import { CONTROL_OPERATIONS } from '../../src/contract/operations/control/control-operations.ts';
 import { LIMITS } from '../../src/contract/values/limits.ts';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher');
 afterEach(() => {
   // Nothing in the body has become a member of every object.
   expect(Object.keys(Object.prototype)).toEqual([]);

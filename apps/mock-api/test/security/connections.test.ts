@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONNECTION_LIMITS } from '../../src/http/server-options.ts';
 import { exchangeRaw, RawConnection } from '../helpers/raw-exchange.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
@@ -15,7 +15,6 @@ beforeEach(async () => {
   server = await startTestServer({}, { connectionLimits });
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterEach(() => server.close());
 
 /** Writes a piece repeatedly while the connection is open. */
 async function drip(start: string, piece: string) {
@@ -100,7 +99,6 @@ describe('a connection', () => {
       const other = await startTestServer(environment);
       const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
       const { status } = await exchangeRaw(Number(new URL(address).port), get(`Host: ${host}\r\n`));
-      await other.close();
       expect(status, host).toBe(200);
     }
   });

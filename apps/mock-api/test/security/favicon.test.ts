@@ -1,24 +1,16 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
-import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+import { expect, it } from 'vitest';
+import { portalFolder } from '../helpers/portal-folder.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 
 /** The files that the build copies unchanged. */
 const PUBLIC = new URL('../../../portal/public/', import.meta.url).pathname;
 
-let folder: PortalFolder;
-let server: TestServer;
-beforeAll(async () => {
-  folder = makePortalFolder();
-  for (const name of ['favicon.ico', 'favicon.svg'])
-    copyFileSync(join(PUBLIC, name), join(folder.portal, name));
-  server = await startTestServer({}, { portalDirectory: folder.portal });
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  folder.remove();
-});
+const portalDirectory = portalFolder();
+const server = serverForAllTests({}, { portalDirectory });
+for (const name of ['favicon.ico', 'favicon.svg'])
+  copyFileSync(join(PUBLIC, name), join(portalDirectory, name));
 
 it.each([
   // Browsers request it on pages that name no icon, such as sign-in.

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/contract/values/limits.ts';
-import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../helpers/test-server.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher');
 
 const send = (
   client: TestClient,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACCOUNT_OPERATIONS } from '../../src/contract/operations/account.ts';
 import { CONTROL_OPERATIONS } from '../../src/contract/operations/control/control-operations.ts';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer({ PORTAL_ORIGINS: 'http://portal.example:8080' });
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
+const server = serverForAllTests({ PORTAL_ORIGINS: 'http://portal.example:8080' });
+const admin = server.clientOf('admin');
 
 const HOST = 'localhost:4000';
 

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
-import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { portalFolder } from '../helpers/portal-folder.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 
-let folder: PortalFolder;
-let mock: TestServer;
-let proxy: TestServer;
-beforeAll(async () => {
-  folder = makePortalFolder();
-  const parts = { portalDirectory: folder.portal };
-  mock = await startTestServer({}, parts);
-  proxy = await startTestServer(
-    {
-      API_BASE_URL: 'http://127.0.0.1:9',
-      API_PROXY: '1',
-      ACCOUNT_BASE_URL: 'https://account.example',
-    },
-    parts,
-  );
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([mock.close(), proxy.close()]);
-  folder.remove();
-});
+const parts = { portalDirectory: portalFolder() };
+const mock = serverForAllTests({}, parts);
+const proxy = serverForAllTests(
+  {
+    API_BASE_URL: 'http://127.0.0.1:9',
+    API_PROXY: '1',
+    ACCOUNT_BASE_URL: 'https://account.example',
+  },
+  parts,
+);
 
 const AUTHORIZE = `/account/authorize?${new URLSearchParams({
   client_id: 'portal',
@@ -33,14 +23,14 @@ const AUTHORIZE = `/account/authorize?${new URLSearchParams({
 
 /** Every page that the server sends. */
 const PAGES = [
-  ['the portal', '/', () => mock],
-  ['a screen of the portal', '/analytics/bidders?x=1', () => mock],
-  ['an address that cannot be read', '/analytics/adunits/%E0%A4%A', () => mock],
-  ['sign-in', AUTHORIZE, () => mock],
-  ['the reference', '/reference/', () => mock],
-  ['the reference of the control plane', '/__sim/reference/', () => mock],
-  ['the portal in front of a real API', '/', () => proxy],
-  ['the drift report', '/drift', () => proxy],
+  ['the portal', '/', mock],
+  ['a screen of the portal', '/analytics/bidders?x=1', mock],
+  ['an address that cannot be read', '/analytics/adunits/%E0%A4%A', mock],
+  ['sign-in', AUTHORIZE, mock],
+  ['the reference', '/reference/', mock],
+  ['the reference of the control plane', '/__sim/reference/', mock],
+  ['the portal in front of a real API', '/', proxy],
+  ['the drift report', '/drift', proxy],
 ] as const;
 
 function policyOf(header: unknown): Map<string, readonly string[]> {
@@ -55,7 +45,7 @@ function policyOf(header: unknown): Map<string, readonly string[]> {
 
 describe('every page', () => {
   it.each(PAGES)('the page %s allows only its own content', async (_name, url, server) => {
-    const { statusCode, headers, body } = await server().visitor.send({ url });
+    const { statusCode, headers, body } = await server.visitor.send({ url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i) as string,

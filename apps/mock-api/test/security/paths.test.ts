@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BESIDE, makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BESIDE, portalFolder } from '../helpers/portal-folder.ts';
 import { exchangeRaw } from '../helpers/raw-exchange.ts';
-import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+import { listen } from '../helpers/sockets.ts';
+import { serverForAllTests } from '../helpers/test-server.ts';
 
-let folder: PortalFolder;
-let server: TestServer;
+const server = serverForAllTests({}, { portalDirectory: portalFolder() });
 let port: number;
 beforeAll(async () => {
-  folder = makePortalFolder();
-  server = await startTestServer({}, { portalDirectory: folder.portal });
-  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-});
-afterAll(async () => {
-  await server.close();
-  folder.remove();
+  port = await listen(server);
 });
 
 /** Sends an unchanged target, which no HTTP client does. */

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchangeRaw } from '../helpers/raw-exchange.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const LOCAL = { host: 'localhost:4000' };
 

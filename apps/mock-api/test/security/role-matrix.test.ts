@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
 import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole } from '../../src/contract/values/roles.ts';
 import { logout } from '../../src/contract/operations/users.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
-import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 const clients = new Map<string, TestClient>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const { id } of fixtures.personas) clients.set(id, await server.signIn(id));
 }, 120_000);
-afterAll(() => server.close());
 
 /**
  * Sends a request without parameters: an allowed one is refused for them, so that no request changes or computes

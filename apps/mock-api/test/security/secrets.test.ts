@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const TOKEN = 'a-token-that-nobody-may-read';
 

@@ -18,7 +18,7 @@ function recorder(of: WorkQueue) {
 }
 
 describe('a queue of work', () => {
-  it('starts jobs up to its bound, and each other one when a job has ended', async () => {
+  it('a work queue starts jobs up to its bound, and each other one when a job has ended', async () => {
     const { begun, enter } = recorder(queue());
     const [leave] = await Promise.all([enter('a', 1), enter('b', 1)]);
     const third = enter('c', 1);
@@ -31,7 +31,7 @@ describe('a queue of work', () => {
     await expect(Promise.race([enter('d', 1), Promise.resolve('waits')])).resolves.toBe('waits');
   });
 
-  it('bounds the sum of sizes, runs a larger job alone, and lets no job overtake it', async () => {
+  it('a work queue bounds the sum of sizes, runs a larger job alone, and lets no job overtake it', async () => {
     const { begun, enter } = recorder(queue());
     const leaveSmall = await enter('small', 4);
     const large = enter('large', 1000);
@@ -46,7 +46,7 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['small', 'large', 'late']);
   });
 
-  it('refuses a job when the queue is full, and one that has waited too long', async () => {
+  it('a work queue refuses a job when it is full, and one that has waited too long', async () => {
     vi.useFakeTimers();
     const { begun, enter } = recorder(queue({ jobs: 1 }));
     const leave = await enter('a', 1);
@@ -62,7 +62,7 @@ describe('a queue of work', () => {
     vi.useRealTimers();
   });
 
-  it('removes a job whose client disconnects while it waits', async () => {
+  it('a work queue removes a job whose client disconnects while it waits', async () => {
     const { begun, enter } = recorder(queue({ jobs: 1 }));
     const leave = await enter('a', 1);
     const gone = new AbortController();

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase, openDatabase } from '../../src/store/open-database.ts';
@@ -7,6 +5,7 @@ import { Database } from '../../src/store/sqlite.ts';
 import { MIGRATIONS } from '../../src/store/schema.ts';
 import { createSettingsStore } from '../../src/store/settings-store.ts';
 import { digestState } from '../../src/store/state-digest.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const CHANGED = { suggestionWeeklyFloorPriceSubscribed: false } as const;
 
@@ -30,8 +29,7 @@ describe('the settings store', () => {
   });
 
   it('the settings store works in a world of an earlier version', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
-    const file = join(directory, 'old.db');
+    const file = join(temporaryFolder(), 'old.db');
     const old = new Database(file);
     old.exec(`${MIGRATIONS[0]}; CREATE TABLE schema_version (version INTEGER NOT NULL);
       INSERT INTO schema_version (version) VALUES (1)`);
@@ -39,6 +37,5 @@ describe('the settings store', () => {
     const database = openDatabase({ file });
     expect(createSettingsStore(database).find('rd')).toEqual({});
     database.close();
-    rmSync(directory, { recursive: true });
   });
 });

@@ -83,7 +83,7 @@ describe('snapshots on disk', () => {
 });
 
 describe('the number of worlds on disk', () => {
-  it('does not count files of other programs, which cost no world its place', () => {
+  it('the number of worlds on disk does not include files of other programs', () => {
     const first = registries.open();
     for (const name of ['mine-1', 'mine-2']) first.create({ name });
     first.close();
@@ -93,7 +93,7 @@ describe('the number of worlds on disk', () => {
     expect(registry.list().map(({ name }) => name)).toEqual(['default', 'mine-1', 'mine-2']);
   });
 
-  it('is bounded at the start too: those with the oldest writes are dropped', () => {
+  it('the number of worlds on disk is bounded at the start too: those with the oldest writes are dropped', () => {
     const first = registries.open();
     for (const name of ['b-old', 'c-older', 'a-new']) first.create({ name });
     first.close();
@@ -107,19 +107,19 @@ describe('the number of worlds on disk', () => {
       utimesSync(fileOf(name), seconds, seconds);
     const foreign = join(registries.directory, 'worlds', 'notes.txt');
     writeFileSync(foreign, 'not a world');
-    const said: string[] = [];
-    const report = (sentence: string) => said.push(sentence);
+    const reports: string[] = [];
+    const report = (sentence: string) => reports.push(sentence);
     const registry = registries.open({ maxWorlds: 2, report });
     const dropped = (name: string) =>
       `the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`;
-    expect(said).toEqual(expect.arrayContaining(['c-older', 'b-old'].map(dropped)));
+    expect(reports).toEqual(expect.arrayContaining(['c-older', 'b-old'].map(dropped)));
     expect(registry.list().map(({ name }) => name)).toEqual(['a-new', 'default']);
     expect(existsSync(fileOf('c-older'))).toBe(false);
     expect(existsSync(fileOf('b-old'))).toBe(false);
     expect(existsSync(foreign)).toBe(true);
   });
 
-  it('counts those of former runs, which are dropped first', () => {
+  it('the number of worlds on disk includes those of former runs, which are dropped first', () => {
     const first = registries.open();
     first.create({ name: 'former-1' });
     first.create({ name: 'former-2' });

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { checkFile } from '../../../../apps/mock-api/src/services/config-upload/check-file.ts';
 import { ROOT } from '../../../lib/run.mjs';
 
-const [file = '', keepRows] = process.argv.slice(2);
+const [file = '', withRows] = process.argv.slice(2);
 const bidders = readFileSync(join(ROOT, 'fixtures/bidders.json'), 'utf8');
 const supported = new Set((JSON.parse(bidders) as { code: string }[]).map(({ code }) => code));
 const { report } = checkFile({
   bytes: new Uint8Array(readFileSync(file)),
   supported,
-  keepRows: keepRows === '1',
+  withRows: withRows === '1',
 });
 if (report.length === 0) throw new Error('no report');

@@ -12,7 +12,6 @@ import { median } from '../../lib/statistics.ts';
 /** Size of the pieces that a socket delivers. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Runs of each small file. */
 const SMALL_RUNS = 200;
 
 /** A signal of a client that does not leave. */
@@ -46,9 +45,7 @@ function parseAlone(bytes: Uint8Array): Promise<void> {
 
 /** Medians over several runs of csv-parse alone and of the check, on the same file. */
 export interface Comparison {
-  /** ms */
   readonly check: number;
-  /** ms */
   readonly parser: number;
   /** Speed of the check relative to csv-parse (1 = equal). */
   readonly ratio: number;
@@ -64,7 +61,7 @@ export async function compareWithParser(
   const costs: { parser: Cost; check: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const parser = await costOf(() => parseAlone(bytes));
-    const check = await costOf(async () => checkCsv(bytes, { supported, keepRows: false }));
+    const check = await costOf(async () => checkCsv(bytes, { supported, withRows: false }));
     costs.push({ parser, check });
   }
   // The first runs are slower for both, because the code is not compiled yet.
@@ -84,11 +81,11 @@ export const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 3
  * Returns the smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: a worker
  * whose heap is full may also end the process.
  */
-export function heapOfCheck(text: string, keepRows: boolean): number {
+export function heapOfCheck(text: string, withRows: boolean): number {
   const directory = makeDataFolder();
   const file = join(directory, 'file.csv');
   writeFileSync(file, text);
-  const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, keepRows ? '1' : '0'];
+  const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, withRows ? '1' : '0'];
   const found = HEAPS.find((heap) => {
     const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
     return spawnSync(process.execPath, [...flags, ...program]).status === 0;
@@ -103,7 +100,7 @@ export async function directAndInWorker(
   supported: ReadonlySet<string>,
 ): Promise<{ direct: number; inWorker: number }> {
   const workers = new CsvWorkers();
-  const task = () => ({ bytes: new Uint8Array(bytes), supported, keepRows: false });
+  const task = () => ({ bytes: new Uint8Array(bytes), supported, withRows: false });
   const direct: number[] = [];
   const inWorker: number[] = [];
   for (let run = 0; run < SMALL_RUNS; run++) {

@@ -22,9 +22,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 /** Folders of a data directory with SQLite files that only one server writes. */
 const FOLDERS = ['worlds', 'templates', 'snapshots'];
 
-/** Findings in the files of a data directory. */
 export interface FileFindings {
-  /** Number of inspected databases. */
   readonly databases: number;
   readonly findings: readonly string[];
 }

@@ -22,12 +22,11 @@ export function crashFailures(report: CrashReport): string[] {
   return failures;
 }
 
-/** Returns the report as Markdown. */
 export function crashReport(report: CrashReport, seed: number): string {
   const { clients, kills, killsAtStart, acknowledged, unacknowledged, databases } = report;
   const { lost, partial, restarts, normalStart } = report;
   const failures = crashFailures(report);
-  return `# Crash: what is left when the server is killed
+  return `# Crash safety: the data after the server is killed
 
 \`npm run prove:crash -- --kills ${kills - killsAtStart} --seed ${seed}\`, ${machine()}.
 

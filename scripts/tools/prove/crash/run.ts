@@ -10,11 +10,11 @@ import {
   type ServerCommand,
 } from '../../lib/server-process.ts';
 import {
-  ConfigRegister,
-  FloorsRegister,
-  PaymentRegister,
-  SettingsRegister,
-  SwitchesRegister,
+  autoPickOf,
+  configurationOf,
+  floorPricesOf,
+  paymentsOf,
+  settingsOf,
 } from './affiliate-registers.ts';
 import {
   type FileFindings,
@@ -22,16 +22,9 @@ import {
   inspectFacts,
   leftovers,
 } from './inspect-files.ts';
-import { type Register, SHARED } from './register.ts';
-import {
-  ControlRegister,
-  EventsRegister,
-  SessionsRegister,
-  SnapshotRegister,
-  WorldsRegister,
-} from './world-registers.ts';
+import { Client, type Register, SHARED } from './register.ts';
+import { controlPlane, sessions, snapshots, usageEvents, worlds } from './world-registers.ts';
 
-/** Options of a proof. */
 export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
@@ -41,13 +34,11 @@ export interface CrashOptions {
   readonly maxRows: number;
   /** Folder of existing facts; null simulates the market again, and kills the server during that. */
   readonly facts: string | null;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with a line of text after each kill and its checks. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** Results of a proof. */
 export interface CrashReport {
   readonly clients: number;
   readonly kills: number;
@@ -63,35 +54,28 @@ export interface CrashReport {
   /** Times from start to first response in ms: without a kill, then after each kill. */
   readonly normalStart: number;
   readonly restarts: readonly number[];
-  /** All problems. */
   readonly findings: readonly string[];
 }
 
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** A register, whatever its states are. */
-type Client = Pick<Register, 'name' | 'prepare' | 'run' | 'check' | 'acknowledged' | 'refused'>;
+/** All parts of the state that are written at the same time. */
+const registersOf = (maxRows: number): readonly Register[] => [
+  ...['finance', 'rd-finance'].map(paymentsOf),
+  ...['publisher', 'rd', 'finance'].map(settingsOf),
+  floorPricesOf('publisher', 'A1001'),
+  floorPricesOf('publisher-tw', 'A1002'),
+  autoPickOf('publisher', 'A1001'),
+  configurationOf('publisher-jp', 'A1003', 40),
+  configurationOf('rd', 'A1004', maxRows),
+  worlds,
+  controlPlane(),
+  snapshots,
+  sessions(),
+  usageEvents,
+];
 
-/** Returns the clients; clients of the shared world write to it at the same time. */
-function clientsOf(maxRows: number): Client[] {
-  return [
-    ...['finance', 'rd-finance'].map((persona) => new PaymentRegister(persona)),
-    ...['publisher', 'rd', 'finance'].map((persona) => new SettingsRegister(persona)),
-    new FloorsRegister('publisher', 'A1001'),
-    new FloorsRegister('publisher-tw', 'A1002'),
-    new SwitchesRegister('publisher', 'A1001'),
-    new ConfigRegister('publisher-jp', 'A1003', 40),
-    new ConfigRegister('rd', 'A1004', maxRows),
-    new WorldsRegister(),
-    new ControlRegister(),
-    new SnapshotRegister(),
-    new SessionsRegister(),
-    new EventsRegister(),
-  ];
-}
-
-/** A running proof. */
 class CrashProof {
   readonly #options: CrashOptions;
   readonly #command: ServerCommand;
@@ -108,7 +92,7 @@ class CrashProof {
     this.#options = options;
     this.#command = command;
     this.#directory = directory;
-    this.#clients = clientsOf(options.maxRows);
+    this.#clients = registersOf(options.maxRows).map((one) => new Client(one));
   }
 
   async run(): Promise<CrashReport> {

@@ -12,11 +12,9 @@ export interface FuzzRequest {
   readonly body: Buffer | null;
   /** Id of the signed-in persona; null without a session. */
   readonly persona: string | null;
-  /** Cookie to send instead of the persona's. */
   readonly cookie?: string;
   /** `Host` to send instead of the server's own. */
   readonly host?: string;
-  /** World of the request. */
   readonly world: string;
 }
 

@@ -1,24 +1,22 @@
 import Type from 'typebox';
 import { operation } from './operation.ts';
+import { strictObject } from './shapes.ts';
 
 const Url = Type.String({ maxLength: 2048 });
-const State = Type.Optional(Type.String({ maxLength: 4096, description: 'handed on unchanged' }));
+const State = Type.Optional(Type.String({ maxLength: 4096, description: 'passed on unchanged' }));
 
 export const authorize = operation({
   id: 'authorize',
   tag: 'Account centre',
   summary: 'The sign-in page with the personas',
   access: 'open',
-  query: Type.Object(
-    {
-      client_id: Type.String({ maxLength: 200 }),
-      redirect_uri: Url,
-      scope: Type.Literal('email'),
-      response_type: Type.Literal('code'),
-      state: State,
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    client_id: Type.String({ maxLength: 200 }),
+    redirect_uri: Url,
+    scope: Type.Literal('email'),
+    response_type: Type.Literal('code'),
+    state: State,
+  }),
   file: 'text/html',
   response: Type.String(),
 });
@@ -29,10 +27,7 @@ export const authorizeAs = operation({
   summary: 'Signs in as a persona: redirects to the callback with a code',
   access: 'open',
   form: true,
-  body: Type.Object(
-    { persona: Type.String(), redirect_uri: Url, state: State },
-    { additionalProperties: false },
-  ),
+  body: strictObject({ persona: Type.String(), redirect_uri: Url, state: State }),
   redirect: true,
   response: Type.Null(),
   errors: ['unknownPersona'],
@@ -44,7 +39,7 @@ export const leaveAccount = operation({
   summary: 'Ends the account centre’s own session and goes on to `next`',
   access: 'open',
   form: true,
-  body: Type.Object({ next: Type.Optional(Url) }, { additionalProperties: false }),
+  body: strictObject({ next: Type.Optional(Url) }),
   redirect: true,
   response: Type.Null(),
 });

@@ -3,7 +3,7 @@ import { Count, Money } from './counters.ts';
 import type { Granularity } from '../values/granularities.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery, NameFilter } from './query-parts.ts';
-import { nullable } from './shapes.ts';
+import { nullable, strictObject } from './shapes.ts';
 import { MetaSchema, optionalCompareQuery, rangeQuery, WHOLE_COMPARISON } from './time-range.ts';
 
 const Erpm = nullable(Money('revenue per thousand impressions'));
@@ -20,37 +20,31 @@ const bidderSeries = {
   fillRate: Type.Array(FillRate),
 };
 
-const BidderSeriesSchema = Type.Object(
-  { name: Type.String({ description: 'bidder code' }), ...bidderSeries },
-  { additionalProperties: false },
-);
+const BidderSeriesSchema = strictObject({
+  name: Type.String({ description: 'bidder code' }),
+  ...bidderSeries,
+});
 
-const TotalSeriesSchema = Type.Object(
-  {
-    ...bidderSeries,
-    divRequestCount: Type.Array(Count('auctions')),
-    totalRevenueIncrementRate: Type.Array(Rate),
-    impressionCountIncrementRate: Type.Array(Rate),
-    requestCountIncrementRate: Type.Array(Rate),
-    divRequestCountIncrementRate: Type.Array(Rate),
-    erpmIncrementRate: Type.Array(Rate),
-    fillRateIncrementRate: Type.Array(Rate),
-  },
-  { additionalProperties: false },
-);
+const TotalSeriesSchema = strictObject({
+  ...bidderSeries,
+  divRequestCount: Type.Array(Count('auctions')),
+  totalRevenueIncrementRate: Type.Array(Rate),
+  impressionCountIncrementRate: Type.Array(Rate),
+  requestCountIncrementRate: Type.Array(Rate),
+  divRequestCountIncrementRate: Type.Array(Rate),
+  erpmIncrementRate: Type.Array(Rate),
+  fillRateIncrementRate: Type.Array(Rate),
+});
 
-const TotalSummarySchema = Type.Object(
-  {
-    totalRevenue: Money('revenue'),
-    impressionCount: Count('impressions'),
-    erpm: Erpm,
-    divRequestCount: Count('auctions'),
-    fillRate: FillRate,
-  },
-  { additionalProperties: false },
-);
+const TotalSummarySchema = strictObject({
+  totalRevenue: Money('revenue'),
+  impressionCount: Count('impressions'),
+  erpm: Erpm,
+  divRequestCount: Count('auctions'),
+  fillRate: FillRate,
+});
 
-const TotalComparisonSchema = Type.Object(
+const TotalComparisonSchema = strictObject(
   {
     totalRevenue: nullable(Money('revenue')),
     totalRevenueIncrementRate: Rate,
@@ -63,37 +57,31 @@ const TotalComparisonSchema = Type.Object(
     fillRate: FillRate,
     fillRateIncrementRate: Rate,
   },
-  { additionalProperties: false, description: 'the comparison range; nulls without one' },
+  'the comparison range; nulls without one',
 );
 
 /** Time series. Every list has one entry per entry of `timeLabels`; buckets without data contain zeros. */
-export const ChartSchema = Type.Object(
-  {
-    timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),
-    bidders: Type.Array(BidderSeriesSchema),
-    total: TotalSeriesSchema,
-    historicalHigh: nullable(
-      Type.Object(
-        {
-          timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
-          value: Money('highest revenue of one bucket since startTimestamp'),
-        },
-        { additionalProperties: false, description: 'null before there is any revenue' },
-      ),
-    ),
-    floorPrice: Type.Object(
+export const ChartSchema = strictObject({
+  timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),
+  bidders: Type.Array(BidderSeriesSchema),
+  total: TotalSeriesSchema,
+  historicalHigh: nullable(
+    strictObject(
       {
-        updateTimestamps: Type.Array(Type.Integer(), {
-          description: 'floor price changes in the range, Unix seconds',
-        }),
+        timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
+        value: Money('highest revenue of one bucket since startTimestamp'),
       },
-      { additionalProperties: false },
+      'null before there is any revenue',
     ),
-    totalSummarize: TotalSummarySchema,
-    totalComparison: TotalComparisonSchema,
-  },
-  { additionalProperties: false },
-);
+  ),
+  floorPrice: strictObject({
+    updateTimestamps: Type.Array(Type.Integer(), {
+      description: 'floor price changes in the range, Unix seconds',
+    }),
+  }),
+  totalSummarize: TotalSummarySchema,
+  totalComparison: TotalComparisonSchema,
+});
 export type Chart = Static<typeof ChartSchema>;
 
 const chartsByTime = <const Id extends 'chartsByHour' | 'chartsByDay'>(

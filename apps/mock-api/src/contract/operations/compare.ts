@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Count, Money } from './counters.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { nullable, pairOf } from './shapes.ts';
+import { nullable, pairOf, strictObject } from './shapes.ts';
 import { compareQuery, MetaSchema, rangeQuery } from './time-range.ts';
 
 const Revenue = nullable(Money('revenue'));
@@ -18,19 +18,19 @@ const comparisonFields = {
   impressionCount: pairOf(Impressions, DAYS),
   requestCount: pairOf(Requests, DAYS),
   fillRate: pairOf(FillRate, DAYS),
-  diffs: Type.Object(
+  diffs: strictObject(
     {
       totalRevenue: Difference('in the currency of meta'),
       impressionCount: Difference('impressions'),
       requestCount: Difference('bidder requests'),
       fillRate: Difference('as a fraction of 1'),
     },
-    { additionalProperties: false, description: 'day 2 - day 1; null where a day is absent' },
+    'day 2 - day 1; null where a day is absent',
   ),
 };
 
 /** A comparison of two days. */
-export const ComparisonSchema = Type.Object(comparisonFields, { additionalProperties: false });
+export const ComparisonSchema = strictObject(comparisonFields);
 export type Comparison = Static<typeof ComparisonSchema>;
 
 const bidderFields = { name: Type.String({ description: 'bidder code' }), ...comparisonFields };
@@ -42,29 +42,20 @@ const adUnitFields = {
 };
 
 /** A bidder on two days, with its ad units sorted by adUnitId. */
-export const BidderComparisonSchema = Type.Object(
-  {
-    ...bidderFields,
-    adUnits: Type.Array(Type.Object(adUnitFields, { additionalProperties: false })),
-  },
-  { additionalProperties: false },
-);
+export const BidderComparisonSchema = strictObject({
+  ...bidderFields,
+  adUnits: Type.Array(strictObject(adUnitFields)),
+});
 export type BidderComparison = Static<typeof BidderComparisonSchema>;
 
 /** An ad unit on two days, with its bidders sorted by name. */
-export const AdUnitComparisonSchema = Type.Object(
-  {
-    ...adUnitFields,
-    bidders: Type.Array(Type.Object(bidderFields, { additionalProperties: false })),
-  },
-  { additionalProperties: false },
-);
+export const AdUnitComparisonSchema = strictObject({
+  ...adUnitFields,
+  bidders: Type.Array(strictObject(bidderFields)),
+});
 export type AdUnitComparison = Static<typeof AdUnitComparisonSchema>;
 
-const query = Type.Object(
-  { ...rangeQuery, ...compareQuery, ...affiliateQuery },
-  { additionalProperties: false },
-);
+const query = strictObject({ ...rangeQuery, ...compareQuery, ...affiliateQuery });
 
 export const compareTotal = operation({
   id: 'compareTotal',

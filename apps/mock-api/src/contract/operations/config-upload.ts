@@ -2,23 +2,21 @@ import Type, { type Static } from 'typebox';
 import { CsvProblemSchema } from './csv-problem-schema.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
+import { strictObject } from './shapes.ts';
 
 /** The result of checking a configuration file. */
-export const CsvValidationSchema = Type.Object(
-  {
-    validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
-    problems: Type.Array(CsvProblemSchema, { description: 'by code; at most one of each' }),
-  },
-  { additionalProperties: false },
-);
+export const CsvValidationSchema = strictObject({
+  validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
+  problems: Type.Array(CsvProblemSchema, { description: 'by code; at most one of each' }),
+});
 export type CsvValidation = Static<typeof CsvValidationSchema>;
 
-const query = Type.Object(affiliateQuery, { additionalProperties: false });
+const query = strictObject(affiliateQuery);
 
 export const validateCsv = operation({
   id: 'validateCsv',
   tag: 'Configuration',
-  summary: 'Checks a configuration file and tells all problems; changes nothing',
+  summary: 'Checks a configuration file and returns all problems; changes nothing',
   access: 'ad-manager',
   query,
   upload: { raw: false },
@@ -41,13 +39,10 @@ export const uploadConfig = operation({
   query,
   upload: { raw: true },
   status: 201,
-  response: Type.Object(
-    {
-      validRows: Type.Integer({ minimum: 0 }),
-      pages: Type.Array(Type.String({ description: 'page name' })),
-    },
-    { additionalProperties: false },
-  ),
+  response: strictObject({
+    validRows: Type.Integer({ minimum: 0 }),
+    pages: Type.Array(Type.String({ description: 'page name' })),
+  }),
   invalid: CsvValidationSchema,
   errors: ['missingFile', 'secondFile', 'tooManyUploads'],
 });

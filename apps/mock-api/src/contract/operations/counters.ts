@@ -14,7 +14,7 @@ export const counterFields = {
   bidCount: Count('bids that came in time and not under the floor'),
   impressionCount: Count('ads of the bidder that were shown'),
   prebidWinCount: Count('auctions in which the bid was the highest'),
-  timeoutCount: Count('requests that were not answered in time'),
+  timeoutCount: Count('requests without a response in time'),
   totalRevenue: Money('revenue'),
   totalBidCpm: Money('sum of the CPM of all bids'),
   totalResponseTime: Type.Integer({ minimum: 0, description: 'response time of all bids, in ms' }),

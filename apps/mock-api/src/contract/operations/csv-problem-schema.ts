@@ -5,6 +5,7 @@ import {
   CSV_PROBLEMS,
   type CsvProblemCode,
 } from '../values/csv-problems.ts';
+import { strictObject } from './shapes.ts';
 
 const Column = Type.Enum([...CSV_COLUMNS]);
 const rows = Type.Array(Type.Integer({ minimum: 1 }), {
@@ -17,61 +18,40 @@ const head = <const C extends CsvProblemCode>(code: C) => ({
 });
 
 const rowProblem = <const C extends CsvProblemCode>(code: C) =>
-  Type.Object({ ...head(code), rows }, { additionalProperties: false });
+  strictObject({ ...head(code), rows });
 
 /** One kind of problem of a configuration file, with all its occurrences. */
 export const CsvProblemSchema = Type.Union([
-  Type.Object(head(0), { additionalProperties: false }),
-  Type.Object(
-    { ...head(101), columns: Type.Array(Column, { description: 'the missing columns' }) },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { ...head(201), bidders: Type.Array(Type.String()), rows },
-    { additionalProperties: false },
-  ),
+  strictObject(head(0)),
+  strictObject({
+    ...head(101),
+    columns: Type.Array(Column, { description: 'the missing columns' }),
+  }),
+  strictObject({ ...head(201), bidders: Type.Array(Type.String()), rows }),
   rowProblem(202),
-  Type.Object(
-    {
-      code: Type.Literal(203),
-      message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
-        description: 'the second one when the PARAMS of some row nest too deep',
-      }),
-      rows,
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      ...head(204),
-      columns: Type.Array(Type.Object({ column: Column, rows }, { additionalProperties: false })),
-    },
-    { additionalProperties: false },
-  ),
+  strictObject({
+    code: Type.Literal(203),
+    message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
+      description: 'the second one when the PARAMS of some row nest too deep',
+    }),
+    rows,
+  }),
+  strictObject({
+    ...head(204),
+    columns: Type.Array(strictObject({ column: Column, rows })),
+  }),
   rowProblem(205),
-  Type.Object(
-    {
-      ...head(402),
-      duplicates: Type.Array(
-        Type.Object(
-          { page: Type.String(), divId: Type.String(), bidder: Type.String(), rows },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      ...head(501),
-      pages: Type.Array(
-        Type.Object(
-          { page: Type.String(), divIds: Type.Integer(), limit: Type.Integer() },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  strictObject({
+    ...head(402),
+    duplicates: Type.Array(
+      strictObject({ page: Type.String(), divId: Type.String(), bidder: Type.String(), rows }),
+    ),
+  }),
+  strictObject({
+    ...head(501),
+    pages: Type.Array(
+      strictObject({ page: Type.String(), divIds: Type.Integer(), limit: Type.Integer() }),
+    ),
+  }),
 ]);
 export type CsvProblem = Static<typeof CsvProblemSchema>;

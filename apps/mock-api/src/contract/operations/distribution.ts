@@ -3,32 +3,26 @@ import { Money } from './counters.ts';
 import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery, currencyQuery, NameFilter } from './query-parts.ts';
-import { mapOf, nullable } from './shapes.ts';
+import { mapOf, nullable, strictObject } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The distribution of bid CPM. `buckets` and `counts` have the same indexes. */
-export const BidDistributionSchema = Type.Object(
-  {
-    granularity: Money('width of a bucket'),
-    buckets: Type.Array(Money('lower edge'), {
-      description: 'ascending; the first may be -1, which holds the bids without a price',
+export const BidDistributionSchema = strictObject({
+  granularity: Money('width of a bucket'),
+  buckets: Type.Array(Money('lower edge'), {
+    description: 'ascending; the first may be -1, which holds the bids without a price',
+  }),
+  counts: Type.Array(Type.Integer({ minimum: 0 })),
+  erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
+  floorPrices: Type.Array(
+    strictObject({
+      adUnitId: Type.String(),
+      bidderName: Type.String(),
+      currency: Type.Enum([...FLOOR_PRICE_CURRENCIES]),
+      floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
     }),
-    counts: Type.Array(Type.Integer({ minimum: 0 })),
-    erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
-    floorPrices: Type.Array(
-      Type.Object(
-        {
-          adUnitId: Type.String(),
-          bidderName: Type.String(),
-          currency: Type.Enum([...FLOOR_PRICE_CURRENCIES]),
-          floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 export type BidDistribution = Static<typeof BidDistributionSchema>;
 
 export const getBidDistribution = operation({
@@ -36,18 +30,15 @@ export const getBidDistribution = operation({
   tag: 'Insights',
   summary: 'How the CPM of the bids of some ad units and bidders is spread; all filters apply',
   access: 'ad-manager',
-  query: Type.Object(
-    {
-      ...rangeQuery,
-      adunit: Type.Optional(Type.String({ description: 'adUnitId of the row' })),
-      bidder: Type.Optional(Type.String({ description: 'bidder code of the row' })),
-      adunits: Type.Optional(NameFilter),
-      bidders: Type.Optional(NameFilter),
-      ...currencyQuery,
-      ...affiliateQuery,
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    ...rangeQuery,
+    adunit: Type.Optional(Type.String({ description: 'adUnitId of the row' })),
+    bidder: Type.Optional(Type.String({ description: 'bidder code of the row' })),
+    adunits: Type.Optional(NameFilter),
+    bidders: Type.Optional(NameFilter),
+    ...currencyQuery,
+    ...affiliateQuery,
+  }),
   response: BidDistributionSchema,
   extra: { meta: MetaSchema },
 });

@@ -3,7 +3,7 @@ import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { LIMITS } from '../values/limits.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { nullable } from './shapes.ts';
+import { nullable, strictObject } from './shapes.ts';
 import { Moment } from './time-range.ts';
 
 const Currency = Type.Enum([...FLOOR_PRICE_CURRENCIES]);
@@ -14,45 +14,35 @@ const Price = Type.Number({
 });
 
 /** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
-export const AdUnitFloorPricesSchema = Type.Object(
-  {
-    adUnitId: Type.String(),
-    bidders: Type.Array(
-      Type.Object(
-        {
-          bidderName: Type.String(),
-          currency: Currency,
-          floorPrice: Price,
-          prevCurrency: Type.Optional(nullable(Currency)),
-          prevFloorPrice: Type.Optional(nullable(Price)),
-          prevTimestamp: Type.Optional(
-            nullable(
-              Type.Integer({ description: 'when the previous price was set, Unix seconds' }),
-            ),
-          ),
-        },
-        { additionalProperties: false },
+export const AdUnitFloorPricesSchema = strictObject({
+  adUnitId: Type.String(),
+  bidders: Type.Array(
+    strictObject({
+      bidderName: Type.String(),
+      currency: Currency,
+      floorPrice: Price,
+      prevCurrency: Type.Optional(nullable(Currency)),
+      prevFloorPrice: Type.Optional(nullable(Price)),
+      prevTimestamp: Type.Optional(
+        nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
       ),
-    ),
-  },
-  { additionalProperties: false },
-);
+    }),
+  ),
+});
 export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
 
 const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
 
 /** A recorded floor price. */
-export const FloorPriceSchema = Type.Object(
-  { ...priceOf, currency: Currency, floorPrice: Price },
-  { additionalProperties: false },
-);
+export const FloorPriceSchema = strictObject({ ...priceOf, currency: Currency, floorPrice: Price });
 export type FloorPrice = Static<typeof FloorPriceSchema>;
 
 /** A floor price to record; `NTD` means TWD. */
-export const NewFloorPriceSchema = Type.Object(
-  { ...priceOf, currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']), floorPrice: Price },
-  { additionalProperties: false },
-);
+export const NewFloorPriceSchema = strictObject({
+  ...priceOf,
+  currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
+  floorPrice: Price,
+});
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
 /**
@@ -64,16 +54,13 @@ export const listFloorPrices = operation({
   tag: 'Floor prices',
   summary: 'The floor prices in force at a time, by adUnitId and bidder',
   access: 'ad-manager',
-  query: Type.Object(
-    {
-      timestamp: Type.Optional(Moment('now if absent')),
-      with_prev: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
-      ),
-      ...affiliateQuery,
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    timestamp: Type.Optional(Moment('now if absent')),
+    with_prev: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
+    ),
+    ...affiliateQuery,
+  }),
   response: Type.Array(AdUnitFloorPricesSchema),
 });
 
@@ -85,15 +72,12 @@ export const listFloorPrices = operation({
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',
   tag: 'Floor prices',
-  summary: 'Records floor prices, all or none; answers them as recorded, in the order given',
+  summary: 'Records floor prices, all or none; returns them as recorded, in the given order',
   access: 'ad-manager',
-  query: Type.Object(
-    {
-      timestamp: Type.Optional(Moment('when they were set; now if absent')),
-      ...affiliateQuery,
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    timestamp: Type.Optional(Moment('when they were set; now if absent')),
+    ...affiliateQuery,
+  }),
   body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),
   status: 201,
   response: Type.Array(FloorPriceSchema),

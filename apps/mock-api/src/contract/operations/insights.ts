@@ -3,82 +3,64 @@ import { Count, Money } from './counters.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery, currencyQuery } from './query-parts.ts';
 import { REGIONS } from '../values/regions.ts';
-import { nullable } from './shapes.ts';
+import { nullable, strictObject } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The results of users with one interest. */
-export const InterestSchema = Type.Object(
-  {
-    id: Type.String(),
-    interest: Type.String(),
-    eRPM: nullable(Money('revenue per thousand impressions')),
-    impression: Count('impressions'),
-    revenue: Money('revenue'),
-    popularity: Type.Number({ minimum: 0, description: 'how many users have it' }),
-  },
-  { additionalProperties: false },
-);
+export const InterestSchema = strictObject({
+  id: Type.String(),
+  interest: Type.String(),
+  eRPM: nullable(Money('revenue per thousand impressions')),
+  impression: Count('impressions'),
+  revenue: Money('revenue'),
+  popularity: Type.Number({ minimum: 0, description: 'how many users have it' }),
+});
 export type Interest = Static<typeof InterestSchema>;
 
 /** A bidder that the affiliate does not use, with its expected gain. */
-export const RecommendedBidderSchema = Type.Object(
-  {
-    name: Type.String({ description: 'bidder code' }),
-    revenueIncreaseIfUsing: Type.Number({ description: 'share of present revenue: 0.1 is 10 %' }),
-    potentialERPMIfUsing: Money('revenue per thousand impressions'),
-    regionalTotalImpression: Count("its impressions in the affiliate's region"),
-    numberOfPublisherUsing: Count('publishers that use it'),
-    label: nullable(Type.Literal('TOP_BIDDER')),
-  },
-  { additionalProperties: false },
-);
+export const RecommendedBidderSchema = strictObject({
+  name: Type.String({ description: 'bidder code' }),
+  revenueIncreaseIfUsing: Type.Number({ description: 'share of present revenue: 0.1 is 10 %' }),
+  potentialERPMIfUsing: Money('revenue per thousand impressions'),
+  regionalTotalImpression: Count("its impressions in the affiliate's region"),
+  numberOfPublisherUsing: Count('publishers that use it'),
+  label: nullable(Type.Literal('TOP_BIDDER')),
+});
 export type RecommendedBidder = Static<typeof RecommendedBidderSchema>;
 
 const BidderErpm = nullable(Money("the bidder's revenue per thousand impressions"));
 
 /** One bidder by interest and by device. */
-export const BidderInsightSchema = Type.Object(
-  {
-    interestInsights: Type.Array(
-      Type.Object(
-        {
-          name: Type.String({ description: 'interest' }),
-          bidderERPM: BidderErpm,
-          allBidderERPM: nullable(Money("all bidders' revenue per thousand impressions")),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    deviceInsights: Type.Array(
-      Type.Object(
-        {
-          device: Type.String(),
-          bidderERPM: BidderErpm,
-          regionalTotalImpression: Count("its impressions in the affiliate's region"),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const BidderInsightSchema = strictObject({
+  interestInsights: Type.Array(
+    strictObject({
+      name: Type.String({ description: 'interest' }),
+      bidderERPM: BidderErpm,
+      allBidderERPM: nullable(Money("all bidders' revenue per thousand impressions")),
+    }),
+  ),
+  deviceInsights: Type.Array(
+    strictObject({
+      device: Type.String(),
+      bidderERPM: BidderErpm,
+      regionalTotalImpression: Count("its impressions in the affiliate's region"),
+    }),
+  ),
+});
 export type BidderInsight = Static<typeof BidderInsightSchema>;
 
 const queryFields = { ...rangeQuery, ...currencyQuery, ...affiliateQuery };
-const query = Type.Object(queryFields, { additionalProperties: false });
+const query = strictObject(queryFields);
 
 export const listInterests = operation({
   id: 'listInterests',
   tag: 'Insights',
   summary: "The users' interests in a region, by id",
   access: 'ad-manager',
-  query: Type.Object(
-    {
-      ...queryFields,
-      region: Type.Optional(Type.Enum([...REGIONS], { description: 'all if absent' })),
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    ...queryFields,
+    region: Type.Optional(Type.Enum([...REGIONS], { description: 'all if absent' })),
+  }),
   response: Type.Array(InterestSchema),
   extra: { meta: MetaSchema },
 });
@@ -98,7 +80,7 @@ export const getBidderInsight = operation({
   tag: 'Insights',
   summary: 'One bidder by interest and by device',
   access: 'ad-manager',
-  params: Type.Object({ name: Type.String() }, { additionalProperties: false }),
+  params: strictObject({ name: Type.String() }),
   query,
   response: BidderInsightSchema,
   extra: { meta: MetaSchema },

@@ -4,6 +4,7 @@ import { LINE_ITEM_TYPE_NAMES, PRIORITIES } from '../values/line-item-types.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
+import { strictObject } from './shapes.ts';
 
 const PrioritySchema = Type.Enum(PRIORITIES.map(({ priority }) => priority));
 
@@ -14,34 +15,29 @@ const amounts = {
 };
 
 /** The results of one line item type on an ad unit. */
-export const LineItemSchema = Type.Object(
-  { type: Type.Enum([...LINE_ITEM_TYPE_NAMES]), priority: PrioritySchema, ...amounts },
-  { additionalProperties: false },
-);
+export const LineItemSchema = strictObject({
+  type: Type.Enum([...LINE_ITEM_TYPE_NAMES]),
+  priority: PrioritySchema,
+  ...amounts,
+});
 export type LineItem = Static<typeof LineItemSchema>;
 
 /** A priority level of an ad unit with its line items. */
-export const PriorityLevelSchema = Type.Object(
-  {
-    priorityId: Type.Enum(PRIORITIES.map(({ priorityId }) => priorityId)),
-    priority: PrioritySchema,
-    lineItems: Type.Array(LineItemSchema),
-  },
-  { additionalProperties: false },
-);
+export const PriorityLevelSchema = strictObject({
+  priorityId: Type.Enum(PRIORITIES.map(({ priorityId }) => priorityId)),
+  priority: PrioritySchema,
+  lineItems: Type.Array(LineItemSchema),
+});
 export type PriorityLevel = Static<typeof PriorityLevelSchema>;
 
 /** An ad unit of the line item sample; its amounts are the sums over its line items. */
-export const LineItemAdUnitSchema = Type.Object(
-  {
-    adUnitId: Type.String(),
-    adUnitName: Type.String(),
-    adUnitNames: Type.Array(Type.String()),
-    ...amounts,
-    priorities: Type.Array(PriorityLevelSchema),
-  },
-  { additionalProperties: false },
-);
+export const LineItemAdUnitSchema = strictObject({
+  adUnitId: Type.String(),
+  adUnitName: Type.String(),
+  adUnitNames: Type.Array(Type.String()),
+  ...amounts,
+  priorities: Type.Array(PriorityLevelSchema),
+});
 export type LineItemAdUnit = Static<typeof LineItemAdUnitSchema>;
 
 export const listLineItems = operation({
@@ -49,7 +45,7 @@ export const listLineItems = operation({
   tag: 'Performance',
   summary: 'Ad units by priority and line item: a fixed sample, the same for every range, and late',
   access: 'ad-manager',
-  query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
+  query: strictObject({ ...rangeQuery, ...affiliateQuery }),
   response: Type.Array(LineItemAdUnitSchema),
   extra: { meta: MetaSchema },
   volatile: true,

@@ -5,75 +5,61 @@ import {
   PAYMENT_STATUS_VALUES,
   REJECT_REASON_MAX_LENGTH,
 } from '../values/payment-status.ts';
+import { strictObject } from './shapes.ts';
 
 const Day = (description: string) => Type.String({ format: 'date', description });
 const DayOrNull = (description: string) => Type.Union([Day(description), Type.Null()]);
 const Amount = (description: string) =>
   Type.Number({ description: `${description}, in payment_currency, exact to its decimals` });
 
-export const PaymentDetailSchema = Type.Object(
-  {
-    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-    revenue: Amount('revenue of the month'),
-    vat: Amount('value added tax, added to the revenue'),
-    withholding_tax: Amount('withholding tax, taken from the revenue'),
-    tax_type: Type.Enum(['vat', 'withholding_tax']),
-  },
-  { additionalProperties: false },
-);
+export const PaymentDetailSchema = strictObject({
+  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+  revenue: Amount('revenue of the month'),
+  vat: Amount('value added tax, added to the revenue'),
+  withholding_tax: Amount('withholding tax, taken from the revenue'),
+  tax_type: Type.Enum(['vat', 'withholding_tax']),
+});
 export type PaymentDetail = Static<typeof PaymentDetailSchema>;
 
 /** A payment request (specification 1 §3). `amount` = Σ(revenue + vat) or Σ(revenue − withholding_tax). */
-export const PaymentRequestSchema = Type.Object(
-  {
-    id: Type.Integer(),
-    affiliate_id: Type.String(),
-    affiliate_name: Type.String(),
-    status: Type.Enum([...PAYMENT_STATUS_CODES]),
-    amount: Amount('total'),
-    payment_currency: Type.String(),
-    invoice_num: Type.String(),
-    invoice_file: Type.String({ description: 'path of the call that answers the download link' }),
-    invoice_date: Day('date of the invoice'),
-    request_date: Day('day of the request'),
-    value_date: DayOrNull('day of the payment; null before Closed'),
-    payment_due: Day('day on which the payment is due'),
-    account_description: Type.String(),
-    affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
-    affiliate_vat_number: Type.String(),
-    bank_account_name: Type.String(),
-    bank_account_number: Type.String(),
-    bank_name: Type.String(),
-    bank_address: Type.String(),
-    bank_code: Type.String(),
-    bank_branch_code: Type.String(),
-    bank_swift_code: Type.String(),
-    detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
-  },
-  { additionalProperties: false },
-);
+export const PaymentRequestSchema = strictObject({
+  id: Type.Integer(),
+  affiliate_id: Type.String(),
+  affiliate_name: Type.String(),
+  status: Type.Enum([...PAYMENT_STATUS_CODES]),
+  amount: Amount('total'),
+  payment_currency: Type.String(),
+  invoice_num: Type.String(),
+  invoice_file: Type.String({ description: 'path of the request that returns the download link' }),
+  invoice_date: Day('date of the invoice'),
+  request_date: Day('day of the request'),
+  value_date: DayOrNull('day of the payment; null before Closed'),
+  payment_due: Day('day on which the payment is due'),
+  account_description: Type.String(),
+  affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
+  affiliate_vat_number: Type.String(),
+  bank_account_name: Type.String(),
+  bank_account_number: Type.String(),
+  bank_name: Type.String(),
+  bank_address: Type.String(),
+  bank_code: Type.String(),
+  bank_branch_code: Type.String(),
+  bank_swift_code: Type.String(),
+  detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
+});
 export type PaymentRequest = Static<typeof PaymentRequestSchema>;
 
-const PaymentId = Type.Object(
-  { id: Type.Integer({ minimum: 1 }) },
-  { additionalProperties: false },
-);
-const DownloadLink = Type.Object(
-  {
-    download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
-  },
-  { additionalProperties: false },
-);
+const PaymentId = strictObject({ id: Type.Integer({ minimum: 1 }) });
+const DownloadLink = strictObject({
+  download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
+});
 
 export const listPayments = operation({
   id: 'listPayments',
   tag: 'Accounting',
   summary: 'Payment requests of one status, or of all, by request date and id',
   access: 'accounting',
-  query: Type.Object(
-    { status: Type.Optional(Type.Enum([...PAYMENT_STATUS_CODES])) },
-    { additionalProperties: false },
-  ),
+  query: strictObject({ status: Type.Optional(Type.Enum([...PAYMENT_STATUS_CODES])) }),
   response: Type.Array(PaymentRequestSchema),
 });
 
@@ -116,13 +102,10 @@ export const getInvoiceLink = operation({
   errors: ['unknownPayment'],
 });
 
-export const MonthlyReportSchema = Type.Object(
-  {
-    id: Type.Integer(),
-    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-  },
-  { additionalProperties: false },
-);
+export const MonthlyReportSchema = strictObject({
+  id: Type.Integer(),
+  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+});
 export type MonthlyReport = Static<typeof MonthlyReportSchema>;
 
 export const listReports = operation({

@@ -3,7 +3,7 @@ import { Count, counterFields, Money } from './counters.ts';
 import { PriorityLevelSchema } from './line-items.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { nullable } from './shapes.ts';
+import { nullable, strictObject } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
 const adUnitFields = {
@@ -17,19 +17,11 @@ const floorPriceFields = {
 };
 
 /** A bidder's performance with its ad units, sorted by adUnitId. */
-export const BidderPerformanceSchema = Type.Object(
-  {
-    name: Type.String({ description: 'bidder code' }),
-    ...counterFields,
-    adUnits: Type.Array(
-      Type.Object(
-        { ...adUnitFields, ...counterFields, ...floorPriceFields },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const BidderPerformanceSchema = strictObject({
+  name: Type.String({ description: 'bidder code' }),
+  ...counterFields,
+  adUnits: Type.Array(strictObject({ ...adUnitFields, ...counterFields, ...floorPriceFields })),
+});
 export type BidderPerformance = Static<typeof BidderPerformanceSchema>;
 
 const highestRequestCount = Count(
@@ -37,32 +29,26 @@ const highestRequestCount = Count(
 );
 
 /** An ad unit's performance with its bidders, sorted by name, and its priority levels. */
-export const AdUnitPerformanceSchema = Type.Object(
-  {
-    ...adUnitFields,
-    adUnitName: Type.String({ description: 'the first of adUnitNames' }),
-    divRequestCount: Count('auctions of the ad unit'),
-    maxRequestCount: highestRequestCount,
-    ...counterFields,
-    eRPM: nullable(Money('revenue per thousand impressions')),
-    bidders: Type.Array(
-      Type.Object(
-        {
-          name: Type.String({ description: 'bidder code' }),
-          maxRequestCount: highestRequestCount,
-          ...counterFields,
-          ...floorPriceFields,
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    priorities: Type.Array(PriorityLevelSchema),
-  },
-  { additionalProperties: false },
-);
+export const AdUnitPerformanceSchema = strictObject({
+  ...adUnitFields,
+  adUnitName: Type.String({ description: 'the first of adUnitNames' }),
+  divRequestCount: Count('auctions of the ad unit'),
+  maxRequestCount: highestRequestCount,
+  ...counterFields,
+  eRPM: nullable(Money('revenue per thousand impressions')),
+  bidders: Type.Array(
+    strictObject({
+      name: Type.String({ description: 'bidder code' }),
+      maxRequestCount: highestRequestCount,
+      ...counterFields,
+      ...floorPriceFields,
+    }),
+  ),
+  priorities: Type.Array(PriorityLevelSchema),
+});
 export type AdUnitPerformance = Static<typeof AdUnitPerformanceSchema>;
 
-const query = Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false });
+const query = strictObject({ ...rangeQuery, ...affiliateQuery });
 
 export const performanceByBidder = operation({
   id: 'performanceByBidder',

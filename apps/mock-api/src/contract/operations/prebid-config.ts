@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { mapOf, pairOf } from './shapes.ts';
+import { mapOf, pairOf, strictObject } from './shapes.ts';
 
 const pageFields = {
   configId: Type.String(),
@@ -18,51 +18,39 @@ const slotFields = {
 };
 
 /** The configuration of one bidder for one div id of a page. */
-export const AdUnitSchema = Type.Object(slotFields, { additionalProperties: false });
+export const AdUnitSchema = strictObject(slotFields);
 export type AdUnit = Static<typeof AdUnitSchema>;
 
-const ConfiguredAdUnitSchema = Type.Object(
-  { adUnitId: Type.String({ description: 'the div id' }), ...slotFields },
-  { additionalProperties: false },
-);
+const ConfiguredAdUnitSchema = strictObject({
+  adUnitId: Type.String({ description: 'the div id' }),
+  ...slotFields,
+});
 
 /** A page of the configuration with its bidders, sorted by bidder code. */
-export const ConfigPageSchema = Type.Object(
-  {
-    pageName: Type.String(),
-    ...pageFields,
-    bidders: Type.Array(
-      Type.Object(
-        { bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const ConfigPageSchema = strictObject({
+  pageName: Type.String(),
+  ...pageFields,
+  bidders: Type.Array(
+    strictObject({ bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) }),
+  ),
+});
 export type ConfigPage = Static<typeof ConfigPageSchema>;
 
 /** An affiliate's Prebid configuration. */
-export const PrebidConfigSchema = Type.Object(
-  {
-    hashedId: Type.String(),
-    capabilities: Type.Enum([...CAPABILITIES]),
-    startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
-    onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
-    autoPickEnabled: Type.Boolean({
-      description: 'whether only the bidders that AutoPick chose are asked for bids',
-    }),
-    pages: Type.Array(ConfigPageSchema),
-  },
-  { additionalProperties: false },
-);
+export const PrebidConfigSchema = strictObject({
+  hashedId: Type.String(),
+  capabilities: Type.Enum([...CAPABILITIES]),
+  startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
+  onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
+  autoPickEnabled: Type.Boolean({
+    description: 'whether only the bidders that AutoPick chose are asked for bids',
+  }),
+  pages: Type.Array(ConfigPageSchema),
+});
 export type PrebidConfig = Static<typeof PrebidConfigSchema>;
 
-const AffiliateParameter = Type.Object(
-  { affiliateId: Type.String() },
-  { additionalProperties: false },
-);
-const AffiliateQuery = Type.Object(affiliateQuery, { additionalProperties: false });
+const AffiliateParameter = strictObject({ affiliateId: Type.String() });
+const AffiliateQuery = strictObject(affiliateQuery);
 
 export const getPrebidConfig = operation({
   id: 'getPrebidConfig',
@@ -82,26 +70,23 @@ export const getPrebidConfig = operation({
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
   tag: 'Configuration',
-  summary: 'Switches AutoPick or moves the onboarding on; answers the new configuration',
+  summary: 'Switches AutoPick or changes the onboarding step; returns the new configuration',
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
-  body: Type.Object(
-    {
-      autoPickEnabled: Type.Optional(Type.Boolean()),
-      onboardStatus: Type.Optional(Type.Enum([...ONBOARD_STATUSES])),
-    },
-    { additionalProperties: false },
-  ),
+  body: strictObject({
+    autoPickEnabled: Type.Optional(Type.Boolean()),
+    onboardStatus: Type.Optional(Type.Enum([...ONBOARD_STATUSES])),
+  }),
   response: PrebidConfigSchema,
 });
 
 /** Bidders by page: `support_page=1`. */
 export const BiddersByPageSchema = mapOf(
-  Type.Object(
-    { ...pageFields, bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code') },
-    { additionalProperties: false },
-  ),
+  strictObject({
+    ...pageFields,
+    bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code'),
+  }),
   'by page name; empty when nothing is configured',
 );
 export type BiddersByPage = Static<typeof BiddersByPageSchema>;
@@ -118,14 +103,11 @@ export const listBidders = operation({
   tag: 'Configuration',
   summary: 'The configured bidders with their ad units, by page or over all pages',
   access: 'ad-manager',
-  query: Type.Object(
-    {
-      support_page: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1, description: '1 answers by page; 0 if absent' }),
-      ),
-      ...affiliateQuery,
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    support_page: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1, description: '1 returns them by page; 0 if absent' }),
+    ),
+    ...affiliateQuery,
+  }),
   response: Type.Union([BiddersByPageSchema, BiddersSchema]),
 });

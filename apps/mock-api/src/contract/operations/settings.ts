@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { ALERTS, THRESHOLD_RULES, type Settings, type ThresholdKind } from '../values/alerts.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
+import { strictObject } from './shapes.ts';
 
 function thresholdSchema(kind: ThresholdKind): TSchema {
   const { minimum, maximum, step } = THRESHOLD_RULES[kind];
@@ -17,16 +18,14 @@ const fields: Readonly<Record<string, TSchema>> = Object.fromEntries(
 );
 
 /** All settings of a user. */
-export const SettingsSchema = Type.Unsafe<Settings>(
-  Type.Object(fields, { additionalProperties: false }),
-);
+export const SettingsSchema = Type.Unsafe<Settings>(strictObject(fields));
 
 /** Any subset of the settings, also an empty one. */
 export const SettingsChangeSchema = Type.Unsafe<Partial<Settings>>(
   Type.Partial(Type.Object(fields), { additionalProperties: false }),
 );
 
-const query = Type.Object(affiliateQuery, { additionalProperties: false });
+const query = strictObject(affiliateQuery);
 
 export const getSettings = operation({
   id: 'getSettings',
@@ -41,7 +40,7 @@ export const getSettings = operation({
 export const changeSettings = operation({
   id: 'changeSettings',
   tag: 'Settings',
-  summary: 'Changes some settings and answers all',
+  summary: 'Changes some settings and returns all',
   access: 'signed-in',
   query,
   body: SettingsChangeSchema,

@@ -1,4 +1,11 @@
-import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+
+/** An object with these keys and no others. */
+export const strictObject = <P extends TProperties>(fields: P, description?: string) =>
+  Type.Object(fields, {
+    additionalProperties: false,
+    ...(description !== undefined && { description }),
+  });
 
 /** X or null. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { ROLES } from '../values/roles.ts';
+import { nullable, strictObject } from './shapes.ts';
 
 const UserShape = {
   email: Type.String(),
@@ -10,21 +11,18 @@ const UserShape = {
 };
 
 /** The response of `GET /v1/users/me` for a signed-in user. */
-export const SignedInUserSchema = Type.Object(
-  {
-    name: Type.String(),
-    ...UserShape,
-    affiliateId: Type.Union([Type.String(), Type.Null()]),
-    affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
-    currency: Type.String(),
-    language: Type.String({ description: 'BCP 47 language tag' }),
-  },
-  { additionalProperties: false },
-);
+export const SignedInUserSchema = strictObject({
+  name: Type.String(),
+  ...UserShape,
+  affiliateId: nullable(Type.String()),
+  affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+  currency: Type.String(),
+  language: Type.String({ description: 'BCP 47 language tag' }),
+});
 export type SignedInUser = Static<typeof SignedInUserSchema>;
 
 /** The same response without a session cookie. */
-export const SignedOutUserSchema = Type.Object(UserShape, { additionalProperties: false });
+export const SignedOutUserSchema = strictObject(UserShape);
 export type SignedOutUser = Static<typeof SignedOutUserSchema>;
 
 export const getCurrentUser = operation({
@@ -43,15 +41,12 @@ export const loginCallback = operation({
   summary:
     'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
   access: 'open',
-  query: Type.Object(
-    {
-      code: Type.String({ maxLength: 200 }),
-      state: Type.Optional(
-        Type.String({ maxLength: 4096, description: 'URL-encoded JSON {"next": "<URL>"}' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    code: Type.String({ maxLength: 200 }),
+    state: Type.Optional(
+      Type.String({ maxLength: 4096, description: 'URL-encoded JSON {"next": "<URL>"}' }),
+    ),
+  }),
   response: Type.Null(),
   redirect: true,
   errors: ['noSession'],

@@ -1,17 +1,17 @@
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { Placement } from './placement.ts';
 
-/** A configuration as the store holds it. */
+/** A configuration in the form of the store. */
 export interface WrittenConfiguration {
   /** JSON of the `Placement[]`. */
   readonly text: string;
-  /** How many placements it has. */
+  /** Number of its placements. */
   readonly rows: number;
   /** Names of its pages, each once, sorted by code unit. */
   readonly pages: readonly string[];
 }
 
-/** Writes a configuration row by row, so that thousands of placements need not be held as objects. */
+/** Writes a configuration row by row, so that thousands of placements are not in memory as objects. */
 export class ConfigurationWriter {
   readonly #rows: string[] = [];
   readonly #pages = new Set<string>();

@@ -1,16 +1,34 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
-import { type ColumnPlaces, findColumns, isEmpty } from './columns.ts';
-import { decodeText } from './decode-text.ts';
+import { type ColumnIndexes, findColumns, isEmpty } from './columns.ts';
 import { headOf } from './list-problems.ts';
 import { readRecords } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * The text of a file without its byte order mark: UTF-8 with or without one, UTF-16 with one. Returns undefined for a
+ * file that is not text: bytes that do not decode, or a NUL, which also occurs in UTF-32 and binary files.
+ */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 function refusal(problem: CsvProblem): CsvCheck {
   return { validation: { validRows: 0, problems: [problem] }, configuration: null };
 }
 
-/** A line of white space is blank. The parser itself skips those without a character. */
+/** True for a line of white space; the parser skips empty lines. */
 function isBlank(cells: readonly string[]): boolean {
   const [first = ''] = cells;
   return cells.length === 1 && first !== '' && isEmpty(first);
@@ -19,14 +37,14 @@ function isBlank(cells: readonly string[]): boolean {
 /** The check of one file, record by record. */
 class FileCheck {
   readonly #options: CheckOptions;
-  #header: ColumnPlaces | undefined;
+  #header: ColumnIndexes | undefined;
   #rows: RowChecker | undefined;
 
   constructor(options: CheckOptions) {
     this.#options = options;
   }
 
-  take(cells: readonly string[], line: number): void {
+  addRecord(cells: readonly string[], line: number): void {
     if (isBlank(cells)) return;
     if (this.#header) return this.#rows?.check(cells, line);
     this.#header = findColumns(cells);
@@ -41,12 +59,14 @@ class FileCheck {
 }
 
 /**
- * Checks a configuration file (contract §4) and lists all its problems; never throws for what stands in it. A file that
- * is no CSV text has the problem 0 whatever else it has. 10 MiB take up to a second: see `services/check-config-file.ts`.
+ * Checks a configuration file (contract §4) and lists all its problems; its content causes no errors. A file that is not
+ * CSV text has problem 0 only. 10 MiB take up to a second: see
+ * `services/config-upload/check-config-file.ts`.
  */
 export function checkCsv(bytes: Uint8Array, options: CheckOptions): CsvCheck {
   const text = decodeText(bytes);
   const check = new FileCheck(options);
-  const isCsv = text !== undefined && readRecords(text, (cells, line) => check.take(cells, line));
+  const isCsv =
+    text !== undefined && readRecords(text, (cells, line) => check.addRecord(cells, line));
   return isCsv ? check.end() : refusal(headOf(0));
 }

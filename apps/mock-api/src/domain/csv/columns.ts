@@ -4,8 +4,8 @@ import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.
 export type Row = Readonly<Record<CsvColumn, string>>;
 
 /** The indexes of the five columns in a header line, and the columns that are missing. */
-export interface ColumnPlaces {
-  readonly places: Readonly<Partial<Record<CsvColumn, number>>>;
+export interface ColumnIndexes {
+  readonly indexes: Readonly<Partial<Record<CsvColumn, number>>>;
   readonly missing: readonly CsvColumn[];
 }
 
@@ -14,24 +14,24 @@ export function isEmpty(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** Finds the columns in a header line. Names are trimmed, case does not matter, the first of equal names counts. */
-export function findColumns(header: readonly string[]): ColumnPlaces {
+/** Finds the columns in a header line. Names are trimmed, case is ignored, and the first of equal names is used. */
+export function findColumns(header: readonly string[]): ColumnIndexes {
   const names = header.map((cell) => cell.trim().toLowerCase());
-  const places: Partial<Record<CsvColumn, number>> = {};
+  const indexes: Partial<Record<CsvColumn, number>> = {};
   for (const column of CSV_COLUMNS) {
     const index = names.indexOf(column.toLowerCase());
-    if (index !== -1) places[column] = index;
+    if (index !== -1) indexes[column] = index;
   }
-  return { places, missing: CSV_COLUMNS.filter((column) => places[column] === undefined) };
+  return { indexes, missing: CSV_COLUMNS.filter((column) => indexes[column] === undefined) };
 }
 
 /** The five cells of a line. A missing cell is empty, also if the line is shorter than the header. */
-export function readRow(cells: readonly string[], { places }: ColumnPlaces): Row {
+export function readRow(cells: readonly string[], { indexes }: ColumnIndexes): Row {
   return {
-    PAGE: cells[places.PAGE ?? -1] ?? '',
-    ADUNIT: cells[places.ADUNIT ?? -1] ?? '',
-    DIV_ID: cells[places.DIV_ID ?? -1] ?? '',
-    SIZES: cells[places.SIZES ?? -1] ?? '',
-    PARAMS: cells[places.PARAMS ?? -1] ?? '',
+    PAGE: cells[indexes.PAGE ?? -1] ?? '',
+    ADUNIT: cells[indexes.ADUNIT ?? -1] ?? '',
+    DIV_ID: cells[indexes.DIV_ID ?? -1] ?? '',
+    SIZES: cells[indexes.SIZES ?? -1] ?? '',
+    PARAMS: cells[indexes.PARAMS ?? -1] ?? '',
   };
 }

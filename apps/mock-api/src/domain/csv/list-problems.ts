@@ -8,7 +8,7 @@ import {
 import { LIMITS } from '../../contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { RowProblems } from './row-problems.ts';
-import type { CrowdedPage, Duplicate, Slots } from './slots.ts';
+import type { CrowdedPage, DivIds, Duplicate } from './div-ids.ts';
 
 /** A problem without its details. */
 export function headOf<const C extends CsvProblemCode>(
@@ -27,15 +27,15 @@ function byPage(a: CrowdedPage, b: CrowdedPage): number {
   return byCodeUnit(a.page, b.page);
 }
 
-/** The problems of a file whose header is good, by code: one of each kind with all rows that have it. */
-export function listProblems(found: RowProblems, slots: Slots): CsvProblem[] {
+/** The problems of a file with a valid header, by code: each kind once, with all its rows. */
+export function listProblems(found: RowProblems, divIds: DivIds): CsvProblem[] {
   const bidders = [...found.unsupportedBidders].sort(byCodeUnit);
   const columns = CSV_COLUMNS.map((column) => ({
     column,
     rows: found.emptyCells.get(column) ?? [],
   }));
-  const duplicates = slots.duplicates.toSorted(byPageDivIdAndBidder);
-  const crowded = slots.crowdedPages.toSorted(byPage);
+  const duplicates = divIds.duplicates.toSorted(byPageDivIdAndBidder);
+  const crowded = divIds.crowdedPages.toSorted(byPage);
   const limit = LIMITS.divIdsPerPage;
 
   const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };

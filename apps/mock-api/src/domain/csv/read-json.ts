@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/values/limits.ts';
 import { isShallow, mayNest } from '../json-depth.ts';
 
-/** What stands for a JSON value that nests deeper than `LIMITS.jsonLevels`. */
+/** Returned for a JSON value that nests deeper than `LIMITS.jsonLevels`. */
 export const TOO_DEEP = Symbol('nested too deep');
 
 /** The value of a JSON text; `TOO_DEEP` when it nests too deep, undefined when it is not JSON. */

@@ -1,13 +1,11 @@
 import { Parser } from 'csv-parse';
 
-/**
- * Takes a record of a CSV file that is no empty line: its cells and the line of its first character, from 1.
- */
-export type TakeRecord = (cells: readonly string[], line: number) => void;
+/** Receives each record of a CSV file that is not an empty line: its cells, and the line of its first character, from 1. */
+export type RecordHandler = (cells: readonly string[], line: number) => void;
 
 /**
- * More cells than any spreadsheet has columns (16,384). What comes behind them stays one piece of text, because a record
- * of millions of cells takes a multiple of the memory of its text.
+ * Maximum number of cells of a record: more than the columns of any spreadsheet (16,384). The rest of a longer record
+ * stays one text, because millions of cells take several times the memory of their text.
  */
 const MAX_CELLS = 20_000;
 
@@ -21,37 +19,37 @@ function lineFeedsIn(text: string): number {
 }
 
 /**
- * The parser of csv-parse, used as a function: it parses in `_transform` and `_flush` and hands over records by `push`.
- * `csv-parse/sync` cannot be used, because it gives no access to `info` (see `push`). Its own line count takes the CRLF
- * of a quoted cell for two lines, so lines are counted here.
+ * The parser of csv-parse, used synchronously: `_transform` and `_flush` parse, and pass each record to `push`.
+ * `csv-parse/sync` cannot be used, because it gives no access to `info` (see `push`). Lines are counted here, because the
+ * parser counts the CRLF of a quoted cell as two lines.
  */
 class RecordParser extends Parser {
-  readonly #take: TakeRecord;
-  /** Lines that the records so far take up, without the empty ones. */
+  readonly #onRecord: RecordHandler;
+  /** Lines of the records so far, without empty lines. */
   #lines = 0;
 
-  constructor(take: TakeRecord) {
+  constructor(onRecord: RecordHandler) {
     super({
       record_delimiter: ['\r\n', '\n'],
       skip_empty_lines: true,
       relax_column_count: true,
       ignore_last_delimiters: MAX_CELLS,
     });
-    this.#take = take;
+    this.#onRecord = onRecord;
   }
 
   override push(cells: string[]): boolean {
     const line = this.#lines + this.info.empty_lines + 1;
     this.#lines += 1;
     for (const cell of cells) this.#lines += lineFeedsIn(cell);
-    // For each record that is not as long as the first the parser makes an error with a stack trace, also where that
-    // is allowed: 30 µs that a file of ragged rows pays for nothing. One that has seen no record yet does not compare.
+    // For a record whose length differs from that of the first one, the parser creates an error with a stack trace, even
+    // where this is allowed: 30 µs per row. With 0 records it has nothing to compare with.
     (this.info as { records: number }).records = 0;
-    this.#take(cells, line);
+    this.#onRecord(cells, line);
     return true;
   }
 
-  /** False when the text is no CSV; then some records may have been taken. */
+  /** Returns false for text that is not CSV, after some records may have been passed on. */
   parse(text: string): boolean {
     let isCsv = true;
     const done = (error?: Error | null): void => {
@@ -64,9 +62,9 @@ class RecordParser extends Parser {
 }
 
 /**
- * Reads RFC 4180 text: LF and CRLF end a line, a lone CR does not; a quote anywhere but around a cell or doubled inside it
- * is an error. Returns false for a text that is no CSV, after it may have given some records to `take`.
+ * Reads RFC 4180 text: LF and CRLF end a line, a lone CR does not. A quote is an error unless it encloses a cell or is
+ * doubled inside one. Returns false for text that is not CSV; `onRecord` may have been called before.
  */
-export function readRecords(text: string, take: TakeRecord): boolean {
-  return new RecordParser(take).parse(text);
+export function readRecords(text: string, onRecord: RecordHandler): boolean {
+  return new RecordParser(onRecord).parse(text);
 }

@@ -6,48 +6,49 @@ import {
   type WrittenConfiguration,
 } from '../configuration/written-configuration.ts';
 import { isAdUnitPath, readBids, readSizes } from './cells.ts';
-import { type ColumnPlaces, isEmpty, readRow, type Row } from './columns.ts';
+import { type ColumnIndexes, isEmpty, readRow, type Row } from './columns.ts';
 import { listProblems } from './list-problems.ts';
 import { TOO_DEEP } from './read-json.ts';
 import { RowProblems } from './row-problems.ts';
-import { type Slot, Slots } from './slots.ts';
+import { type DivId, DivIds } from './div-ids.ts';
 
-/** The sizes of most rows are those of another row: so many are cached, if they are no longer than this. */
-const KNOWN_SIZES = 1_000;
-const MAX_KNOWN = 200;
+/** Most rows repeat the SIZES cell of another row: the maximum number of cached cells, and their maximum length. */
+const MAX_CACHED_SIZES = 1_000;
+const MAX_CACHED_LENGTH = 200;
 
 /** The result of the check of a file. */
 export interface CsvCheck {
   readonly validation: CsvValidation;
-  /** The rows of the file; null when there is a problem, or without `keepRows`. */
+  /** The rows of the file; null when there is a problem, or without `withRows`. */
   readonly configuration: WrittenConfiguration | null;
 }
 
-/** Settings of a check. */
+/** Options of a check. */
 export interface CheckOptions {
   /** The bidder codes that a row may contain. */
   readonly supported: ReadonlySet<string>;
-  readonly keepRows: boolean;
+  /** Whether the rows are returned, too. */
+  readonly withRows: boolean;
 }
 
 /** Checks the rows of one file with a valid header, from the first to the last. */
 export class RowChecker {
-  readonly #columns: ColumnPlaces;
+  readonly #columns: ColumnIndexes;
   readonly #supported: ReadonlySet<string>;
   readonly #problems = new RowProblems();
-  readonly #slots = new Slots();
+  readonly #divIds = new DivIds();
   readonly #knownSizes = new Map<string, Sizes>();
-  /** Takes the rows as long as all are good: of a file with a problem none is used. */
+  /** Collects the rows until the first problem: no row of a file with a problem is used. */
   #writer: ConfigurationWriter | null;
   #rows = 0;
 
-  constructor(columns: ColumnPlaces, { supported, keepRows }: CheckOptions) {
+  constructor(columns: ColumnIndexes, { supported, withRows }: CheckOptions) {
     this.#columns = columns;
     this.#supported = supported;
-    this.#writer = keepRows ? new ConfigurationWriter() : null;
+    this.#writer = withRows ? new ConfigurationWriter() : null;
   }
 
-  /** Checks the row of a line, which is after the lines of earlier calls. */
+  /** Checks a row; the line numbers of consecutive calls ascend. */
   check(cells: readonly string[], line: number): void {
     const row = readRow(cells, this.#columns);
     this.#rows += 1;
@@ -58,12 +59,18 @@ export class RowChecker {
     const sizes = isEmpty(row.SIZES) ? [] : this.#sizesOf(row.SIZES);
     if (!sizes) this.#problems.wrong(202, line);
     const elements = isEmpty(row.PARAMS) ? [] : this.#elementsOf(row.PARAMS, line);
-    const bids = this.#checkBids(elements, this.#slotOf(row, line), line);
-    this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
+    const bids = this.#checkBids(elements, this.#divIdOf(row, line), line);
+    this.#store({
+      page: row.PAGE,
+      adUnit: row.ADUNIT,
+      divId: row.DIV_ID,
+      sizes: sizes ?? [],
+      bids,
+    });
   }
 
   end(): CsvCheck {
-    const problems = listProblems(this.#problems, this.#slots);
+    const problems = listProblems(this.#problems, this.#divIds);
     const validRows = this.#rows - this.#problems.invalidRows;
     return { validation: { validRows, problems }, configuration: this.#writer?.end() ?? null };
   }
@@ -72,7 +79,7 @@ export class RowChecker {
     const known = this.#knownSizes.get(cell);
     if (known) return known;
     const sizes = readSizes(cell);
-    if (sizes && cell.length <= MAX_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
+    if (sizes && cell.length <= MAX_CACHED_LENGTH && this.#knownSizes.size < MAX_CACHED_SIZES) {
       this.#knownSizes.set(cell, sizes);
     }
     return sizes;
@@ -86,15 +93,19 @@ export class RowChecker {
     return [];
   }
 
-  /** The slot of a row with a page and a div id; a row without them is not counted by slot. */
-  #slotOf({ PAGE, DIV_ID }: Row, line: number): Slot | undefined {
+  /** The div id of a row; undefined for a row without a page or a div id. */
+  #divIdOf({ PAGE, DIV_ID }: Row, line: number): DivId | undefined {
     if (isEmpty(PAGE) || isEmpty(DIV_ID)) return undefined;
-    const slot = this.#slots.slot(PAGE, DIV_ID);
-    if (slot.beyondLimit) this.#problems.invalid(line);
-    return slot;
+    const divId = this.#divIds.get(PAGE, DIV_ID);
+    if (divId.beyondLimit) this.#problems.invalid(line);
+    return divId;
   }
 
-  #checkBids(elements: readonly (Bid | undefined)[], slot: Slot | undefined, line: number): Bid[] {
+  #checkBids(
+    elements: readonly (Bid | undefined)[],
+    divId: DivId | undefined,
+    line: number,
+  ): Bid[] {
     const bids: Bid[] = [];
     for (const bid of elements) {
       if (!bid) {
@@ -103,13 +114,13 @@ export class RowChecker {
       }
       bids.push(bid);
       if (!this.#supported.has(bid.bidder)) this.#problems.unsupportedBidder(bid.bidder, line);
-      const repeated = slot ? this.#slots.addBidder(slot, bid.bidder, line) : [];
+      const repeated = divId ? this.#divIds.addBidder(divId, bid.bidder, line) : [];
       for (const row of repeated) this.#problems.invalid(row);
     }
     return bids;
   }
 
-  #keep(placement: Placement): void {
+  #store(placement: Placement): void {
     if (this.#problems.invalidRows > 0) this.#writer = null;
     this.#writer?.add(placement);
   }

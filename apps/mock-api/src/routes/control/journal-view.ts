@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
 import type { JournalEntry } from '../../contract/operations/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
-import type { KeptBody } from '../../world/journal-body.ts';
+import type { StoredBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
 
@@ -18,7 +18,10 @@ const ERROR_BY_TEXT = new Map<string, ErrorKey>(
 /** The text member of an error's envelope, which comes before any long member. */
 const ENVELOPE_TEXT = /^\{"code":\d+,"(?:msg|message)":"([^"]*)"/;
 
-function bodyView(body: KeptBody | null, headers: Readonly<Record<string, string>>): string | null {
+function bodyView(
+  body: StoredBody | null,
+  headers: Readonly<Record<string, string>>,
+): string | null {
   const text = TEXT_TYPE.test(headers['content-type'] ?? '') ? body?.text() : null;
   return text ? redactText(text) : null;
 }
@@ -34,10 +37,10 @@ function round(ms: number): number {
 
 function changesOf({ changes, arrival }: JournalRecord): JournalEntry['changes'] {
   if (!changes) return [];
-  const { kept, count } = changes;
-  const further = count - kept.length;
+  const { stored, count } = changes;
+  const further = count - stored.length;
   return [
-    ...kept.map(({ kind, id, field, from, to }) => ({
+    ...stored.map(({ kind, id, field, from, to }) => ({
       kind,
       id,
       change: `${field} ${from} -> ${to}`,

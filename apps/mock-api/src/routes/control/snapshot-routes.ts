@@ -25,12 +25,12 @@ import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
-import { UPLOAD_LIMITS, UploadTurns } from '../upload-turns.ts';
+import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
 
 /** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
 
-/** What the snapshot routes need. */
+/** The dependencies of the snapshot routes. */
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
@@ -74,12 +74,12 @@ export async function snapshotRoutes(
   serveRaw(parent, removeSnapshot, ({ params }) => deleteSnapshot(snapshots, params.name));
 
   // An encapsulated plugin: no other operation accepts such bodies.
-  const turns = new UploadTurns(FILE_LIMITS);
+  const uploads = new UploadQueue(FILE_LIMITS);
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     // Before the body is read: a waiting file is not in memory.
-    app.addHook('preParsing', async (request, reply) => void (await turns.take(request, reply)));
-    turns.endWithResponses(app);
+    app.addHook('preParsing', async (request, reply) => void (await uploads.enter(request, reply)));
+    uploads.releaseOnResponse(app);
     app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );

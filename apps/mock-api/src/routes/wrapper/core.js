@@ -68,10 +68,10 @@
     const chance = (bidder) => uniform(auctions, adUnit.code, bidder, 'bids');
     const bidders = [...new Set(adUnit.bids.map((bid) => bid.bidder))];
     bidders.sort((one, other) => chance(one) - chance(other));
-    const responses = bidders.filter((bidder, place) => place === 0 || chance(bidder) < BID_RATE);
-    return responses.map((bidder, place) => {
+    const responses = bidders.filter((bidder, index) => index === 0 || chance(bidder) < BID_RATE);
+    return responses.map((bidder, index) => {
       const bid = drawBid(adUnit, bidder);
-      if (place === 0) bid.timeToRespond = Math.min(bid.timeToRespond, timeout);
+      if (index === 0) bid.timeToRespond = Math.min(bid.timeToRespond, timeout);
       return bid;
     });
   }

@@ -23,7 +23,7 @@ export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryS
   readonly query: Q;
 }
 
-/** What an analytics response is computed from. */
+/** The inputs of an analytics response. */
 export interface AnalyticsContext {
   /** The affiliate's market; the facts of the range are generated. */
   readonly view: MarketView;

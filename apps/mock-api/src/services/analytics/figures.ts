@@ -31,7 +31,7 @@ export function derived(metric: DerivedMetric, counters: Counters): number | nul
  * Revenue per thousand impressions of sums in millionths of a USD. It is computed from the converted revenue, so that
  * all operations return the same value for the same figures.
  */
-export function answeredErpm(
+export function responseErpm(
   { totalRevenue, impressionCount }: Pick<Counters, 'totalRevenue' | 'impressionCount'>,
   convert: Convert,
 ): number | null {

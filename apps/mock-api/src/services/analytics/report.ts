@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { COUNTERS } from '../../contract/values/metrics.ts';
-import { REPORT_COLUMNS } from '../../contract/operations/report-columns.ts';
+import { REPORT_COLUMNS } from '../../contract/operations/report.ts';
 import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';

@@ -8,13 +8,16 @@ const MAX_VALUES = 500;
  * world has changed. The clock is not part of the state, so a value that depends on it needs the time in its key.
  */
 export function worldMemo<V>(): (world: World) => Map<string, V> {
-  const kept = new WeakMap<World, { readonly revision: string; readonly values: Map<string, V> }>();
+  const caches = new WeakMap<
+    World,
+    { readonly revision: string; readonly values: Map<string, V> }
+  >();
   return (world) => {
-    const known = kept.get(world);
+    const known = caches.get(world);
     const { revision } = world;
     if (known?.revision === revision && known.values.size < MAX_VALUES) return known.values;
     const values = new Map<string, V>();
-    kept.set(world, { revision, values });
+    caches.set(world, { revision, values });
     return values;
   };
 }

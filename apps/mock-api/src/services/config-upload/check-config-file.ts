@@ -3,32 +3,32 @@ import { type CheckedFile, checkFile, type CheckTask } from './check-file.ts';
 import type { CsvWorkers } from './csv-workers.ts';
 
 /**
- * Largest file, in bytes, that is checked in the thread that serves requests: it takes 2 ms there, a hostile one 11 ms, and
- * a millisecond more in a worker (decision 012).
+ * Largest file, in bytes, that is checked on the main thread: it takes 2 ms there, a hostile one 11 ms. A worker takes a
+ * millisecond more (decision 012).
  */
 export const MAX_DIRECT_BYTES = 32 * 1024;
 
-/** A configuration file and what is wanted of its check. */
+/** A configuration file to check. */
 export interface ConfigFile {
-  /** They are empty after the check of a large file. */
+  /** Empty after the check of a large file, because its worker owns them. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the rows are wanted, too. */
-  readonly keepRows: boolean;
+  /** Whether the check returns the rows, too. */
+  readonly withRows: boolean;
 }
 
-function taskOf({ fixtures }: World, { bytes, keepRows }: ConfigFile): CheckTask {
+function taskOf({ fixtures }: World, { bytes, withRows }: ConfigFile): CheckTask {
   const supported = new Set(fixtures.bidders.map((bidder) => bidder.code));
-  return { bytes, supported, keepRows };
+  return { bytes, supported, withRows };
 }
 
-/** Checks a configuration file by the world's list of bidders, without a break; changes nothing. */
-export function checkAtOnce(world: World, file: ConfigFile): CheckedFile {
+/** Checks a configuration file on the main thread, against the world's list of bidders; changes nothing. */
+export function checkDirectly(world: World, file: ConfigFile): CheckedFile {
   return checkFile(taskOf(world, file));
 }
 
 /**
- * Checks a configuration file by the world's list of bidders; changes nothing. A large one is checked in a worker, so that
- * requests are served meanwhile; throws what `CsvWorkers.check` throws.
+ * Checks a configuration file against the world's list of bidders; changes nothing. A large file is checked in a worker,
+ * so that it does not block other requests. Throws the errors of `CsvWorkers.check`.
  */
 export async function checkConfigFile(
   world: World,
@@ -36,6 +36,6 @@ export async function checkConfigFile(
   workers: CsvWorkers,
   gone: AbortSignal,
 ): Promise<CheckedFile> {
-  if (file.bytes.length <= MAX_DIRECT_BYTES) return checkAtOnce(world, file);
+  if (file.bytes.length <= MAX_DIRECT_BYTES) return checkDirectly(world, file);
   return workers.check(taskOf(world, file), gone);
 }

@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { checkFile, type CheckTask } from './check-file.ts';
 
-/** What the workers of `csv-workers.ts` run. The report is handed over and not copied. */
+/** The task of the workers of `csv-workers.ts`. The report is transferred and not copied. */
 export default function checkInWorker(task: CheckTask): unknown {
   const checked = checkFile(task);
   return move({

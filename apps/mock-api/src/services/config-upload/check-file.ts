@@ -3,23 +3,23 @@ import { checkCsv } from '../../domain/csv/check-csv.ts';
 import type { CheckOptions } from '../../domain/csv/row-checker.ts';
 import { jsonPieces } from '../../domain/json-pieces.ts';
 
-/** Characters of a piece of a report, or little more: a stream that sends it takes 16 pieces at one go. */
+/** Approximate length of a piece of a report, in characters: a stream reads 16 pieces at a time. */
 const PIECE_LENGTH = 64 * 1024;
 
-/** A file that is to be checked. */
+/** A file to check. */
 export interface CheckTask extends CheckOptions {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The result of the check of a file, in a form that takes no time to pass from a thread to another. */
+/** The result of a check, in a form that passes from one thread to another without copying. */
 export interface CheckedFile {
   /** Rows without any problem. */
   readonly validRows: number;
   /** True when no row has a problem. */
   readonly isGood: boolean;
-  /** The `CsvValidation` as JSON: pieces in UTF-8, which may be tens of megabytes for a hostile file. */
+  /** The `CsvValidation` as JSON in UTF-8, in pieces: tens of megabytes for a hostile file. */
   readonly report: readonly Uint8Array[];
-  /** The rows of the file; null when there is a problem, or without `keepRows`. */
+  /** The rows of the file; null when there is a problem, or without `withRows`. */
   readonly configuration: WrittenConfiguration | null;
 }
 
@@ -37,7 +37,7 @@ function encode(value: object): Uint8Array[] {
   return pieces;
 }
 
-/** Checks a file in the thread that calls it. */
+/** Checks a file synchronously. */
 export function checkFile({ bytes, ...options }: CheckTask): CheckedFile {
   const { validation, configuration } = checkCsv(bytes, options);
   const isGood = validation.problems.length === 0;

@@ -6,25 +6,25 @@ import { AppError } from '../../app-error.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { CheckedFile, CheckTask } from './check-file.ts';
 
-/** Folder of the bundle that this module is part of; not declared where it runs from its source. */
+/** Folder of the bundle; undefined when the server runs from its sources. */
 declare const BUNDLE_DIRECTORY: string | undefined;
 
-/** How long a worker waits for its next file, in ms. */
+/** Time after which an idle worker ends, in ms. */
 const IDLE_MS = 10_000;
 
 /**
- * Largest heap of a worker, in MiB. The worst files of 10 MiB that are known need 320: where a heap is full, Node ends the
- * worker, but not always soon enough to save the process (decision 012).
+ * Largest heap of a worker, in MiB. The worst known files of 10 MiB need 320. Node ends a worker with a full heap, but not
+ * always soon enough to save the process (decision 012).
  */
 export const MAX_HEAP_MIB = 512;
 
-/** What the workers run, and the options of Node with which they can. */
+/** The module that workers run, and the options of Node that it needs. */
 export interface WorkerProgram {
   readonly filename: string;
   readonly execArgv: string[];
 }
 
-/** Of the bundle, which is JavaScript, or of the sources, which Node 20 cannot read without tsx. */
+/** The module of the bundle, which is JavaScript, or the source, which Node 20 runs only with tsx. */
 function checkProgram(): WorkerProgram {
   if (typeof BUNDLE_DIRECTORY === 'string')
     return { filename: join(BUNDLE_DIRECTORY, 'check-csv-worker.cjs'), execArgv: [] };
@@ -37,13 +37,13 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Where they are not the usual ones. */
+/** Options for tests. */
 export interface WorkerOptions {
   readonly program?: WorkerProgram;
   readonly maxHeapMiB?: number;
 }
 
-/** The threads that check large files. They start when there is something to do, and keep no process alive. */
+/** The threads that check large files. They start when needed, and do not keep the process alive. */
 export class CsvWorkers {
   readonly #options: WorkerOptions;
   #pool: Piscina<CheckTask, CheckedFile> | undefined;
@@ -52,20 +52,20 @@ export class CsvWorkers {
     this.#options = options;
   }
 
-  /** How many threads there are. */
+  /** The number of running threads. */
   get size(): number {
     return this.#pool?.threads.length ?? 0;
   }
 
   /**
-   * Checks a file in a worker, which takes its bytes over: the caller's are empty afterwards. Ends the check when `gone`
-   * is aborted, and throws `unreadableBody`; throws `bodyTooLarge` for a file that needs too much memory.
+   * Checks a file in a worker. Its bytes are transferred: the caller's array is empty afterwards. When `gone` is aborted,
+   * the check ends with `unreadableBody`. Throws `bodyTooLarge` for a file that needs too much memory.
    */
   async check(task: CheckTask, gone: AbortSignal): Promise<CheckedFile> {
-    // No start of a server waits for the package, which only large files need.
+    // Loaded on first use: only large files need it.
     const { Piscina: Pool } = await import('piscina');
     const pool = (this.#pool ??= this.#open(Pool));
-    // A worker that cannot start fails the pool, and leaves its task in the queue.
+    // When a worker cannot start, the pool emits an error and leaves the task in its queue.
     const failure = new AbortController();
     const fail = (error: unknown): void => failure.abort(error);
     pool.once('error', fail);
@@ -83,7 +83,7 @@ export class CsvWorkers {
     }
   }
 
-  /** Ends all workers, also those that check a file. */
+  /** Ends all workers, including busy ones. */
   async close(): Promise<void> {
     await this.#pool?.destroy();
   }
@@ -93,14 +93,14 @@ export class CsvWorkers {
     const pool = new Pool<CheckTask, CheckedFile>({
       ...program,
       minThreads: 0,
-      // One for each upload that may be worked on, so that none waits in the queue of the pool: without a worker that is
-      // left to take it, that queue stands still.
+      // One thread for each upload that may run, so that no task waits in the pool's queue: a task that waits when all
+      // workers are ended would wait for ever.
       maxThreads: LIMITS.uploadsAtOnce,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMiB },
       recordTiming: false,
     });
-    // Without a listener the error of a worker that has nothing to do would end the process.
+    // Without a listener, an error of an idle worker would end the process.
     pool.on('error', () => undefined);
     return pool;
   }

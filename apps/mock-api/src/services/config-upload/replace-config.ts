@@ -1,5 +1,5 @@
 import type { WrittenConfiguration } from '../../domain/configuration/written-configuration.ts';
-import { checkpoint, withoutCheckpoint } from '../../store/without-checkpoint.ts';
+import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
 import { noteChange, noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
@@ -10,16 +10,16 @@ import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 const NO_UPLOAD = { validFrom: null, rows: 0 };
 
 /**
- * Replaces the whole configuration of an affiliate, from the clock's now on. Onboarding, what was configured before, and
- * AutoPick stay; its bidders that are no longer configured do nothing, and where none is left it chooses anew. Throws
- * `unknownAffiliate`.
+ * Replaces the whole configuration of an affiliate from the clock's now on. The onboarding status, earlier configurations
+ * and AutoPick do not change; picked bidders that are no longer configured have no effect. If none is left, AutoPick picks
+ * again. Throws `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,
   affiliateId: string,
   configuration: WrittenConfiguration,
 ): Promise<void> {
-  // To receive a long text from a worker and to write it are two pieces of work.
+  // Receiving a long text from a worker and writing it are two blocks of work.
   await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;

@@ -6,7 +6,7 @@ import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
 import { auctionRules } from '../../simulation/market/auction-table.ts';
 import type { World } from '../../world/world.ts';
-import { answeredErpm } from '../analytics/figures.ts';
+import { responseErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
   analyticsContext,
@@ -24,7 +24,7 @@ function erpmOf(
 ): Record<string, number | null> {
   return Object.fromEntries([
     ...named.map((adUnitId) => [adUnitId, null] as const),
-    ...[...yields].map(([adUnitId, sums]) => [adUnitId, answeredErpm(sums, convert)] as const),
+    ...[...yields].map(([adUnitId, sums]) => [adUnitId, responseErpm(sums, convert)] as const),
   ]);
 }
 

@@ -124,11 +124,11 @@ export async function bidderInsight(
   const totals = view.totals(fromSlot, toSlot);
   const byBidder = amountsByBidder(totals);
   const own = byBidder.get(name) ?? NOTHING;
-  const place = marketplace(input.world, input.affiliateId, view);
+  const market = marketplace(input.world, input.affiliateId, view);
   const part =
     own.impressions > 0
       ? measuredPart(call, totals, name, own)
-      : potentialPart(call, place, name, totalAmounts(totals));
+      : potentialPart(call, market, name, totalAmounts(totals));
   const data = {
     interestInsights: interestRows(input, call, byBidder, name, part),
     deviceInsights: deviceRows(call, name, part, own.impressions),

@@ -9,7 +9,7 @@ import {
   divideAmounts,
   sumAmounts,
 } from '../../simulation/insights/audience-mix.ts';
-import { answeredErpm } from '../analytics/figures.ts';
+import { responseErpm } from '../analytics/figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
@@ -23,7 +23,7 @@ const MAX_INTEREST_SHARE = 0.6;
 
 /** Revenue per thousand impressions in the currency of the response; null without impressions. */
 export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): number | null {
-  return answeredErpm({ totalRevenue: revenue, impressionCount: impressions }, convert);
+  return responseErpm({ totalRevenue: revenue, impressionCount: impressions }, convert);
 }
 
 /** The users of each interest in each region of a mix. */

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import type { StoryAct, StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
-import { checkAtOnce } from '../config-upload/check-config-file.ts';
+import { checkDirectly } from '../config-upload/check-config-file.ts';
 import { addFloorPrices } from '../floor-prices/add-floor-prices.ts';
 import { setPaymentStatus } from '../payments/set-payment-status.ts';
 import { replaceConfig } from '../config-upload/replace-config.ts';
@@ -27,7 +27,7 @@ function affiliateOf({ id, affiliateId }: Persona): string {
 const ACTS: Acts = {
   uploadConfig: async (world, persona, { file }, files) => {
     const bytes = new Uint8Array(files.get(file) ?? []);
-    const { configuration } = checkAtOnce(world, { bytes, keepRows: true });
+    const { configuration } = checkDirectly(world, { bytes, withRows: true });
     if (!configuration) throw new Error(`${file} is no good configuration`);
     await replaceConfig(world, affiliateOf(persona), configuration);
   },

@@ -6,7 +6,7 @@ import {
   readForeignSnapshot,
 } from '../../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
-import { SnapshotFault } from '../../store/snapshot/snapshot-fault.ts';
+import { SnapshotError } from '../../store/snapshot/snapshot-error.ts';
 import {
   SnapshotNameTaken,
   type SnapshotStore,
@@ -40,10 +40,10 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
 }
 
 /**
- * Converts a `SnapshotFault` to `badSnapshot` with the path of a part of the request; returns other errors unchanged.
+ * Converts a `SnapshotError` to `badSnapshot` with the path of a part of the request; returns other errors unchanged.
  */
 function refusal(path: string, error: unknown): unknown {
-  if (!(error instanceof SnapshotFault)) return error;
+  if (!(error instanceof SnapshotError)) return error;
   return new AppError('badSnapshot', [{ path, message: error.message }]);
 }
 

@@ -60,14 +60,14 @@ export function reportForeignFiles(
   report: Report,
   isOwnFile: (file: string) => boolean = () => true,
 ): void {
-  const strangers = readdirSync(path).filter((name) => {
+  const foreign = readdirSync(path).filter((name) => {
     if (isMovedAside(name)) return false;
     const file = join(path, name);
     if (!isOwnName(plainName(name)) || !isFile(file)) return true;
     return name === plainName(name) && !isReadableAnd(isOwnFile, file);
   });
-  if (strangers.length === 0) return;
-  const named = strangers.slice(0, MAX_NAMES);
-  const more = strangers.length > MAX_NAMES ? ` and ${strangers.length - MAX_NAMES} more` : '';
+  if (foreign.length === 0) return;
+  const named = foreign.slice(0, MAX_NAMES);
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   report(`Left alone in ${path}, because Bidstage did not make it: ${named.join(', ')}${more}`);
 }

@@ -1,4 +1,4 @@
-/** Reports to the operator of the server, in one sentence, what is wrong with a file and what was done about it. */
+/** Reports a problem of a file, and the action taken, to the operator of the server in one sentence. */
 export type Report = (sentence: string) => void;
 
 /** A report that drops sentences it has reported before. */

@@ -14,11 +14,11 @@ export function notWritable(path: string): string {
  */
 export function startProblem(error: unknown, dataDirectory: string | null): unknown {
   const cause = { cause: error };
-  const place = dataDirectory ?? 'the temporary folder';
+  const folder = dataDirectory ?? 'the temporary folder';
   if (isDiskFull(error))
-    return new Error(`The disk of ${place} is full: make room there, ${CHOOSE_FOLDER}`, cause);
+    return new Error(`The disk of ${folder} is full: make room there, ${CHOOSE_FOLDER}`, cause);
   const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
   // A port can be forbidden for this user too: that is no problem of files.
   if (!isNotWritable(error) || syscall === 'listen') return error;
-  return new Error(notWritable(path ?? place), cause);
+  return new Error(notWritable(path ?? folder), cause);
 }

@@ -1,7 +1,7 @@
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { SNAPSHOT_APPLICATION_ID, SNAPSHOT_FORMAT, SNAPSHOT_TABLE } from './snapshot-file.ts';
-import { SnapshotFault } from './snapshot-fault.ts';
+import { SnapshotError } from './snapshot-error.ts';
 
 /** The header of a SQLite file: its first bytes, and the offsets of its fields (SQLite file format, section 1.3). */
 const MAGIC = 'SQLite format 3\0';
@@ -10,22 +10,22 @@ const WRITE_VERSION = 18;
 const USER_VERSION = 60;
 const APPLICATION_ID = 68;
 
-/** Checks the header of a file before SQLite reads it; throws `SnapshotFault`. */
+/** Checks the header of a file before SQLite reads it; throws `SnapshotError`. */
 export function checkFile(bytes: Buffer): void {
   if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
-    throw new SnapshotFault('it is no SQLite database');
+    throw new SnapshotError('it is no SQLite database');
   if (bytes.readUInt32BE(APPLICATION_ID) !== SNAPSHOT_APPLICATION_ID)
-    throw new SnapshotFault('it is a SQLite database, but no snapshot of a world');
+    throw new SnapshotError('it is a SQLite database, but no snapshot of a world');
   const format = bytes.readUInt32BE(USER_VERSION);
   if (format > SNAPSHOT_FORMAT)
-    throw new SnapshotFault(
+    throw new SnapshotError(
       `its format has version ${format}, and this program knows up to ${SNAPSHOT_FORMAT}: it was saved by a newer one`,
     );
   if (format !== SNAPSHOT_FORMAT)
-    throw new SnapshotFault(`its format has version ${format}, which never was one`);
+    throw new SnapshotError(`its format has version ${format}, which never was one`);
   // 2 means write-ahead logging: the file would be only a part of the database.
   if (bytes[WRITE_VERSION] !== 1 || bytes[WRITE_VERSION + 1] !== 1)
-    throw new SnapshotFault('another program has written to it');
+    throw new SnapshotError('another program has written to it');
 }
 
 interface SchemaRow {
@@ -52,20 +52,20 @@ function expectedSchema(version: number): Map<string, string> {
 function versionOf(file: SqliteDatabase, schema: ReadonlyMap<string, string>): number {
   const name = 'table schema_version';
   if (schema.get(name) !== expectedSchema(SCHEMA_VERSION).get(name))
-    throw new SnapshotFault('it does not say which version its tables have');
+    throw new SnapshotError('it does not name the version of its tables');
   const [version, ...others] = file
     .prepare<[], unknown>('SELECT version FROM schema_version LIMIT 2')
     .pluck()
     .all();
   if (!Number.isInteger(version) || Number(version) < 1 || others.length > 0)
-    throw new SnapshotFault('it does not say which version its tables have');
+    throw new SnapshotError('it does not name the version of its tables');
   return Number(version);
 }
 
 /**
  * Checks that a file's schema is exactly that of a snapshot and that its pages are whole; returns the version of its
  * tables. Views, triggers and virtual tables are rejected, because they would run code of the file's author. Throws
- * `SnapshotFault` and SQLite's errors.
+ * `SnapshotError` and SQLite's errors.
  */
 export function checkSchema(file: SqliteDatabase): number {
   file.pragma('trusted_schema = OFF');
@@ -74,18 +74,17 @@ export function checkSchema(file: SqliteDatabase): number {
   const schema = schemaOf(file);
   const version = versionOf(file, schema);
   if (version > SCHEMA_VERSION)
-    throw new SnapshotFault(
+    throw new SnapshotError(
       `its tables have version ${version}, and this program knows up to ${SCHEMA_VERSION}: it was saved by a newer one`,
     );
   const expected = expectedSchema(version);
   for (const [name, sql] of expected) {
-    if (schema.get(name) !== sql)
-      throw new SnapshotFault(`its ${name} is not there, or not as it was made`);
+    if (schema.get(name) !== sql) throw new SnapshotError(`its ${name} is missing or changed`);
   }
-  const [stranger] = [...schema.keys()].filter((name) => !expected.has(name));
-  if (stranger !== undefined)
-    throw new SnapshotFault(`it holds a ${stranger}, which no snapshot has`);
+  const [unexpected] = [...schema.keys()].filter((name) => !expected.has(name));
+  if (unexpected !== undefined)
+    throw new SnapshotError(`it has a ${unexpected}, which no snapshot has`);
   const [first] = file.pragma('quick_check(1)') as { quick_check: string }[];
-  if (first?.quick_check !== 'ok') throw new SnapshotFault('it is damaged');
+  if (first?.quick_check !== 'ok') throw new SnapshotError('it is damaged');
   return version;
 }

@@ -10,7 +10,7 @@ import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
-import { SnapshotFault } from './snapshot-fault.ts';
+import { SnapshotError } from './snapshot-error.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */
@@ -20,7 +20,7 @@ const MAX_KEYS = 50;
 /** Maximum number of rows of a file, because each is checked: far more than a century of simulated time brings. */
 const MAX_ROWS = 100_000;
 
-const NOT_AS_SAVED = 'what it holds is not what was saved';
+const NOT_AS_SAVED = 'its content is not what was saved';
 
 function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
   return database.prepare(sql).raw().all() as [string, unknown][];
@@ -33,10 +33,10 @@ function checkSize(file: SqliteDatabase, version: number): void {
     return sum + (count ?? 0);
   }, 0);
   known.close();
-  if (rows > MAX_ROWS) throw new SnapshotFault(`it holds more than ${MAX_ROWS} rows`);
+  if (rows > MAX_ROWS) throw new SnapshotError(`it has more than ${MAX_ROWS} rows`);
 }
 
-/** What a foreign file is checked against. */
+/** The state of this server that a foreign file must fit. */
 export interface ForeignContext {
   /** Names of the stories of this server. */
   readonly stories: readonly string[];
@@ -47,15 +47,13 @@ export interface ForeignContext {
 function recordOf(file: SqliteDatabase): WorldRecord {
   const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MAX_KEYS}`));
   if (!record)
-    throw new SnapshotFault(
-      'what it says of its world (seed, days, story, clocks) is no record of one',
-    );
+    throw new SnapshotError('its record of the world (seed, days, story, clocks) is invalid');
   return record;
 }
 
 function checkStory({ story }: WorldRecord, stories: readonly string[]): void {
   if (story !== null && !stories.includes(story))
-    throw new SnapshotFault(`its story, ${story}, is none of those that are told here`);
+    throw new SnapshotError(`its story, ${story}, does not exist here`);
 }
 
 /** Rejects a clock that no client could have set here: a running one could simulate thousands of years. */
@@ -65,8 +63,8 @@ function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
     const [from, to] = [LIMITS.clockFromMs, LIMITS.clockToMs].map((ms) =>
       new Date(ms).toISOString().slice(0, 10),
     );
-    throw new SnapshotFault(
-      `its ${one.mode} clock would not stand between ${from} and ${to}, which are the days that are simulated`,
+    throw new SnapshotError(
+      `its ${one.mode} clock is not between ${from} and ${to}, the simulated days`,
     );
   }
 }
@@ -78,26 +76,26 @@ function rulesOf(file: SqliteDatabase): FaultRule[] {
     ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MAX_RULES + 1}`)
     : [];
   if (rows.length > MAX_RULES)
-    throw new SnapshotFault(`its fault plan has more than ${MAX_RULES} rules`);
+    throw new SnapshotError(`its fault plan has more than ${MAX_RULES} rules`);
   return rows.map(([id, text]) => {
     const rule = readRule(text);
-    if (!rule) throw new SnapshotFault(`its fault ${id} is no rule of a fault plan`);
+    if (!rule) throw new SnapshotError(`its fault ${id} is not a valid rule`);
     return rule;
   });
 }
 
-interface OwnWords {
+interface Saving {
   readonly createdAt: number;
   readonly stateHash: string;
 }
 
-function ownWordsOf(file: SqliteDatabase): OwnWords {
+function savingOf(file: SqliteDatabase): Saving {
   const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MAX_KEYS}`));
   const createdAt: unknown = Number(values.get('createdAt'));
   const stateHash = String(values.get('stateHash')).replaceAll('"', '');
   // A time in ms since 1970 that can be written as a date.
   if (!Number.isInteger(createdAt) || Math.abs(createdAt as number) > 8.64e15)
-    throw new SnapshotFault('it does not say when it was saved');
+    throw new SnapshotError('its time of saving is missing or invalid');
   return { createdAt: createdAt as number, stateHash };
 }
 
@@ -110,7 +108,7 @@ function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase
     for (const table of stateTables(fresh)) yield* copyRows(file, fresh, table);
     const [broken] = fresh.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken)
-      throw new SnapshotFault(
+      throw new SnapshotError(
         `a row of ${broken.table} refers to a row of ${broken.parent} that is not there`,
       );
     fresh.exec('COMMIT');
@@ -133,7 +131,7 @@ function* checkRows(database: SqliteDatabase): Steps {
       const [problem] = rowProblems(table, row);
       if (problem) {
         const [column, message] = problem;
-        throw new SnapshotFault(`${name} ${String(row[table.key])}: ${column} ${message}`);
+        throw new SnapshotError(`${name} ${String(row[table.key])}: ${column} ${message}`);
       }
       checked += 1;
       if (checked % ROWS_PER_STEP === 0) yield;
@@ -147,11 +145,11 @@ function* verifiedCopy(
   version: number,
   head: StateHead,
 ): Steps<SqliteDatabase> {
-  const { stateHash } = ownWordsOf(file);
+  const { stateHash } = savingOf(file);
   const fresh = yield* copyState(file, version);
   if ((yield* stateHashSteps(fresh, head)) === stateHash) return fresh;
   fresh.close();
-  throw new SnapshotFault(`${NOT_AS_SAVED}: its state hash does not fit it`);
+  throw new SnapshotError(`${NOT_AS_SAVED}: its state hash does not fit it`);
 }
 
 function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Steps<Buffer> {
@@ -162,7 +160,7 @@ function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Step
   checkStory(record, stories);
   checkClocks(record, wall);
   const rules = rulesOf(file);
-  const { createdAt } = ownWordsOf(file);
+  const { createdAt } = savingOf(file);
   const fresh = yield* verifiedCopy(file, version, { ...record, rules });
   try {
     if (version < SCHEMA_VERSION) migrate(fresh);
@@ -173,7 +171,7 @@ function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Step
   }
 }
 
-/** Reads a file's database step by step; turns SQLite's errors about the file into a `SnapshotFault`. */
+/** Reads a file's database step by step; turns SQLite's errors about the file into a `SnapshotError`. */
 function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): Steps<T> {
   checkFile(bytes);
   let file: SqliteDatabase | undefined;
@@ -182,7 +180,7 @@ function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): 
     return yield* read(file);
   } catch (error) {
     if (error instanceof Database.SqliteError)
-      throw new SnapshotFault(`it is damaged, or no database (${error.code})`);
+      throw new SnapshotError(`it is damaged, or no database (${error.code})`);
     throw error;
   } finally {
     file?.close();
@@ -196,10 +194,10 @@ export interface StoredFile {
   readonly isAsSaved?: boolean;
 }
 
-/** Checks that this program can use a file from the server's own folder. Throws `SnapshotFault`. */
+/** Checks that this program can use a file from the server's own folder. Throws `SnapshotError`. */
 export function checkStored({ bytes, isAsSaved }: StoredFile): void {
   if (isAsSaved === false)
-    throw new SnapshotFault(`${NOT_AS_SAVED}: the file was changed or damaged since`);
+    throw new SnapshotError(`${NOT_AS_SAVED}: the file was changed or damaged since`);
   const check = withFile(bytes, function* (file) {
     const version = checkSchema(file);
     if (isAsSaved === true) return;
@@ -211,7 +209,7 @@ export function checkStored({ bytes, isAsSaved }: StoredFile): void {
 
 /**
  * Reads an untrusted file and returns it as this program would have written it, with its tables migrated to the current
- * version. Only values are copied. The file may be large, so its rows are read in steps. Throws `SnapshotFault` with
+ * version. Only values are copied. The file may be large, so its rows are read in steps. Throws `SnapshotError` with
  * the reason when the file cannot be used.
  */
 export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Steps<Buffer> {

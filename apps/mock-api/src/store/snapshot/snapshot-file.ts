@@ -28,7 +28,7 @@ export interface SnapshotParts {
   readonly createdAt: number;
 }
 
-/** What a snapshot contains about the saved world. */
+/** The description of the saved world in a snapshot. */
 export interface SnapshotHead {
   readonly record: WorldRecord;
   readonly createdAt: number;
@@ -52,8 +52,8 @@ const ROWS_PER_STEP = 100;
 export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): Steps {
   const columns = columnsOf(to, table);
   const list = columns.map((column) => `"${column}"`).join(', ');
-  const places = columns.map(() => '?').join(', ');
-  const insert = to.prepare(`INSERT INTO "${table}" (${list}) VALUES (${places})`);
+  const parameters = columns.map(() => '?').join(', ');
+  const insert = to.prepare(`INSERT INTO "${table}" (${list}) VALUES (${parameters})`);
   let copied = 0;
   for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate()) {
     insert.run(...(row as unknown[]));
@@ -131,7 +131,7 @@ function valueOf(database: SqliteDatabase, key: string): unknown {
   return JSON.parse(text ?? 'null') as unknown;
 }
 
-/** What a snapshot that this program has written contains about its world. */
+/** Reads the description of the saved world from a snapshot of this program. */
 export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   const database = new Database(bytes);
   try {
@@ -153,4 +153,17 @@ export function stripSnapshot(database: SqliteDatabase): void {
   database.exec('DROP TABLE snapshot');
   database.pragma('application_id = 0');
   database.pragma('user_version = 0');
+}
+
+/**
+ * Empties the tables that are not part of a world's state (sessions, codes, usage events), and the fault plan.
+ */
+export function removeVisitorData(database: SqliteDatabase): void {
+  database.exec(`
+    DELETE FROM sessions;
+    DELETE FROM authorization_codes;
+    DELETE FROM usage_events;
+    DELETE FROM faults;
+    DELETE FROM sqlite_sequence WHERE name = 'faults';
+  `);
 }

@@ -3,12 +3,11 @@ import { Value } from 'typebox/value';
 import { NewFaultSchema } from '../../contract/operations/control/faults.ts';
 import { SEED_MAX } from '../../contract/values/names.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
-import { nullable } from '../../contract/operations/shapes.ts';
+import { nullable, strictObject } from '../../contract/operations/shapes.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { readCellJson } from '../state-shapes.ts';
 import type { WorldRecord } from '../world-store.ts';
 
-const exact = { additionalProperties: false } as const;
 const DAY_MS = 86_400_000;
 
 const Instant = Type.Integer({ minimum: LIMITS.clockFromMs, maximum: LIMITS.clockToMs });
@@ -21,31 +20,25 @@ const StartOfDay = Type.Integer({
 const Wall = Type.Number({ minimum: -LIMITS.latestMs, maximum: LIMITS.latestMs });
 
 const clock = <const M extends string>(mode: M, rate: TNumberOptions) =>
-  Type.Object(
-    {
-      mode: Type.Literal(mode),
-      rate: Type.Number(rate),
-      anchorSim: Instant,
-      anchorWall: Wall,
-    },
-    exact,
-  );
+  strictObject({
+    mode: Type.Literal(mode),
+    rate: Type.Number(rate),
+    anchorSim: Instant,
+    anchorWall: Wall,
+  });
 
 const FrozenClock = clock('frozen', { const: 0 });
 const LiveClock = clock('live', { const: 1 });
 const ScaledClock = clock('scaled', { exclusiveMinimum: 0, maximum: LIMITS.clockRate });
 
-const RecordSchema = Type.Object(
-  {
-    seed: Type.Integer({ minimum: 0, maximum: SEED_MAX }),
-    origin: StartOfDay,
-    story: nullable(Type.String()),
-    firstClock: Type.Union([FrozenClock, LiveClock]),
-    clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
-    grownTo: StartOfDay,
-  },
-  exact,
-);
+const RecordSchema = strictObject({
+  seed: Type.Integer({ minimum: 0, maximum: SEED_MAX }),
+  origin: StartOfDay,
+  story: nullable(Type.String()),
+  firstClock: Type.Union([FrozenClock, LiveClock]),
+  clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
+  grownTo: StartOfDay,
+});
 
 /** Builds a world's record from its rows; undefined when they are not a valid record. */
 export function readRecord(rows: readonly (readonly [string, unknown])[]): WorldRecord | undefined {

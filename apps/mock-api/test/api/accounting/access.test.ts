@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 let id: number;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ id } = await firstOf(await server.signIn('rd'), STATUS.sent));
 });
-afterAll(() => server.close());
 
 const CALLS = (client: TestClient) =>
   Promise.all([

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
+const server = serverForAllTests();
+const client = server.clientOf('finance');
 let url: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
   const { id } = await firstOf(client, STATUS.sent);
   url = `/v1/accounting/payments/${id}/status`;
 });
-afterAll(() => server.close());
 
 const NOT_REJECTED = [{ path: '/body/status', message: 'must be equal to constant: rejected' }];
 const UNKNOWN = 'must be equal to one of the allowed values: payment_processing, closed, rejected';

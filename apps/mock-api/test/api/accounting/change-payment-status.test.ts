@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { changePaymentStatus } from '../../../src/contract/operations/payments.ts';
 import {
@@ -8,17 +8,12 @@ import {
   type PaymentStatusValue,
 } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const client = server.clientOf('finance');
 
 /** The transitions of specification 1 §4 and the status after each; every other pair is refused. */
 const ALLOWED: readonly (readonly [PaymentStatusCode, PaymentStatusValue, PaymentStatusCode])[] = [

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 /** The list on a day. */
 async function listOn(day: string) {
@@ -85,7 +81,7 @@ describe('payment requests and time', () => {
 
   it('payment requests continue to the last day of the simulation', async () => {
     await server.close();
-    server = await startTestServer({ SIM_NOW: '2099-12-31T12:00:00Z' });
+    await server.start({ SIM_NOW: '2099-12-31T12:00:00Z' });
     const last = await listOn('2099-12-31');
     expect(last.at(-1)?.request_date).toMatch(/^2099-12-/);
   });

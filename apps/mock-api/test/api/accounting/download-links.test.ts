@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { firstOf, linkFrom, setClock } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
 const REPORT = '/v1/accounting/reports/202312';
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const client = server.clientOf('finance');
 
 const visit = async (url: string) => server.visitor.send({ method: 'GET', url });
 

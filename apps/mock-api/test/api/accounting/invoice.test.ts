@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
 import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import {
-  ownFirstStates,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
 import { change, firstOf, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const client = server.clientOf('finance');
 
 const download = async (url: string) => server.visitor.send({ method: 'GET', url });
 
@@ -113,7 +103,6 @@ describe('GET {invoice_file}', () => {
     const other = await startTestServer({}, ownFirstStates());
     const url = await linkFrom(await other.signIn('rd'), row.invoice_file);
     const again = await other.visitor.send({ method: 'GET', url });
-    await other.close();
     expect(again.rawPayload.equals(first.bytes)).toBe(true);
   });
 

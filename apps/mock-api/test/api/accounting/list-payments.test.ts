@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
 import { listPayments, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { PAYMENT_STATUS_CODES } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { hundredths, listOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/payments';
 
-let server: TestServer;
-let client: TestClient;
+const server = serverForAllTests();
+const client = server.clientOf('finance');
 let all: PaymentRequest[];
 beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
   all = await listOf(client);
 });
-afterAll(() => server.close());
 
 const different = <T>(values: readonly T[]): Set<T> => new Set(values);
 

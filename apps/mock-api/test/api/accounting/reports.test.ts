@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import {
   getReportLink,
@@ -8,19 +8,14 @@ import {
 } from '../../../src/contract/operations/payments.ts';
 import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/reports';
 
-let server: TestServer;
-let client: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  client = await server.signIn('finance');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const client = server.clientOf('finance');
 
 async function fileOf(month: string): Promise<{ text: string; rows: Record<string, string>[] }> {
   const url = await linkFrom(client, `${PATH}/${month}`);

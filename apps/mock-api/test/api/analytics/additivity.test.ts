@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
 import { compareByBidder, compareTotal } from '../../../src/contract/operations/compare.ts';
 import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
@@ -14,21 +14,16 @@ import {
 import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
 import {
   ownFirstStates,
+  serverForAllTests,
   startTestServer,
   type TestClient,
-  type TestServer,
 } from '../../helpers/test-server.ts';
 import { at, DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
 import { type Query, urlOf } from '../../helpers/operation-url.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('rd');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('rd');
 
 type Sums = Record<string, number>;
 
@@ -212,7 +207,6 @@ describe('responses', () => {
     const here = new Map(await bodies(client, urls));
     const other = await startTestServer({}, ownFirstStates());
     const there = new Map(await bodies(await other.signIn('rd'), [...urls].reverse()));
-    await other.close();
     for (const url of urls) expect(there.get(url)).toBe(here.get(url));
   });
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, startTestServer } from '../../helpers/test-server.ts';
 import { at, DAY, hasSixDecimals, HOUR } from '../../helpers/figures.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-jp');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-jp');
 
 const TZ = 540;
 const today = at('2024-01-08T00:00:00+09:00');
@@ -194,7 +189,6 @@ describe('the historical high', () => {
       ...then.data.total.totalRevenue,
     );
     expect(then.data.historicalHigh?.value).toBe(highest);
-    await own.close();
   });
 
   it('SIM2-007 the historical high is null before there is any revenue', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   compareByAdUnit,
   compareByBidder,
@@ -8,16 +8,11 @@ import {
   performanceByAdUnit,
   performanceByBidder,
 } from '../../../src/contract/operations/performance.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-tw');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-tw');
 
 const day1 = { compare_from: at('2024-01-03'), compare_to: at('2024-01-04') };
 const day2 = { from: at('2024-01-05'), to: at('2024-01-06') };

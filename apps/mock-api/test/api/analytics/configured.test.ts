@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compareByBidder } from '../../../src/contract/operations/compare.ts';
 import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 import { urlOf } from '../../helpers/operation-url.ts';
@@ -22,7 +22,7 @@ function csvOf(
   return ['PAGE,ADUNIT,DIV_ID,SIZES,PARAMS', ...lines].join('\n');
 }
 
-let server: TestServer;
+const server = serverForAllTests();
 let client: TestClient;
 const persona = 'publisher-onboard-upload';
 
@@ -42,7 +42,6 @@ async function advance(seconds: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   // Three ad units from 9:00 on; two days later only the first, with one bidder.
   await upload(
     csvOf([
@@ -55,7 +54,6 @@ beforeAll(async () => {
   await upload(csvOf([[COMMA, '=1+1', ['appnexus']]]));
   await advance(2 * DAY);
 });
-afterAll(() => server.close());
 
 const full = { from: at('2024-01-09'), to: at('2024-01-10') };
 const later = { from: at('2024-01-11'), to: at('2024-01-12') };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chartsByDay } from '../../../src/contract/operations/charts.ts';
 import {
   performanceByAdUnit,
@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { at } from '../../helpers/figures.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const range = { from: at('2024-01-05'), to: at('2024-01-06') };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
 import type { Chart } from '../../../src/contract/operations/charts.ts';
 import type {
@@ -8,12 +8,7 @@ import type {
 } from '../../../src/contract/operations/performance.ts';
 import type { TimePerformance } from '../../../src/contract/operations/performance-by-time.ts';
 import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW, TestClient } from '../../helpers/test-server.ts';
 
 const SEEDS = [1, 2];
 const PERSONAS = ['publisher-tw', 'publisher-jp', 'publisher-analytics-only'] as const;
@@ -21,11 +16,10 @@ const SLOT = 1800;
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;
 
-let server: TestServer;
+const server = serverForAllTests();
 const clients = new Map<string, TestClient>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const seed of SEEDS) {
     const world = `seed-${seed}`;
     await server.visitor.post('/__sim/worlds', { name: world, seed });
@@ -38,7 +32,7 @@ beforeAll(async () => {
         payload: { persona },
       });
       const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
-      const client = new TestClient(server.app, {
+      const client = new TestClient(server, {
         ...headers,
         cookie: `${SESSION_COOKIE}=${cookie}`,
       });
@@ -46,7 +40,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => server.close());
 
 const draw = fc.record({
   seed: fc.constantFrom(...SEEDS),

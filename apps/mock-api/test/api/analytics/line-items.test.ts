@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/values/line-item-types.ts';
 import { listLineItems } from '../../../src/contract/operations/line-items.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, startTestServer } from '../../helpers/test-server.ts';
 import { at, DAY, micros, sum } from '../../helpers/figures.ts';
 import { urlOf } from '../../helpers/operation-url.ts';
 import { unitsPerUsd } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
-  client = await server.signIn('publisher');
-});
-afterAll(() => server.close());
+const server = serverForAllTests({ SIM_LINE_ITEM_DELAY_MS: '0' });
+const client = server.clientOf('publisher');
 
 const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 
@@ -57,6 +52,5 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
     const refused = performance.now();
     expect((await who.send({ url: listLineItems.path })).statusCode).toBe(422);
     expect(performance.now() - refused).toBeLessThan(BUSINESS.lineItemSampleDelayMs);
-    await late.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartsByHour } from '../../../src/contract/operations/charts.ts';
 import { COUNTERS, sumCounters } from '../../../src/contract/values/metrics.ts';
 import {
@@ -6,17 +6,12 @@ import {
   performanceByHour,
 } from '../../../src/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { at, DAY, HOUR } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-tw');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-tw');
 
 const TZ = 480;
 /** A local day of Taiwan. */

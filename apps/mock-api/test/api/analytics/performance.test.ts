@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FLOOR_PRICE_CURRENCIES } from '../../../src/contract/values/business-constants.ts';
 import { LINE_ITEM_TYPES } from '../../../src/contract/values/line-item-types.ts';
 import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/values/metrics.ts';
@@ -6,19 +6,13 @@ import {
   performanceByAdUnit,
   performanceByBidder,
 } from '../../../src/contract/operations/performance.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { at, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
 import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-let rd: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-tw');
-  rd = await server.signIn('rd');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-tw');
+const rd = server.clientOf('rd');
 
 const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 const inUsd = { ...range, affiliate_id: AFFILIATE.taiwan };

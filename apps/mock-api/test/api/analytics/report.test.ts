@@ -1,20 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COUNTERS, DERIVED_METRIC_NAMES } from '../../../src/contract/values/metrics.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { REPORT_COLUMNS } from '../../../src/contract/operations/report-columns.ts';
-import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { getPerformanceReport, REPORT_COLUMNS } from '../../../src/contract/operations/report.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 import { type Query, urlOf } from '../../helpers/operation-url.ts';
 
-let server: TestServer;
-let client: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-tw');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-tw');
 
 type Row = Readonly<Record<(typeof REPORT_COLUMNS)[number], string>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
 import {
   compareByAdUnit,
@@ -16,20 +16,14 @@ import {
   performanceByBidder,
 } from '../../../src/contract/operations/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 import { type Query } from '../../helpers/operation-url.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let client: TestClient;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await server.signIn('publisher-tw');
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const client = server.clientOf('publisher-tw');
+const admin = server.clientOf('admin');
 
 const range = { from: at('2024-01-06'), to: at('2024-01-07') };
 const comparison = { compare_from: at('2024-01-05'), compare_to: at('2024-01-06') };

@@ -45,7 +45,6 @@ async function hashesOf(
   const found: (readonly [string, string])[] = [];
   if (together) found.push(...(await Promise.all(order.map(hashOf))));
   else for (const url of order) found.push(await hashOf(url));
-  await server.close();
   return Object.fromEntries(
     CALLS.map((url) => [url, found.find(([key]) => key === url)?.[1] ?? '']),
   );

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Counters, sumCounters } from '../../../src/contract/values/metrics.ts';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../../helpers/figures.ts';
 import {
   STAGE_AFFILIATE,
@@ -15,16 +15,14 @@ import {
   Stage,
 } from './stage.ts';
 
-let server: TestServer;
+const server = serverForEachTest();
 /** A user acts in one world and does nothing in the other, so that the difference is the effect. */
 let acted: Stage;
 let quiet: Stage;
 beforeEach(async () => {
-  server = await startTestServer();
   acted = await Stage.create(server, 'acted');
   quiet = await Stage.create(server, 'quiet');
 });
-afterEach(() => server.close());
 
 /** Acts, advances both worlds by two days, and expects the days before the action to be unchanged, byte by byte. */
 async function twoDaysAfter(act: () => Promise<void>): Promise<void> {

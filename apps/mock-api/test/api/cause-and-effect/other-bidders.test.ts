@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chartsByDay } from '../../../src/contract/operations/charts.ts';
 import { compareTotal } from '../../../src/contract/operations/compare.ts';
 import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../../helpers/figures.ts';
 import { STAGE_AFFILIATE, NOW, placements, Stage } from './stage.ts';
 
-let server: TestServer;
+const server = serverForEachTest();
 let stage: Stage;
 beforeEach(async () => {
-  server = await startTestServer();
   stage = await Stage.create(server, 'acted');
 });
-afterEach(() => server.close());
 
 /** One div id with one bidder. */
 function onlyWith(bidder: string): Placement[] {

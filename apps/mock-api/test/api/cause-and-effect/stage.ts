@@ -49,7 +49,7 @@ export class Stage {
       payload: { persona: 'admin' },
     });
     const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
-    return new TestClient(this.#server.app, {
+    return new TestClient(this.#server, {
       ...headers,
       cookie: `${SESSION_COOKIE}=${cookie?.value}`,
     });

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { DAY } from '../../helpers/figures.ts';
 import { AFTER, BEFORE, NOW, placements, Stage } from './stage.ts';
 
-let server: TestServer;
+const server = serverForEachTest();
 let one: Stage;
 let two: Stage;
 beforeEach(async () => {
-  server = await startTestServer();
   one = await Stage.create(server, 'one');
   two = await Stage.create(server, 'two');
 });
-afterEach(() => server.close());
 
 const HOURS_TWO = 2 * 3600;
 const floor = (floorPrice: number) => ({

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;
-afterEach(() => server.close());
 
 const getState = (options: { headers?: Record<string, string>; remoteAddress?: string }) =>
   server.visitor.send({ url: '/__sim/state', ...options });

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../src/contract/operations/control/clock.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 async function clock(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) {
   const response = await server.visitor.send({

@@ -1,33 +1,26 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { startTestServer } from '../../helpers/test-server.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 let folder: string;
-let server: TestServer;
 let world: SimWorld;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
-  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
-  world = new SimWorld(server);
+  folder = temporaryFolder();
+  world = new SimWorld(await startTestServer({ BIDSTAGE_DATA_DIR: folder }));
   await world.call('POST', '/snapshots', { name: 'kept' });
-});
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const fileOf = (ending: string): string => join(folder, 'snapshots', `kept.${ending}`);

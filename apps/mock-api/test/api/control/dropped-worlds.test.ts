@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-let server: TestServer;
-let world: SimWorld;
+const server = serverForEachTest();
+const world = new SimWorld(server, 'short-lived');
 beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server, 'short-lived');
   await new SimWorld(server).call('POST', '/worlds', { name: world.name });
 });
-afterEach(() => server.close());
 
 const NOW = Date.parse('2024-01-08T09:00:00Z') / 1000;
 

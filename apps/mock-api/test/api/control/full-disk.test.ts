@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
@@ -7,27 +6,22 @@ import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts
 import { type Filling, noticeDatabases } from '../../helpers/fill-disk.ts';
 import { testSources } from '../../helpers/test-sources.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let folder: string;
 let disk: Filling;
 let server: TestServer;
 let world: SimWorld;
 let wallMs: number;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
   disk = noticeDatabases();
   wallMs = Date.parse('2030-01-01T00:00:00Z');
   const sources = { ...testSources(wallMs), wall: () => wallMs };
-  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder }, { sources });
+  server = await startTestServer({ BIDSTAGE_DATA_DIR: temporaryFolder() }, { sources });
   world = new SimWorld(server);
 });
-afterEach(async () => {
-  disk.stop();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => disk.stop());
 
 const { text } = ERROR_CATALOGUE.diskFull;
 
@@ -83,7 +77,7 @@ describe('on a full disk', () => {
   });
 
   it('on a full disk, figures are simulated that cannot be stored, and are the same as with room', async () => {
-    const factsDirectory = join(folder, 'own-facts');
+    const factsDirectory = join(temporaryFolder(), 'own-facts');
     const own = await startTestServer({}, { factsDirectory });
     const publisher = await own.signIn('publisher');
     const read = (to: number) =>

@@ -1,20 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let world: SimWorld;
-beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const world = new SimWorld(server);
 
 async function gap(of = world): Promise<string | null> {
   const { body } = await of.call<World[]>('GET', '/worlds');
@@ -88,15 +83,13 @@ describe('whether a world is replayable', () => {
 describe('after a restart', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    folder = temporaryFolder();
     await restart();
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   async function restart(): Promise<void> {
     await server.close();
-    server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
-    world = new SimWorld(server);
+    await server.start({ BIDSTAGE_DATA_DIR: folder });
   }
 
   it('Q4 a world in which only time has passed is replayable after a restart', async () => {

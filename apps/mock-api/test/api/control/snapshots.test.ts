@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
 import {
@@ -7,19 +7,14 @@ import {
   type Snapshot,
 } from '../../../src/contract/operations/control/snapshots.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isSnapshot = compile(saveSnapshot.response);
 const isList = compile(listSnapshots.response);
 
-let server: TestServer;
-let world: SimWorld;
-beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const world = new SimWorld(server);
 
 const save = (name: string, from = world) => from.call<Snapshot>('POST', '/snapshots', { name });
 
@@ -159,7 +154,6 @@ describe('the file', () => {
     ).toEqual(file);
     await there.call('POST', '/snapshots/from-a-colleague/restore');
     expect(await there.state()).toEqual(await world.state());
-    await elsewhere.close();
   });
 
   it('the file of a snapshot is accepted only as a file, under a valid name, up to a size', async () => {
@@ -174,7 +168,7 @@ describe('the file', () => {
 });
 
 describe('deleting', () => {
-  it('removes a snapshot and leaves the worlds that were made from it', async () => {
+  it('deleting a snapshot leaves the worlds that were made from it', async () => {
     await save('gone');
     await world.call('POST', '/worlds', { name: 'made', from: 'gone' });
     expect((await world.call<Snapshot>('DELETE', '/snapshots/gone')).body.name).toBe('gone');

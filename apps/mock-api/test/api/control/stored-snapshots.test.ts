@@ -1,29 +1,23 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
 import { Database } from '../../../src/store/sqlite.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { startTestServer } from '../../helpers/test-server.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 let folder: string;
-let server: TestServer;
 let world: SimWorld;
 let good: Buffer;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
-  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
-  world = new SimWorld(server);
+  folder = temporaryFolder();
+  world = new SimWorld(await startTestServer({ BIDSTAGE_DATA_DIR: folder }));
   await world.call('POST', '/snapshots', { name: 'good' });
   good = (await world.call('GET', '/snapshots/good/file')).response.rawPayload;
-});
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function after(sql: string): Buffer {
@@ -68,7 +62,7 @@ it.each([
   },
 );
 
-it('deletes a snapshot with both of its files, and nothing else', async () => {
+it('deleting a snapshot removes both of its files, and nothing else', async () => {
   const snapshots = join(folder, 'snapshots');
   await world.call('POST', '/snapshots', { name: 'other' });
   writeFileSync(join(snapshots, 'good.txt'), 'somebody else’s');
@@ -85,7 +79,7 @@ it('deletes a snapshot with both of its files, and nothing else', async () => {
   });
 });
 
-it('deletes no file that is no snapshot, whatever its name', async () => {
+it('a file that is no snapshot is never deleted, whatever its name', async () => {
   const file = join(folder, 'snapshots', 'odd.db');
   writeFileSync(file, 'a text that somebody has put there');
   const refused = await world.call<ProblemDetails>('DELETE', '/snapshots/odd');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import { getTable, type Table } from '../../../src/contract/operations/control/tables.ts';
 import { STATE_SHAPES } from '../../../src/store/state-shapes.ts';
@@ -6,19 +6,14 @@ import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { columnsOf } from '../../../src/store/snapshot/snapshot-file.ts';
 import { stateTables } from '../../../src/store/state-digest.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const isTable = compile(getTable.response);
 
-let server: TestServer;
-let world: SimWorld;
-beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const world = new SimWorld(server);
 
 type Row = Record<string, unknown>;
 

@@ -32,5 +32,4 @@ it('SHELL-018 the server stores the usage events of the portal, per world', asyn
 
   expect((await visitor.send({ method: 'DELETE', url: '/__sim/events' })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
-  await server.close();
 });

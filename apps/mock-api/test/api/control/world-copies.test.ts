@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import { createWorld, type World } from '../../../src/contract/operations/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isWorld = compile(createWorld.response);
 
-let server: TestServer;
-let original: SimWorld;
-beforeEach(async () => {
-  server = await startTestServer();
-  original = new SimWorld(server);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const original = new SimWorld(server);
 
 async function make(body: object) {
   const { status, body: world } = await original.call<World & ProblemDetails>(
@@ -113,8 +108,7 @@ describe('the number of worlds', () => {
 
   it('the number of worlds is bounded: the world that has been idle longest is dropped, never the default world', async () => {
     await server.close();
-    server = await startTestServer({ SIM_MAX_WORLDS: '3' });
-    original = new SimWorld(server);
+    await server.start({ SIM_MAX_WORLDS: '3' });
     await make({ name: 'a' });
     await make({ name: 'b' });
     await new SimWorld(server, 'a').state();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uploadConfig } from '../../../src/contract/operations/config-upload.ts';
 import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
 import type {
@@ -7,17 +7,12 @@ import type {
 } from '../../../src/contract/operations/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
 import { csvForm, post, rawCsv, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const publisher = server.clientOf('publisher');
 
 const BIDDERS = '/v1/prebid/bidders?support_page=1';
 const biddersOf = async (client: TestClient): Promise<BiddersByPage> =>

@@ -1,22 +1,20 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 let port: number;
 const clients = new Map<string, TestClient>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const persona of ['publisher', 'finance']) {
     clients.set(persona, await server.signIn(persona));
   }
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(address).port);
 });
-afterAll(() => server.close());
 
 interface Sent {
   readonly status: number;
@@ -129,19 +127,19 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     },
   );
 
-  it('a server that takes uploads answers others while a long file is checked', async () => {
+  it('a server responds to other requests while a long file is checked', async () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );
     const upload = send(csvForm(text), {});
-    let answered = 0;
+    let responses = 0;
     let done = false;
     void upload.then(() => (done = true));
     while (!done) {
       await send(GOOD, {});
-      answered += 1;
+      responses += 1;
     }
     expect((await upload).status).toBe(422);
-    expect(answered).toBeGreaterThan(5);
+    expect(responses).toBeGreaterThan(5);
   });
 });

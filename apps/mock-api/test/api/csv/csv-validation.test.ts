@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateCsv } from '../../../src/contract/operations/config-upload.ts';
 import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { accepts } from '../../contract/schemas.ts';
-import { file, fileWithout, problem, row, SPECIFIED_COLUMNS } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { file, problem, row } from '../../domain/csv/csv-text.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher');
 
 const bidders = () => publisher.get('/v1/prebid/bidders?support_page=1');
 
@@ -63,19 +58,6 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect(status).toBe(422);
     expect(body.data?.problems?.map((found) => found.code)).toEqual([code]);
   });
-
-  it.each(SPECIFIED_COLUMNS)(
-    'CFG-015 csv_validation reports code 101 for a file that lacks only the column %s',
-    async (column) => {
-      const { status, body } = await post(publisher, CHECK, csvForm(fileWithout(column)));
-      expect(status).toBe(422);
-      expect(body).toEqual({
-        code: 422,
-        message: ERROR_CATALOGUE.invalid.text,
-        data: { validRows: 0, problems: [problem(101, { columns: [column] })] },
-      });
-    },
-  );
 
   it('CFG-028 csv_validation accepts 30 div ids on a page', async () => {
     const rows = Array.from({ length: 30 }, (_, id) => row({ DIV_ID: `${id}` }));

@@ -1,6 +1,6 @@
 /**
- * A program for workers that do what the file says: `throw`, `exit`, `wait` for ever, or take all `memory`. Any other file
- * is good.
+ * A program for workers that acts on the first word of the file: `throw`, `exit`, `wait` for ever, or use all `memory`.
+ * Any other file is good.
  * @param {{ bytes: Uint8Array }} task
  */
 export default function check({ bytes }) {

@@ -1,31 +1,28 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../contract/schemas.ts';
 import { uploadConfig, validateCsv } from '../../../src/contract/operations/config-upload.ts';
 import type { Operation } from '../../../src/contract/operations/operation.ts';
 import { errorEnvelope } from '../../../src/contract/operations/envelope.ts';
 import { file, HEADER, row } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post, rawCsv, refusal, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher');
 let stored: string;
 const state = async (): Promise<string> => {
   const { body } = await publisher.send({ url: `/v1/prebid/affiliates/${AFFILIATE.publisher}` });
   return createHash('sha256').update(body).digest('hex');
 };
 beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
   stored = await state();
 });
 afterEach(async () => {
   expect(await state()).toBe(stored);
 });
-afterAll(() => server.close());
 
 const GOOD = { content: file(row()), file: 'a.csv' };
 const TOO_LONG = Buffer.alloc(LARGEST + 1, '"a');

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_DIRECT_BYTES } from '../../../src/services/config-upload/check-config-file.ts';
 import { CsvWorkers, type WorkerOptions } from '../../../src/services/config-upload/csv-workers.ts';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, post, refusal, UPLOAD } from './uploads.ts';
 
-/** A program whose workers do what the first word of a file says. */
+/** A program whose workers act on the first word of a file. */
 const FAILING = {
   filename: fileURLToPath(new URL('./failing-worker.mjs', import.meta.url)),
   execArgv: [],
@@ -17,7 +17,6 @@ let server: TestServer;
 let publisher: TestClient;
 let workers: CsvWorkers;
 let address: string;
-afterEach(() => server.close());
 
 /** Starts a server; requests by `inject` alone would leave the event loop no time for its workers. */
 async function start(options: WorkerOptions = {}): Promise<void> {
@@ -40,7 +39,7 @@ const moment = (ms: number): Promise<void> =>
   });
 
 describe('the check of a large file', { timeout: 60_000 }, () => {
-  it('the check of a large file gives what that of a small one gives', async () => {
+  it('the check of a large file has the same result as that of a small one', async () => {
     await start();
     const wrong = [row({ SIZES: 'x' }), row({ DIV_ID: 'b', PARAMS: bids('näh 📰') })];
     const small = await post(publisher, CHECK, csvForm(file(...wrong)));
@@ -66,7 +65,7 @@ describe('the check of a large file', { timeout: 60_000 }, () => {
     expect(Object.keys(pages)).toEqual(body.data?.pages);
   });
 
-  it('the check of a large file keeps nobody waiting: others are served meanwhile', async () => {
+  it('other requests are served during the check of a large file', async () => {
     await start();
     let done = false;
     const upload = post(publisher, CHECK, csvForm(manyRows(20_000))).finally(() => (done = true));
@@ -118,7 +117,7 @@ describe('a worker that fails', { timeout: 60_000 }, () => {
     expect((await post(publisher, CHECK, csvForm(long('good')))).status).toBe(200);
   });
 
-  it('a worker is ended when the client of its file has gone', async () => {
+  it('a worker is ended when the client of its file disconnects', async () => {
     await start({ program: FAILING });
     expect((await post(publisher, CHECK, csvForm(long('good')))).status).toBe(200);
     const { payload, headers } = csvForm(long('wait'));

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/contract/operations/control/state.ts';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { sendToPort, listen } from '../../helpers/sockets.ts';
@@ -9,15 +9,13 @@ import { sendToPort, listen } from '../../helpers/sockets.ts';
 const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';
 
-let server: TestServer;
+const server = serverForEachTest();
 let port: number;
 let plain: string;
 beforeEach(async () => {
-  server = await startTestServer();
   port = await listen(server);
   plain = (await sendToPort(port, PATH)).body;
 });
-afterEach(() => server.close());
 
 const lastEntry = async (): Promise<JournalEntry> =>
   (await new SimWorld(server).call<JournalEntry[]>('GET', '/journal?limit=1')).body[0]!;

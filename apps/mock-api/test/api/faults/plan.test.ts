@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/contract/operations/control/faults.ts';
 import type { State } from '../../../src/contract/operations/control/state.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const PATH = '/v1/users/me';
 const status = (code: number) => ({ type: 'status' as const, code });
@@ -155,7 +151,7 @@ describe('the fault plan as part of a world', () => {
 });
 
 describe('cached responses', () => {
-  const kept = async (client: TestClient) => {
+  const cached = async (client: TestClient) => {
     const { statusCode, body, headers } = await client.send({ url: PATH });
     return { statusCode, body, etag: headers['etag'] };
   };
@@ -167,18 +163,18 @@ describe('cached responses', () => {
   ])('cached responses neither replace the effect %j nor contain it', async (effect) => {
     const finance = await server.signIn('finance');
     await addFault(server, { effect, times: 1 });
-    const spoilt = await kept(finance);
-    const first = await kept(finance);
+    const spoilt = await cached(finance);
+    const first = await cached(finance);
     expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
     expect(spoilt.body).not.toBe(first.body);
     expect(spoilt.etag).toBeUndefined();
     await addFault(server, { effect, times: 1 });
-    expect((await kept(finance)).body).toBe(spoilt.body);
-    expect(await kept(finance)).toEqual(first);
+    expect((await cached(finance)).body).toBe(spoilt.body);
+    expect(await cached(finance)).toEqual(first);
   });
 
   it('cached responses do not turn a fault into 304, and the browser does not store a response with a fault', async () => {
-    const { etag } = await kept(server.visitor);
+    const { etag } = await cached(server.visitor);
     await addFault(server, { effect: { type: 'empty' } });
     const response = await server.visitor.send({
       url: PATH,
@@ -188,8 +184,8 @@ describe('cached responses', () => {
   });
 
   it('cached responses are served as before while a rule only counts', async () => {
-    const first = await kept(server.visitor);
+    const first = await cached(server.visitor);
     await addFault(server, { effect: status(500), skip: 1000 });
-    expect(await kept(server.visitor)).toEqual(first);
+    expect(await cached(server.visitor)).toEqual(first);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AdUnitFloorPrices,
   type FloorPrice,
@@ -10,10 +10,9 @@ import type { PrebidConfig } from '../../../src/contract/operations/prebid-confi
 import { responseFaults } from '../../helpers/response-faults.ts';
 import {
   type JsonResponse,
-  startTestServer,
+  serverForEachTest,
   TEST_NOW,
   type TestClient,
-  type TestServer,
 } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -22,7 +21,7 @@ const DAY = 86_400;
 const READ = '/v1/prebid/floor_prices_by_timestamp';
 const RECORD = '/v1/prebid/floor_prices';
 
-let server: TestServer;
+const server = serverForEachTest();
 let publisher: TestClient;
 let config: PrebidConfig;
 /** Two bidders of one ad unit. */
@@ -31,7 +30,6 @@ let bidderName: string;
 let other: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
   publisher = await server.signIn('publisher-tw');
   config = await publisher.data<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`);
   const bidders = config.pages[0]?.bidders ?? [];
@@ -39,7 +37,6 @@ beforeEach(async () => {
   const both = bidders.filter((one) => one.adUnits.some((unit) => unit.adUnitId === adUnitId));
   [bidderName = '', other = ''] = both.map((one) => one.bidderCode);
 });
-afterEach(() => server.close());
 
 async function read(query: Record<string, string | number> = {}): Promise<AdUnitFloorPrices[]> {
   const search = new URLSearchParams();

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdUnitFloorPrices } from '../../../src/contract/operations/floor-prices.ts';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 
-let server: TestServer;
-let publisher: TestClient;
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher-jp');
 let adUnitId: string;
 let bidderName: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher-jp');
   const url = `/v1/prebid/affiliates/${AFFILIATE.japan}`;
   const { pages } = await publisher.data<PrebidConfig>(url);
   const bidder = pages[0]?.bidders[0];
   adUnitId = bidder?.adUnits[0]?.adUnitId ?? '';
   bidderName = bidder?.bidderCode ?? '';
 });
-afterAll(() => server.close());
 
 async function record(floorPrice: number, at: number): Promise<void> {
   const entry = { bidderName, adUnitId, currency: 'JPY', floorPrice };

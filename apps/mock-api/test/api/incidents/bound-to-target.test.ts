@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
 import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
 import { at, DAY, HOUR } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -18,13 +13,11 @@ const CSV = readFileSync(
   'utf8',
 );
 
-let server: TestServer;
+const server = serverForEachTest();
 let publisher: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   publisher = await server.signIn('publisher');
 });
-afterEach(() => server.close());
 
 const incidents = async (): Promise<Incident[]> => {
   const { body } = await server.visitor.get(`/__sim/incidents?affiliate_id=${AFFILIATE.publisher}`);
@@ -91,14 +84,14 @@ describe('an outage whose bidder is removed', () => {
       for (const [name, rate] of after)
         expect(rate / (dayBefore.get(name) ?? 0), `${name}: ${rate}`).toBeGreaterThan(0.6);
 
-      const told = await incidentOf(outage.id);
-      expect(told).toMatchObject({
+      const ended = await incidentOf(outage.id);
+      expect(ended).toMatchObject({
         bidder,
         end: uploadAt,
         plannedEnd: outage.end,
         endedBy: 'upload',
       });
-      expect(told?.signal).toContain(`when an upload removed ${bidder}`);
+      expect(ended?.signal).toContain(`when an upload removed ${bidder}`);
     },
   );
 
@@ -135,9 +128,9 @@ describe('an incident whose target is removed otherwise', () => {
     await freeze(low.start + 6 * HOUR);
     await upload({ adUnitId: low.adUnitId ?? '' });
     await freeze(low.plannedEnd);
-    const told = await incidentOf(low.id);
-    expect(told).toMatchObject({ adUnitId: low.adUnitId, endedBy: 'upload' });
-    expect(told?.end).toBe(low.start + 6 * HOUR);
+    const ended = await incidentOf(low.id);
+    expect(ended).toMatchObject({ adUnitId: low.adUnitId, endedBy: 'upload' });
+    expect(ended?.end).toBe(low.start + 6 * HOUR);
     const query = `from=${low.start + 6 * HOUR}&to=${low.plannedEnd}`;
     const { body } = await publisher.get<
       { adUnitId: string; impressionCount: number; maxRequestCount: number }[]
@@ -175,9 +168,9 @@ describe('an incident whose target is removed otherwise', () => {
       (await publisher.patch(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, patch)).status,
     ).toBe(200);
     await freeze(outage.plannedEnd);
-    const told = await incidentOf(outage.id);
-    expect(told).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });
-    expect(told?.signal).toContain(`when AutoPick left out ${bidderName}`);
+    const ended = await incidentOf(outage.id);
+    expect(ended).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });
+    expect(ended?.signal).toContain(`when AutoPick left out ${bidderName}`);
     const rates = await bidRates(pickedAt, outage.plannedEnd);
     expect(rates.size).toBe(BUSINESS.autoPickBidders);
     expect(Math.min(...rates.values())).toBeGreaterThan(0.03);

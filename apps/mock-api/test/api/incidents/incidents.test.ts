@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import {
   type Incident,
@@ -11,18 +11,14 @@ import {
   performanceByBidder,
 } from '../../../src/contract/operations/performance.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = at(TEST_NOW);
 const isIncidents = compile(listIncidents.response);
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 async function incidents(affiliateId?: string): Promise<Incident[]> {
   const query = affiliateId === undefined ? '' : `?affiliate_id=${affiliateId}`;

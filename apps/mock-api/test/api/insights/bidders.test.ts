@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type BidderInsight,
   getBidderInsight,
@@ -8,27 +8,19 @@ import { performanceByBidder } from '../../../src/contract/operations/performanc
 import type { Bidders } from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
 
-let server: TestServer;
-let publisher: TestClient;
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher-tw');
 let configured: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher-tw');
   configured = Object.keys(await publisher.data<Bidders>('/v1/prebid/bidders'));
 });
-afterAll(() => server.close());
 
 async function insight(
   name: string,

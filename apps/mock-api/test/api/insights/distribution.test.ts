@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type BidDistribution,
   BidDistributionSchema,
@@ -10,12 +10,7 @@ import type { DataOf } from '../../../src/contract/operations/operation.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
 import { accepts } from '../../contract/schemas.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 import { type Query } from '../../helpers/operation-url.ts';
 import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
@@ -24,14 +19,9 @@ const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
 const WIDTHS: Record<string, number> = { USD: 0.02, TWD: 1, JPY: 1, EUR: 1 };
 
-let server: TestServer;
+const server = serverForAllTests();
+const admin = server.clientOf('admin');
 /** A client that sees every affiliate, in USD. */
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
 
 const distribution = (query: Query) => admin.read(getBidDistribution, query);
 const adUnits = async (query: Query): Promise<DataOf<typeof performanceByAdUnit>> =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listInterests } from '../../../src/contract/operations/insights.ts';
 import { REGIONS } from '../../../src/contract/values/regions.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 
 const TO = at(TEST_NOW);
 const COUNTRIES = REGIONS.filter((region) => region !== 'all');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
 
 describe('the interests of every listed country', () => {
   it.each([

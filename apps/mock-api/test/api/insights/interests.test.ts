@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBidderInsight, listInterests } from '../../../src/contract/operations/insights.ts';
 import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
 import { AFFILIATE, audienceShare } from '../../helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
 
-let server: TestServer;
-let publisher: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher-tw');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher-tw');
 
 describe('GET /v1/prebid_insights/interests', () => {
   it('API2-021 SIM2-016 the list of interests has rows of interests, by id, with code 200', async () => {

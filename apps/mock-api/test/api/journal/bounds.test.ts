@@ -18,7 +18,7 @@ const arrival = {
 
 const keptBytes = (journal: Journal): number =>
   journal.all().reduce((sum, { requestBody, responseBody }) => {
-    return sum + (requestBody?.kept ?? 0) + (responseBody?.kept ?? 0);
+    return sum + (requestBody?.storedBytes ?? 0) + (responseBody?.storedBytes ?? 0);
   }, 0);
 
 describe('the bounds of a journal', () => {
@@ -38,7 +38,7 @@ describe('the bounds of a journal', () => {
     for (let piece = 0; piece < 1000; piece += 1)
       journal.keep(pieces, 'responseBody', 'x'.repeat(100));
     for (const record of [whole, pieces]) {
-      expect(record.responseBody).toMatchObject({ bytes: 100_000, kept: 32 * 1024 });
+      expect(record.responseBody).toMatchObject({ bytes: 100_000, storedBytes: 32 * 1024 });
       expect(record.responseBody?.text()).toBe('x'.repeat(32 * 1024));
     }
   });
@@ -55,7 +55,7 @@ describe('the bounds of a journal', () => {
     expect(keptBytes(journal)).toBeGreaterThan(450 * 1024);
     const records = journal.all();
     expect(records).toHaveLength(300);
-    expect(records[0]?.responseBody).toMatchObject({ bytes: 20_000, kept: 0 });
+    expect(records[0]?.responseBody).toMatchObject({ bytes: 20_000, storedBytes: 0 });
     expect(records.at(-1)?.responseBody?.text()).toBe(body);
   });
 
@@ -81,6 +81,5 @@ describe('the bounds of a journal', () => {
     const entries = JSON.parse(body) as JournalEntry[];
     expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([2000, 251, 2250]);
     expect(entries.every(({ status, why }) => status === 200 && why !== '')).toBe(true);
-    await server.close();
   });
 });

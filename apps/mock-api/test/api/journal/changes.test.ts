@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
 import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;
 
-let server: TestServer;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const publisher = server.clientOf('publisher');
 
 const journal = async (): Promise<JournalEntry[]> =>
   (await server.visitor.get('/__sim/journal')).body as unknown as JournalEntry[];

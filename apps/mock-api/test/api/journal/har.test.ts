@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getJournalHar } from '../../../src/contract/operations/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { sendToPort, listen } from '../../helpers/sockets.ts';
 import { HAR_1_2 } from './har-schema.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 interface Archive {
   log: {

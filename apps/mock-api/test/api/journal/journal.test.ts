@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import {
   type JournalEntry,
   listJournal,
 } from '../../../src/contract/operations/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { sendToPort, listen } from '../../helpers/sockets.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';

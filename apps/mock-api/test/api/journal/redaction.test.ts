@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 describe('secrets', () => {
   it('secrets of a whole sign-in, a download and a logout are in no part of the journal and the archive', async () => {

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ONBOARD_STATUSES } from '../../../src/contract/values/capabilities.ts';
 import {
   changePrebidConfig,
   type PrebidConfig,
 } from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const publisher = server.clientOf('publisher');
 
 const URL = `/v1/prebid/affiliates/${AFFILIATE.publisher}`;
 

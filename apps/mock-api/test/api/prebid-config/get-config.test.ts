@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ANALYTICS_ADAPTER_PAGE,
   CAPABILITIES,
@@ -11,20 +11,15 @@ import {
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import {
+  serverForAllTests,
   startTestServer,
   TEST_NOW,
   type TestClient,
-  type TestServer,
 } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const admin = server.clientOf('admin');
 
 async function configOf(id: string, client: TestClient = admin): Promise<PrebidConfig> {
   const { body } = await client.get<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
@@ -162,7 +157,6 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
 
     const other = await startTestServer({ SIM_SEED: '77', SIM_NOW: '2025-06-01T12:00:00Z' });
     const twin = await configOf(AFFILIATE.publisher, await other.signIn('admin'));
-    await other.close();
     expect(twin.hashedId).toBe(configs[0]?.hashedId);
     expect(twin.pages).toEqual(configs[0]?.pages);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANALYTICS_ADAPTER_PAGE } from '../../../src/contract/values/capabilities.ts';
 import {
   type Bidders,
@@ -10,16 +10,11 @@ import {
 } from '../../../src/contract/operations/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const admin = server.clientOf('admin');
 
 async function byPage(client: TestClient, affiliate = ''): Promise<BiddersByPage> {
   const { status, body } = await client.get<BiddersByPage>(

@@ -1,5 +1,5 @@
 import type { DriftView } from '../../../src/proxy/drift-report.ts';
-import { type Alter, type AlteredServer, startAltered } from '../../helpers/altered-server.ts';
+import { type Alter, startAltered } from '../../helpers/altered-server.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { sendToPort, listen, type Seen } from '../../helpers/sockets.ts';
 
@@ -13,7 +13,6 @@ export interface BehindProxy {
   /** A `cookie` header of the real API for a persona. */
   readonly cookieOf: (persona: string) => Promise<string>;
   readonly drift: () => Promise<DriftView>;
-  readonly close: () => Promise<void>;
 }
 
 /** The settings of a server that proxies `/v1`. */
@@ -21,13 +20,13 @@ export function proxyTo(url: string): Record<string, string> {
   return { API_BASE_URL: url, ACCOUNT_BASE_URL: 'https://account.example', API_PROXY: '1' };
 }
 
-/** Starts both on sockets. */
+/** Starts both on sockets, for the running test. */
 export async function startBehindProxy(
   alter: Alter = () => undefined,
   environment: Record<string, string> = {},
 ): Promise<BehindProxy> {
   const real = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
-  const copy: AlteredServer = await startAltered(real, alter);
+  const copy = await startAltered(real, alter);
   const proxy = await startTestServer({ ...proxyTo(copy.url), ...environment });
   const port = await listen(proxy);
   return {
@@ -37,10 +36,5 @@ export async function startBehindProxy(
     send: (path, asked) => sendToPort(port, path, asked),
     cookieOf: async (persona) => (await real.signIn(persona)).headers['cookie'] ?? '',
     drift: async () => JSON.parse((await sendToPort(port, '/drift.json')).body) as DriftView,
-    close: async () => {
-      await proxy.close();
-      await copy.close();
-      await real.close();
-    },
   };
 }

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REDACTED } from '../../../src/domain/redact.ts';
 import { DriftReport } from '../../../src/proxy/drift-report.ts';
 import type { Alter } from '../../helpers/altered-server.ts';
 import { type BehindProxy, startBehindProxy } from './behind-proxy.ts';
 
 let stage: BehindProxy;
-afterEach(() => stage.close());
 
 const REPORTS = '/v1/accounting/reports';
 const PAYMENTS = '/v1/accounting/payments';

@@ -1,26 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
 import type { DriftView } from '../../../src/proxy/drift-report.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { sendToPort, listen } from '../../helpers/sockets.ts';
-import { type BehindProxy, proxyTo, startBehindProxy } from './behind-proxy.ts';
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-async function stageOf(): Promise<BehindProxy> {
-  const stage = await startBehindProxy();
-  closing.push(stage.close);
-  return stage;
-}
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { proxyTo, startBehindProxy } from './behind-proxy.ts';
 
 /** An API that behaves as given, and the port of a server in front of it. */
 async function before(
@@ -31,15 +20,14 @@ async function before(
   const server: Server = createServer(api);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  closing.push(async () => {
+  onTestFinished(() => {
     server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    server.close();
   });
   const proxy = await startTestServer({
     ...proxyTo(`http://127.0.0.1:${port}${path}`),
     ...environment,
   });
-  closing.push(() => proxy.close());
   return { port: await listen(proxy), proxy };
 }
 
@@ -50,7 +38,7 @@ const envelope = (key: ErrorKey) => {
 
 describe('API_PROXY=1', () => {
   it('the API proxy returns the response of the API: status, headers, cookies and bytes', async () => {
-    const stage = await stageOf();
+    const stage = await startBehindProxy();
     const cookie = await stage.cookieOf('publisher');
     const path = '/v1/prebid/bidders?support_page=1';
     const direct = await stage.real.app.inject({ url: path, headers: { cookie } });
@@ -65,7 +53,7 @@ describe('API_PROXY=1', () => {
   });
 
   it('the API proxy forwards writes with their bodies, from its own pages only', async () => {
-    const stage = await stageOf();
+    const stage = await startBehindProxy();
     const cookie = await stage.cookieOf('publisher');
     const write = (origin: string) =>
       stage.send('/v1/prebid/users/me', {
@@ -82,24 +70,22 @@ describe('API_PROXY=1', () => {
   });
 
   it('the API proxy has no control plane and no account centre', async () => {
-    const stage = await stageOf();
+    const stage = await startBehindProxy();
     for (const path of ['/__sim/state', '/account/authorize', '/openapi.json'])
       expect((await stage.send(path)).status).toBe(404);
   });
 
   it('the API proxy lets the portal call this server and gives it the public address of the API', async () => {
-    const portal = mkdtempSync(join(tmpdir(), 'bidstage-portal-'));
+    const portal = temporaryFolder();
     const block = '<script type="application/json" id="bidstage-config">{}</script>';
     writeFileSync(join(portal, 'index.html'), block);
     const proxy = await startTestServer(proxyTo('https://api.example'), {
       portalDirectory: portal,
     });
-    closing.push(() => proxy.close());
     const { body, headers } = await proxy.app.inject({ url: '/' });
     expect(body).toContain('"apiBaseUrl":"","publicApiUrl":"https://api.example"');
     expect(body).toContain('"simulated":false');
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
-    rmSync(portal, { recursive: true });
   });
 
   it('the API proxy rewrites cookies for its own host, and redirects to the API stay on it', async () => {
@@ -212,7 +198,6 @@ describe('API_PROXY=1', () => {
 
   it('the API proxy returns 502 for an API that is down and 504 for one that does not respond', async () => {
     const nowhere = await startTestServer(proxyTo('http://127.0.0.1:1'));
-    closing.push(() => nowhere.close());
     expect(await sendToPort(await listen(nowhere), '/v1/accounting/payments')).toMatchObject(
       envelope('apiUnreachable'),
     );

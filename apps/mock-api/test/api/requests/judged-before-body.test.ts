@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
 import { exchangeRaw } from '../../helpers/raw-exchange.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => server.close());
 
 const failure = (key: ErrorKey, text: 'msg' | 'message'): object => {
   const { status, text: words } = ERROR_CATALOGUE[key];
@@ -25,30 +23,15 @@ const BAD_BODIES: readonly (readonly [string, Record<string, string>, string])[]
 
 describe('method and path are judged before the body is read', () => {
   it.each(BAD_BODIES)(
-    'POST /v1/users/me with the body %s is 405, judged before the body is read',
+    'with the body %s, a wrong method is 405 and an unknown path 404, judged before the body is read',
     async (_what, headers, payload) => {
-      const response = await server.visitor.send({
-        method: 'POST',
-        url: '/v1/users/me',
-        headers,
-        payload,
-      });
-      expect(response.json()).toEqual(failure('methodNotAllowed', 'message'));
-      expect(response.headers.allow).toBe('GET');
-    },
-  );
-
-  it.each(BAD_BODIES)(
-    'POST /v1/nope with the body %s is 404, judged before the body is read',
-    async (_what, headers, payload) => {
-      const response = await server.visitor.send({
-        method: 'POST',
-        url: '/v1/nope',
-        headers,
-        payload,
-      });
-      expect(response.json()).toEqual(failure('unknownPath', 'msg'));
-      expect(response.headers['x-bidstage-world']).toBe('default');
+      const post = (url: string) => server.visitor.send({ method: 'POST', url, headers, payload });
+      const wrongMethod = await post('/v1/users/me');
+      expect(wrongMethod.json()).toEqual(failure('methodNotAllowed', 'message'));
+      expect(wrongMethod.headers.allow).toBe('GET');
+      const unknownPath = await post('/v1/nope');
+      expect(unknownPath.json()).toEqual(failure('unknownPath', 'msg'));
+      expect(unknownPath.headers['x-bidstage-world']).toBe('default');
     },
   );
 
@@ -59,7 +42,7 @@ describe('method and path are judged before the body is read', () => {
     expect(text).toContain('"message":"This path does not take this method"');
   });
 
-  it.each(['PROPFIND', 'SEARCH', 'LOCK', 'TRACE'])(
+  it.each(['PROPFIND', 'SEARCH', 'LOCK', 'TRACE', 'DELETE', 'OPTIONS'])(
     'the method %s is 405 on every known path and 404 elsewhere',
     async (method) => {
       const sendWrong = (path: string) =>

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
 const URL_PATH = `/v1/accounting/payments?status=${STATUS.sent}`;
 
-let server: TestServer;
+const server = serverForEachTest();
 let address: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => server.close());
 
 async function post(path: string, body?: object): Promise<Response> {
   return fetch(`${address}${path}`, {

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 describe('the address of a request', () => {
   it.each(['/%5f%5fsim/worlds', '/%5F_sim/worlds', 'http://evil.example/__sim/worlds'])(
@@ -23,7 +19,6 @@ describe('the address of a request', () => {
         headers: { origin: 'http://evil.example' },
       });
       expect(made.statusCode).toBe(403);
-      await open.close();
     },
   );
 

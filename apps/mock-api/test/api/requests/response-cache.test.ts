@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const PAYMENTS = '/v1/accounting/payments';
 
@@ -57,9 +53,9 @@ describe('a cached response', () => {
   });
 
   it('a response is not cached when the clock moved while it was made', async () => {
-    await server.close();
     // Facts of its own, which have to be made first.
-    server = await startTestServer({}, { factsDirectory: null });
+    await server.close();
+    await server.start({}, { factsDirectory: null });
     const now = Date.parse(TEST_NOW) / 1000;
     const url = `/v1/prebid/performance/by/day/bidder?from=${now - 40 * 86_400}&to=${now + 86_400}`;
     const publisher = await server.signIn('publisher-tw');

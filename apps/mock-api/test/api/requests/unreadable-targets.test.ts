@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const TEXT = 'The address of the request cannot be read';
 
@@ -74,7 +70,6 @@ describe('a path that cannot be decoded', () => {
     const open = await startTestServer({ HOST: '0.0.0.0' });
     const foreign = { url: '/__sim/%', headers: { host: 'evil.example' } };
     expect((await open.visitor.send(foreign)).statusCode).toBe(403);
-    await open.close();
   });
 
   it('a path with a parameter of any length reaches its route', async () => {

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../../src/contract/operations/users.ts';
-import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const HOST = 'localhost:4000';
 const CALLBACK = `http://${HOST}/v1/login/callback`;
@@ -68,7 +64,7 @@ describe('account centre', () => {
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
     const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
-    const { body } = await new TestClient(server.app, { cookie }).get<SignedInUser>('/v1/users/me');
+    const { body } = await new TestClient(server, { cookie }).get<SignedInUser>('/v1/users/me');
     expect(body.data.roles).toEqual(['FINANCE']);
   });
 

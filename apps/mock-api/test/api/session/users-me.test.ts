@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../../src/contract/operations/users.ts';
-import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 async function userOf(persona: string): Promise<SignedInUser> {
   const client = await server.signIn(persona);
@@ -76,7 +72,7 @@ describe('GET /v1/users/me', () => {
       'bidstage_session=a.b',
       tampered,
     ]) {
-      const response = await new TestClient(server.app, { cookie }).get('/v1/users/me');
+      const response = await new TestClient(server, { cookie }).get('/v1/users/me');
       expect(response.body).toEqual({
         code: 401,
         message: 'Session unknown or expired',
@@ -131,14 +127,14 @@ describe('session life', () => {
     const cookie = await signIn();
     await server.visitor.delete('/__sim/worlds/again');
     expect(await signIn()).not.toBe(cookie);
-    const old = new TestClient(server.app, { cookie, 'x-bidstage-world': 'again' });
+    const old = new TestClient(server, { cookie, 'x-bidstage-world': 'again' });
     expect((await old.get('/v1/users/me')).status).toBe(401);
   });
 
   it('a session belongs to one world', async () => {
     await server.visitor.post('/__sim/worlds', { name: 'other' });
     const { headers } = await server.signIn('finance');
-    const elsewhere = new TestClient(server.app, { ...headers, 'x-bidstage-world': 'other' });
+    const elsewhere = new TestClient(server, { ...headers, 'x-bidstage-world': 'other' });
     expect((await elsewhere.get('/v1/users/me')).status).toBe(401);
   });
 

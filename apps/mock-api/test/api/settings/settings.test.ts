@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALERTS, type Settings } from '../../../src/contract/values/alerts.ts';
 import { changeSettings, getSettings } from '../../../src/contract/operations/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const publisher = server.clientOf('publisher');
 
 const URL = '/v1/prebid/users/me';
 

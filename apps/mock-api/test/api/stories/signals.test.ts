@@ -1,16 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import { bidders, check, csv, DAY, type PaymentRow, range, send, sum, units } from './figures.ts';
 import { StoryProgress } from './story-progress.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let storyProgress: StoryProgress | undefined;
-afterEach(() => storyProgress?.server.close());
-
-async function begin(name: string): Promise<StoryProgress> {
-  storyProgress = await StoryProgress.begin(name);
-  return storyProgress;
-}
+const begin = (name: string) => StoryProgress.begin(name);
 
 describe('the notes of the stories are true', () => {
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {

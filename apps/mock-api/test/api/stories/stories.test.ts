@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applyStory,
   listStories,
@@ -7,7 +7,7 @@ import {
 import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
-import { ownFirstStates, startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isList = compile(listStories.response);
@@ -15,13 +15,8 @@ const isStory = compile(applyStory.response);
 const STORIES = fixtures.stories.map(({ story }) => story);
 const NAMES = STORIES.map(({ name }) => name);
 
-let server: TestServer;
-let world: SimWorld;
-beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server);
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const world = new SimWorld(server);
 
 const apply = (name: string) => world.call<Story>('POST', `/stories/${name}/apply`);
 
@@ -100,6 +95,5 @@ describe.each(NAMES)('the story %s', (name) => {
     await told.call('POST', '/clock/advance', { seconds: 86_400 });
     await told.call('POST', '/reset');
     expect(await told.hash()).toBe(hash);
-    await elsewhere.close();
   });
 });

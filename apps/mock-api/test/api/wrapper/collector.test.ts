@@ -34,7 +34,6 @@ describe.each([
       expect(message.statusCode).toBe(204);
       expect(message.body).toBe('');
       expect(message.headers['access-control-allow-origin']).toBe(SITE);
-      await server.close();
     },
   );
 
@@ -42,6 +41,5 @@ describe.each([
     const server = await startTestServer(environment);
     const response = await server.visitor.post('/wrapper/collect/other', {});
     expect(response.status).toBe(404);
-    await server.close();
   });
 });

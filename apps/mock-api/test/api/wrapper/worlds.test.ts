@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 beforeAll(async () => {
-  server = await startTestServer();
   const { status } = await server.visitor.post('/__sim/worlds', { name: 'far', seed: 77 });
   expect(status).toBe(201);
 });
-afterAll(() => server.close());
 
 const WORLD = { 'x-bidstage-world': 'far' };
 const SEED = '"seed":77';

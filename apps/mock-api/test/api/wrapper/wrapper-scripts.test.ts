@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let admin: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signIn('admin');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const admin = server.clientOf('admin');
 
 async function configOf(id: string): Promise<PrebidConfig> {
   return await admin.data<PrebidConfig>(`/v1/prebid/affiliates/${id}`);

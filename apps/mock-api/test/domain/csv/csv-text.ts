@@ -69,7 +69,7 @@ export interface Checked extends CsvCheck {
 /** Checks a file whose rows are wanted. */
 export function check(content: string | Uint8Array): Checked {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const found = checkCsv(bytes, { supported: SUPPORTED, keepRows: true });
+  const found = checkCsv(bytes, { supported: SUPPORTED, withRows: true });
   const placements = JSON.parse(found.configuration?.text ?? '[]') as Placement[];
   return { ...found, placements };
 }

@@ -20,7 +20,7 @@ describe.each([
     expect(outcome(text)).toEqual({ validRows: 1, problems: [] });
   });
 
-  it(`PARAMS in a ${length} cell are 203 with a text that says so one level deeper`, () => {
+  it(`PARAMS in a ${length} cell are 203 with their own text one level deeper`, () => {
     const text = file(row({ PARAMS: params(LIMITS.jsonLevels + 1, padding) }));
     expect(outcome(text)).toEqual({
       validRows: 0,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSet } from '../../../src/domain/csv/line-set.ts';
+import { LineSet } from '../../../src/domain/csv/row-problems.ts';
 
 describe('LineSet', () => {
-  it('LineSet knows the lines that it was given and how many they are', () => {
+  it('LineSet contains the added lines and their number', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100_000 })), (lines) => {
         const set = new LineSet();

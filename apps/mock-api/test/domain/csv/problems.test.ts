@@ -25,7 +25,7 @@ describe('a good file', () => {
     expect(outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', () => {
+  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, unchanged', () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
     const { placements } = check(
       file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
@@ -50,7 +50,7 @@ describe('a good file', () => {
     expect(outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
   });
 
-  it('a good CSV file tells how many rows it has, and its pages sorted by code unit', () => {
+  it('the result of a good CSV file has the number of its rows, and its pages sorted by code unit', () => {
     const pages = ['Zoo', 'a', 'Home', 'Zoo', '\u00e9', '\u{1f4f0}', '\uffee'];
     const rows = pages.map((PAGE, index) => row({ PAGE, DIV_ID: `${index}` }));
     const { configuration, placements } = check(file(...rows));
@@ -62,9 +62,9 @@ describe('a good file', () => {
     expect(placements.map(({ page }) => page)).toEqual(pages);
   });
 
-  it('a good CSV file has no configuration for who does not want it', () => {
+  it('a good CSV file has no configuration unless it is requested', () => {
     const bytes = Buffer.from(file(row()));
-    expect(checkCsv(bytes, { supported: SUPPORTED, keepRows: false })).toEqual({
+    expect(checkCsv(bytes, { supported: SUPPORTED, withRows: false })).toEqual({
       validation: { validRows: 1, problems: [] },
       configuration: null,
     });
@@ -95,7 +95,7 @@ describe('0: no usable CSV', () => {
     expect(outcome(text)).toEqual(WRONG_FILE);
   });
 
-  it('CFG-013 CSV code 0 stands alone, whatever else the file has', () => {
+  it('CFG-013 CSV code 0 is the only problem, whatever else the file has', () => {
     expect(outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
     expect(outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
   });

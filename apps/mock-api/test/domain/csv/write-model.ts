@@ -88,12 +88,12 @@ export function expectedOf(rows: readonly PlacedRow[]): CsvValidation {
     linesOf(rows.filter(({ codes }) => codes.includes(code)));
   const isForeignFile = (bid: ModelRow['bids'][number]): boolean =>
     !bid.broken && !SUPPORTED.has(bid.bidder);
-  const strangers = rows.filter((row) => row.bids.some(isForeignFile));
+  const withUnsupported = rows.filter((row) => row.bids.some(isForeignFile));
   const bidders = new Set(
-    strangers.flatMap((row) => row.bids.filter(isForeignFile).map(({ bidder }) => bidder)),
+    withUnsupported.flatMap((row) => row.bids.filter(isForeignFile).map(({ bidder }) => bidder)),
   );
   const names = [...bidders].sort(compare);
-  add(linesOf(strangers), problem(201, { bidders: names, rows: linesOf(strangers) }));
+  add(linesOf(withUnsupported), problem(201, { bidders: names, rows: linesOf(withUnsupported) }));
   for (const code of [202, 203] as const)
     add(rowsWith(code), problem(code, { rows: rowsWith(code) }));
   const columns = CSV_COLUMNS.map((column) => ({

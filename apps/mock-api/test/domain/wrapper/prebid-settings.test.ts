@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   granularityMultiplier,
   prebidSettings,
-} from '../../../src/domain/wrapper/prebid-settings.ts';
+} from '../../../src/domain/wrapper/config-script.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
 describe('granularityMultiplier', () => {

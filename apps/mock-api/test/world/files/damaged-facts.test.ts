@@ -78,14 +78,14 @@ it.each<[string, (file: string) => void]>([
   const [name = ''] = readdirSync(facts);
   const file = join(facts, name);
   harm(file);
-  const said: string[] = [];
-  const second = registries.open({ ...options, report: (sentence) => said.push(sentence) });
+  const reports: string[] = [];
+  const second = registries.open({ ...options, report: (sentence) => reports.push(sentence) });
   const damaged = readFileSync(file);
   expect(await figures(second.find('default') as World)).toEqual(before);
   second.close();
   // Days that are missing without a trace were removed to free disk space.
   const isReported = damaged.length > 0 && !what.startsWith('that lack');
-  expect(said.filter((line) => line.includes(file))).toHaveLength(isReported ? 1 : 0);
+  expect(reports.filter((line) => line.includes(file))).toHaveLength(isReported ? 1 : 0);
   // The repaired facts are valid at the next start.
   const quiet: string[] = [];
   const third = registries.open({ ...options, report: (sentence) => quiet.push(sentence) });

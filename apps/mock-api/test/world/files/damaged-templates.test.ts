@@ -29,8 +29,8 @@ it.each<[string, (file: string) => void]>([
   ['is a text', (file) => writeFileSync(file, 'a text')],
   ['is another database', otherDatabase],
 ])('a template that %s is made again, and the world that is reset stays whole', async (_, harm) => {
-  const said: string[] = [];
-  const registry = registries.open({ report: (sentence) => said.push(sentence) });
+  const reports: string[] = [];
+  const registry = registries.open({ report: (sentence) => reports.push(sentence) });
   const world = registry.create({ name: 'healthy' });
   const hash = world.stateHash();
   const folder = join(registries.directory, 'templates');
@@ -42,8 +42,8 @@ it.each<[string, (file: string) => void]>([
   await registry.reset(world);
   expect(world.stateHash()).toBe(hash);
   expect(readFileSync(file)).toEqual(good);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(file);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain(file);
   registry.close();
   expect(registries.open().find('healthy')?.stateHash()).toBe(hash);
 });

@@ -31,7 +31,7 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
     'has pages of noise',
     (file) => writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 8192 + 40_960)),
   ],
-  ['lacks what it says of itself', (file) => inFile(file, 'DELETE FROM world')],
+  ['lacks its record', (file) => inFile(file, 'DELETE FROM world')],
   [
     'has another schema than it states',
     (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
@@ -52,13 +52,13 @@ describe('a world whose file', () => {
     'a world whose file %s is moved aside and reported, and all other worlds stay',
     (_what, how) => {
       const bytes = damage('other', how);
-      const said: string[] = [];
-      const registry = registries.open({ report: (sentence) => said.push(sentence) });
+      const reports: string[] = [];
+      const registry = registries.open({ report: (sentence) => reports.push(sentence) });
       expect(registry.list().map(({ name }) => name)).toEqual(['default']);
       expect(registry.find('other')).toBeUndefined();
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain(`${fileOf('other')} is damaged`);
-      expect(said[0]).toContain(`${fileOf('other')}.damaged`);
+      expect(reports).toHaveLength(1);
+      expect(reports[0]).toContain(`${fileOf('other')} is damaged`);
+      expect(reports[0]).toContain(`${fileOf('other')}.damaged`);
       expect(readFileSync(`${fileOf('other')}.damaged`)).toEqual(bytes);
       expect(registry.create({ name: 'other', seed: 8 }).seed).toBe(8);
     },
@@ -66,11 +66,11 @@ describe('a world whose file', () => {
 
   it.each(DAMAGES)('a default world whose file %s is created again', (_what, how) => {
     const bytes = damage('default', how);
-    const said: string[] = [];
-    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    const reports: string[] = [];
+    const registry = registries.open({ report: (sentence) => reports.push(sentence) });
     expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`${fileOf('default')} is damaged`);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain(`${fileOf('default')} is damaged`);
     expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
   });
 
@@ -96,12 +96,12 @@ describe('a world whose file', () => {
     const bytes = damage('other', (file) =>
       inFile(file, 'UPDATE schema_version SET version = 999'),
     );
-    const said: string[] = [];
-    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    const reports: string[] = [];
+    const registry = registries.open({ report: (sentence) => reports.push(sentence) });
     expect(registry.list().map(({ name }) => name)).toEqual(['default']);
     expect(registry.find('other')).toBeUndefined();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`${fileOf('other')} was written by a newer Bidstage`);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain(`${fileOf('other')} was written by a newer Bidstage`);
     expect(readFileSync(fileOf('other'))).toEqual(bytes);
     expect(() => registry.create({ name: 'other' })).toThrow('already');
   });
@@ -111,15 +111,15 @@ describe('a world whose file', () => {
     const holder = new Database(fileOf('other'));
     holder.pragma('locking_mode = EXCLUSIVE');
     holder.exec('BEGIN IMMEDIATE; UPDATE schema_version SET version = version');
-    const said: string[] = [];
-    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    const reports: string[] = [];
+    const registry = registries.open({ report: (sentence) => reports.push(sentence) });
     expect(registry.list().map(({ name }) => name)).toEqual(['default']);
     const start = performance.now();
     for (let time = 0; time < 10; time += 1) expect(registry.find('other')).toBeUndefined();
     expect(performance.now() - start).toBeLessThan(100);
     holder.close();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`${fileOf('other')} is locked`);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain(`${fileOf('other')} is locked`);
   });
 });
 
@@ -133,12 +133,12 @@ it('a log without its database is moved aside and not replayed into a new world'
   registry.close();
   rmSync(fileOf('default'));
   writeFileSync(`${fileOf('default')}-wal`, log);
-  const said: string[] = [];
-  const again = registries.open({ report: (sentence) => said.push(sentence) });
+  const reports: string[] = [];
+  const again = registries.open({ report: (sentence) => reports.push(sentence) });
   const fresh = again.create({ name: 'fresh' });
   expect(again.find('default')?.stateHash()).toBe(fresh.stateHash());
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(`${fileOf('default')}-wal`);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain(`${fileOf('default')}-wal`);
   expect(readFileSync(`${fileOf('default')}-wal.damaged`)).toEqual(log);
   again.close();
   expect(existsSync(`${fileOf('default')}-wal`)).toBe(false);

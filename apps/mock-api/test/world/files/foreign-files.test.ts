@@ -67,24 +67,21 @@ it('a start, the lists and a new world leave files and folders of others unchang
     { BIDSTAGE_DATA_DIR: registries.directory },
     { factsDirectory: pathOf('facts') },
   );
-  try {
-    const rd = await server.signIn('publisher');
-    expect((await rd.get('/v1/users/me')).status).toBe(200);
-    for (const [path, names] of [
-      ['/__sim/worlds', ['default']],
-      ['/__sim/snapshots', []],
-    ] as const) {
-      const list = await server.visitor.send({ method: 'GET', url: path });
-      expect(list.statusCode).toBe(200);
-      expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
-    }
-    for (const name of ['x', 'research']) {
-      const taken = await server.visitor.post('/__sim/worlds', { name });
-      expect([name, taken.status]).toEqual([name, 409]);
-    }
-  } finally {
-    await server.close();
+  const rd = await server.signIn('publisher');
+  expect((await rd.get('/v1/users/me')).status).toBe(200);
+  for (const [path, names] of [
+    ['/__sim/worlds', ['default']],
+    ['/__sim/snapshots', []],
+  ] as const) {
+    const list = await server.visitor.send({ method: 'GET', url: path });
+    expect(list.statusCode).toBe(200);
+    expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
   }
+  for (const name of ['x', 'research']) {
+    const taken = await server.visitor.post('/__sim/worlds', { name });
+    expect([name, taken.status]).toEqual([name, 409]);
+  }
+  await server.close();
   expectForeignFiles();
   for (const [name, bytes] of databases) expect(readFileSync(pathOf(name))).toEqual(bytes);
 });
@@ -92,18 +89,18 @@ it('a start, the lists and a new world leave files and folders of others unchang
 it('a start reports once which files it leaves alone', () => {
   putForeignFiles();
   putDatabase('facts/research.db');
-  const said: string[] = [];
+  const reports: string[] = [];
   const registry = registries.open({
     factsDirectory: pathOf('facts'),
-    report: (sentence) => said.push(sentence),
+    report: (sentence) => reports.push(sentence),
   });
-  openSnapshotStore(pathOf('snapshots'), { report: (sentence) => said.push(sentence) });
+  openSnapshotStore(pathOf('snapshots'), { report: (sentence) => reports.push(sentence) });
   registry.list();
   registry.list();
   for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])
-    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+    expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
   for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db', 'letter.new.txt'])
-    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+    expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
 });
 
 it('the number of worlds counts no file that is no world', () => {

@@ -1,14 +1,5 @@
 import type * as FileSystem from 'node:fs';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +10,7 @@ import { snapshotOf } from '../../../src/world/snapshot-state.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { WorldRegistry } from '../../../src/world/world-registry.ts';
 import { registriesForEachTest } from '../../helpers/registries.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 
 type Hook = (step: string, path: string) => void;
 
@@ -180,7 +172,7 @@ describe('a reset or restore without room on the disk', () => {
 it.each(['before', 'after'] as const)(
   'a kill right %s a reset renames its file leaves one whole state',
   async (moment) => {
-    const copy = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    const copy = temporaryFolder();
     const registry = registries.open();
     const world = useWorld(registry);
     const old = world.stateHash();
@@ -192,7 +184,6 @@ it.each(['before', 'after'] as const)(
     const killed = registries.open({ directory: copy });
     expect(killed.find('used')?.stateHash()).toBe(moment === 'before' ? old : world.stateHash());
     killed.close();
-    rmSync(copy, { recursive: true });
   },
 );
 
@@ -227,8 +218,8 @@ it('files without read permission are reported and stop neither the start nor th
     mkdirSync(join(folder(file), '..'), { recursive: true });
     writeFileSync(folder(file), 'secret');
   }
-  const said: string[] = [];
-  const report = (sentence: string): void => void said.push(sentence);
+  const reports: string[] = [];
+  const report = (sentence: string): void => void reports.push(sentence);
   hooks.before = (step, path) => {
     if ((step === 'open' || step === 'read') && /secret|0123456789abcdef/.test(path))
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
@@ -239,8 +230,8 @@ it('files without read permission are reported and stop neither the start nor th
   expect(registry.list().map(({ name }) => name)).toEqual(['default']);
   expect(snapshots.names().flatMap((name) => snapshots.find(name) ?? [])).toEqual([]);
   for (const named of [`Left alone in ${folder('worlds')}`, `Left alone in ${folder('facts')}`])
-    expect(said.filter((sentence) => sentence.includes(named))).toHaveLength(1);
-  expect(said.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
+    expect(reports.filter((sentence) => sentence.includes(named))).toHaveLength(1);
+  expect(reports.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
     true,
   );
   expect(existsSync(folder(`facts/${former}`))).toBe(true);

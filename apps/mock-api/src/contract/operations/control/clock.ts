@@ -2,22 +2,20 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { Instant } from './fields.ts';
+import { strictObject } from '../shapes.ts';
 
 /** Modes of a clock: at wall speed, frozen, or `rate` times as fast as wall time. */
 export const ClockModeSchema = Type.Enum(['live', 'frozen', 'scaled']);
 
 /** A world's clock at the time of the response. */
-export const ClockSchema = Type.Object(
-  {
-    mode: ClockModeSchema,
-    now: Instant('simulated time'),
-    rate: Type.Number({
-      minimum: 0,
-      description: 'simulated seconds per wall second: 1 live, 0 frozen',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const ClockSchema = strictObject({
+  mode: ClockModeSchema,
+  now: Instant('simulated time'),
+  rate: Type.Number({
+    minimum: 0,
+    description: 'simulated seconds per wall second: 1 live, 0 frozen',
+  }),
+});
 export type Clock = Static<typeof ClockSchema>;
 
 export const getClock = operation({
@@ -31,40 +29,32 @@ export const getClock = operation({
 export const setClock = operation({
   id: 'setClock',
   tag: 'Clock',
-  summary: 'Sets how the clock runs and, with `now`, where it stands; backwards too',
+  summary: 'Sets how the clock runs and, with `now`, its time, also an earlier one',
   access: 'open',
-  body: Type.Object(
-    {
-      mode: ClockModeSchema,
-      now: Type.Optional(Instant('where the clock stands from now on; if absent, where it stood')),
-      rate: Type.Optional(
-        Type.Number({
-          minimum: 0,
-          maximum: LIMITS.clockRate,
-          description:
-            'simulated seconds per wall second; counts for `scaled` only, where it is above 0',
-        }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: strictObject({
+    mode: ClockModeSchema,
+    now: Type.Optional(Instant('time of the clock from now on; unchanged if absent')),
+    rate: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: LIMITS.clockRate,
+        description: 'simulated seconds per wall second; only for `scaled`, where it is above 0',
+      }),
+    ),
+  }),
   response: ClockSchema,
 });
 
 export const advanceClock = operation({
   id: 'advanceClock',
   tag: 'Clock',
-  summary: 'Moves the clock forward; answers when the data of the time between is there',
+  summary: 'Moves the clock forward; responds when the data up to then is available',
   access: 'open',
   body: Type.Union([
-    Type.Object(
-      { seconds: Type.Integer({ minimum: 0, maximum: LIMITS.clockAdvanceSeconds }) },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      { to: Instant('not before the present simulated time, at most 400 days after it') },
-      { additionalProperties: false },
-    ),
+    strictObject({ seconds: Type.Integer({ minimum: 0, maximum: LIMITS.clockAdvanceSeconds }) }),
+    strictObject({
+      to: Instant('not before the present simulated time, at most 400 days after it'),
+    }),
   ]),
   response: ClockSchema,
 });

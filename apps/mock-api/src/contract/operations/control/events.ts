@@ -1,21 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { mapOf } from '../shapes.ts';
+import { mapOf, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 const EventName = Type.String({ minLength: 1, maxLength: 100 });
-const EventProperties = mapOf(Type.Unknown(), 'anything that the portal wants to say about it');
+const EventProperties = mapOf(Type.Unknown(), 'any details that the portal adds');
 
 /** A usage event sent by the portal. */
-export const UsageEventSchema = Type.Object(
-  {
-    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
-    name: EventName,
-    properties: EventProperties,
-    at: Instant('when it happened'),
-  },
-  { additionalProperties: false },
-);
+export const UsageEventSchema = strictObject({
+  id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+  name: EventName,
+  properties: EventProperties,
+  at: Instant('when it happened'),
+});
 export type UsageEvent = Static<typeof UsageEventSchema>;
 
 export const addUsageEvent = operation({
@@ -23,14 +20,11 @@ export const addUsageEvent = operation({
   tag: 'Usage events',
   summary: 'Stores a usage event',
   access: 'open',
-  body: Type.Object(
-    {
-      name: EventName,
-      properties: Type.Optional(EventProperties),
-      at: Type.Optional(Instant("when it happened; the world's now if absent")),
-    },
-    { additionalProperties: false },
-  ),
+  body: strictObject({
+    name: EventName,
+    properties: Type.Optional(EventProperties),
+    at: Type.Optional(Instant("when it happened; the world's now if absent")),
+  }),
   status: 201,
   response: UsageEventSchema,
 });
@@ -40,14 +34,14 @@ export const listUsageEvents = operation({
   tag: 'Usage events',
   summary: 'The usage events that were stored, in the order of their arrival',
   access: 'open',
-  query: Type.Object({ name: Type.Optional(EventName) }, { additionalProperties: false }),
+  query: strictObject({ name: Type.Optional(EventName) }),
   response: Type.Array(UsageEventSchema),
 });
 
 export const removeUsageEvents = operation({
   id: 'removeUsageEvents',
   tag: 'Usage events',
-  summary: 'Forgets all usage events',
+  summary: 'Deletes all usage events',
   access: 'open',
   status: 204,
   response: Type.Null(),

@@ -2,22 +2,20 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { FaultEffectSchema } from './fault-effects.ts';
 import { Seed } from './fields.ts';
+import { strictObject } from '../shapes.ts';
 
 /** The requests that a rule matches; an absent property matches everything. */
-export const FaultMatchSchema = Type.Object(
-  {
-    method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
-    path: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 500,
-        description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
-      }),
-    ),
-    persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
-  },
-  { additionalProperties: false },
-);
+export const FaultMatchSchema = strictObject({
+  method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
+  path: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
+    }),
+  ),
+  persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
+});
 
 const FaultShape = {
   match: FaultMatchSchema,
@@ -33,19 +31,16 @@ const FaultShape = {
 };
 
 /** A rule as given in a request or a story. */
-export const NewFaultSchema = Type.Object(FaultShape, { additionalProperties: false });
+export const NewFaultSchema = strictObject(FaultShape);
 export type NewFault = Static<typeof NewFaultSchema>;
 
 /** A rule of a world's fault plan, with its counts so far. */
-export const FaultSchema = Type.Object(
-  {
-    id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),
-    ...FaultShape,
-    matched: Type.Integer({ description: 'requests that matched so far' }),
-    hits: Type.Integer({ description: 'requests that it changed so far' }),
-  },
-  { additionalProperties: false },
-);
+export const FaultSchema = strictObject({
+  id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),
+  ...FaultShape,
+  matched: Type.Integer({ description: 'requests that matched so far' }),
+  hits: Type.Integer({ description: 'requests that it changed so far' }),
+});
 export type Fault = Static<typeof FaultSchema>;
 
 export const listFaults = operation({
@@ -69,7 +64,7 @@ export const addFault = operation({
 export const removeFaults = operation({
   id: 'removeFaults',
   tag: 'Faults',
-  summary: 'Empties the fault plan and answers what it held',
+  summary: 'Empties the fault plan and returns its rules',
   access: 'open',
   response: Type.Array(FaultSchema),
 });
@@ -77,9 +72,9 @@ export const removeFaults = operation({
 export const removeFault = operation({
   id: 'removeFault',
   tag: 'Faults',
-  summary: 'Removes one rule and answers it',
+  summary: 'Removes one rule and returns it',
   access: 'open',
-  params: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
+  params: strictObject({ id: Type.Integer() }),
   response: FaultSchema,
   errors: ['unknownFault'],
 });

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { NAME_PATTERN, SEED_MAX } from '../../values/names.ts';
+import { strictObject } from '../shapes.ts';
 
 /** A time of the simulator itself: ISO 8601 with a time zone. Times inside the data are Unix seconds, as in `/v1`. */
 export const Instant = (description: string) => Type.String({ format: 'date-time', description });
@@ -11,4 +12,4 @@ export const NewName = Type.String({ pattern: NAME_PATTERN });
 export const Seed = Type.Integer({ minimum: 0, maximum: SEED_MAX });
 
 /** A path parameter `:name`; an unknown name is 404, even if it does not match the pattern. */
-export const NameParameter = Type.Object({ name: Type.String() }, { additionalProperties: false });
+export const NameParameter = strictObject({ name: Type.String() });

@@ -1,19 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { ROLES } from '../../values/roles.ts';
+import { nullable, strictObject } from '../shapes.ts';
 
 /** A fictional user to sign in as. */
-export const PersonaSchema = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
-    roles: Type.Array(Type.Enum([...ROLES])),
-    affiliateId: Type.Union([Type.String(), Type.Null()]),
-    description: Type.String(),
-  },
-  { additionalProperties: false },
-);
+export const PersonaSchema = strictObject({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.Enum([...ROLES])),
+  affiliateId: nullable(Type.String()),
+  description: Type.String(),
+});
 export type Persona = Static<typeof PersonaSchema>;
 
 export const listPersonas = operation({
@@ -30,10 +28,7 @@ export const signIn = operation({
   tag: 'Personas',
   summary: 'Sets the session cookie of a persona without the sign-in page',
   access: 'open',
-  body: Type.Object(
-    { persona: Type.String({ description: 'persona id' }) },
-    { additionalProperties: false },
-  ),
+  body: strictObject({ persona: Type.String({ description: 'persona id' }) }),
   response: PersonaSchema,
   errors: ['unknownPersona'],
 });

@@ -4,25 +4,22 @@ import { SNAPSHOT_MEDIA_TYPE } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
+import { nullable, strictObject } from '../shapes.ts';
 
 /** A saved world. All worlds share the names of snapshots. */
-export const SnapshotSchema = Type.Object(
-  {
-    name: Type.String(),
-    world: Type.String({
-      description:
-        'name of the world that was saved; empty for an uploaded file, which does not say',
-    }),
-    seed: Seed,
-    story: Type.Union([Type.String(), Type.Null()]),
-    clock: ClockSchema,
-    createdAt: Instant("time of saving, on the world's clock"),
-    stateHash: Type.String({ description: 'state hash of the world that was saved' }),
-    schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
-    bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
-  },
-  { additionalProperties: false },
-);
+export const SnapshotSchema = strictObject({
+  name: Type.String(),
+  world: Type.String({
+    description: 'name of the world that was saved; empty for an uploaded file, which has no name',
+  }),
+  seed: Seed,
+  story: nullable(Type.String()),
+  clock: ClockSchema,
+  createdAt: Instant("time of saving, on the world's clock"),
+  stateHash: Type.String({ description: 'state hash of the world that was saved' }),
+  schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
+  bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
+});
 export type Snapshot = Static<typeof SnapshotSchema>;
 
 /** The file's bytes. */
@@ -42,7 +39,7 @@ export const saveSnapshot = operation({
   tag: 'Snapshots',
   summary: 'Saves the world under a name; a snapshot of that name is replaced',
   access: 'open',
-  body: Type.Object({ name: NewName }, { additionalProperties: false }),
+  body: strictObject({ name: NewName }),
   status: 201,
   response: SnapshotSchema,
   errors: ['snapshotNameTaken', 'snapshotsFull'],
@@ -77,7 +74,7 @@ export const putSnapshotFile = operation({
     'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced, one of an older schema brought up to date',
   access: 'open',
   worldless: true,
-  params: Type.Object({ name: NewName }, { additionalProperties: false }),
+  params: strictObject({ name: NewName }),
   body: SnapshotFile,
   bodyFile: SNAPSHOT_MEDIA_TYPE,
   bodyBytes: LIMITS.snapshotFileBytes,
@@ -89,7 +86,7 @@ export const putSnapshotFile = operation({
 export const removeSnapshot = operation({
   id: 'removeSnapshot',
   tag: 'Snapshots',
-  summary: 'Deletes a snapshot and answers what it was; worlds that were made from it stay',
+  summary: 'Deletes a snapshot and returns its description; worlds made from it stay',
   access: 'open',
   worldless: true,
   params: NameParameter,

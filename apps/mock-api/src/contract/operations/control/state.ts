@@ -1,25 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { mapOf } from '../shapes.ts';
+import { mapOf, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
 
 /** A summary of one world. Equal states have equal hashes, independent of the world's name. */
-export const StateSchema = Type.Object(
-  {
-    world: Type.String({ description: 'name of the world' }),
-    seed: Seed,
-    story: Type.Union([Type.String(), Type.Null()], {
-      description: 'the story that its first state tells',
-    }),
-    clock: ClockSchema,
-    faults: Type.Array(FaultSchema),
-    counts: mapOf(Type.Integer(), 'how many of each kind of thing the state holds'),
-    stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-  },
-  { additionalProperties: false },
-);
+export const StateSchema = strictObject({
+  world: Type.String({ description: 'name of the world' }),
+  seed: Seed,
+  story: Type.Union([Type.String(), Type.Null()], {
+    description: 'the story of its first state',
+  }),
+  clock: ClockSchema,
+  faults: Type.Array(FaultSchema),
+  counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
+  stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+});
 export type State = Static<typeof StateSchema>;
 
 export const getState = operation({

@@ -3,48 +3,43 @@ import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
+import { strictObject } from '../shapes.ts';
 
 /** One step of a story: the presenter's note, and the changes to the world before it. */
-export const StoryStepSchema = Type.Object(
-  {
-    title: Type.String(),
-    note: Type.String({ description: 'what a presenter says and shows' }),
-    path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
-    persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
-    advanceSeconds: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: LIMITS.clockAdvanceSeconds,
-        description: 'how far the clock moves on',
-      }),
-    ),
-    faults: Type.Optional(
-      Type.Array(NewFaultSchema, {
-        description: 'the fault plan from here on; an empty list ends all faults',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const StoryStepSchema = strictObject({
+  title: Type.String(),
+  note: Type.String({ description: 'text for the presenter' }),
+  path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
+  persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
+  advanceSeconds: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.clockAdvanceSeconds,
+      description: 'how far the clock moves on',
+    }),
+  ),
+  faults: Type.Optional(
+    Type.Array(NewFaultSchema, {
+      description: 'the fault plan from here on; an empty list ends all faults',
+    }),
+  ),
+});
 export type StoryStep = Static<typeof StoryStepSchema>;
 
 /** A named, seeded situation for demos and tests. Its first step is the initial situation. */
-export const StorySchema = Type.Object(
-  {
-    name: Type.String(),
-    title: Type.String(),
-    description: Type.String(),
-    persona: Type.String({ description: 'id of the persona that it is told with' }),
-    path: Type.String({ description: 'path of the portal that it opens on' }),
-    seed: Seed,
-    now: Instant('where its clock is frozen'),
-    timeZone: Type.String({
-      description: 'IANA time zone that its notes speak of; the portal shows its times in it',
-    }),
-    steps: Type.Array(StoryStepSchema, { minItems: 1 }),
-  },
-  { additionalProperties: false },
-);
+export const StorySchema = strictObject({
+  name: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  persona: Type.String({ description: 'id of the persona who is signed in' }),
+  path: Type.String({ description: 'path of the portal that it opens on' }),
+  seed: Seed,
+  now: Instant('time at which its clock is frozen'),
+  timeZone: Type.String({
+    description: 'IANA time zone of its notes; the portal shows its times in it',
+  }),
+  steps: Type.Array(StoryStepSchema, { minItems: 1 }),
+});
 export type Story = Static<typeof StorySchema>;
 
 export const listStories = operation({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { mapOf } from '../shapes.ts';
+import { mapOf, strictObject } from '../shapes.ts';
 
 /** Kinds of change of a row since the world's first state. */
 export const ROW_CHANGES = ['added', 'changed', 'removed'] as const;
@@ -8,31 +8,25 @@ export const ROW_CHANGES = ['added', 'changed', 'removed'] as const;
 const Row = mapOf(Type.Unknown(), 'values by column');
 
 /** A row that differs from the world's first state. */
-export const ChangedRowSchema = Type.Object(
-  {
-    key: Type.String({ description: 'value of the first column' }),
-    change: Type.Enum([...ROW_CHANGES]),
-    now: Type.Union([Row, Type.Null()], { description: 'null for a row that is gone' }),
-    first: Type.Union([Row, Type.Null()], { description: 'null for a row that is new' }),
-  },
-  { additionalProperties: false },
-);
+export const ChangedRowSchema = strictObject({
+  key: Type.String({ description: 'value of the first column' }),
+  change: Type.Enum([...ROW_CHANGES]),
+  now: Type.Union([Row, Type.Null()], { description: 'null for a row that is gone' }),
+  first: Type.Union([Row, Type.Null()], { description: 'null for a row that is new' }),
+});
 export type ChangedRow = Static<typeof ChangedRowSchema>;
 
 /** One table of the state: a page of its rows, and all its changes. */
-export const TableSchema = Type.Object(
-  {
-    name: Type.String(),
-    columns: Type.Array(Type.String()),
-    count: Type.Integer({ description: 'rows in the table' }),
-    rows: Type.Array(Row, { description: 'in the order of the first column' }),
-    changes: Type.Array(ChangedRowSchema),
-  },
-  { additionalProperties: false },
-);
+export const TableSchema = strictObject({
+  name: Type.String(),
+  columns: Type.Array(Type.String()),
+  count: Type.Integer({ description: 'rows in the table' }),
+  rows: Type.Array(Row, { description: 'in the order of the first column' }),
+  changes: Type.Array(ChangedRowSchema),
+});
 export type Table = Static<typeof TableSchema>;
 
-const TableParameter = Type.Object({ table: Type.String() }, { additionalProperties: false });
+const TableParameter = strictObject({ table: Type.String() });
 
 export const getTable = operation({
   id: 'getTable',
@@ -40,13 +34,10 @@ export const getTable = operation({
   summary: 'One table of the state, and what in it differs from the first state',
   access: 'open',
   params: TableParameter,
-  query: Type.Object(
-    {
-      offset: Type.Optional(Type.Integer({ minimum: 0 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-    },
-    { additionalProperties: false },
-  ),
+  query: strictObject({
+    offset: Type.Optional(Type.Integer({ minimum: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  }),
   response: TableSchema,
   errors: ['unknownTable'],
 });
@@ -56,10 +47,7 @@ export const editRow = operation({
   tag: 'Worlds',
   summary: 'Gives columns of one row other values; values that the table cannot hold are refused',
   access: 'open',
-  params: Type.Object(
-    { table: Type.String(), key: Type.String() },
-    { additionalProperties: false },
-  ),
+  params: strictObject({ table: Type.String(), key: Type.String() }),
   body: Row,
   response: Row,
   errors: ['unknownTable', 'unknownRow'],

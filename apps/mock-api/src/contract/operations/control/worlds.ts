@@ -1,44 +1,38 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { nullable } from '../shapes.ts';
+import { nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
 /** A world: seed, clock, state, fault plan and journal under one name. */
-export const WorldSchema = Type.Object(
-  {
-    name: Type.String(),
-    seed: Seed,
-    story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
-    clock: ClockSchema,
-    createdAt: Instant("creation, on the world's own clock"),
-    gap: nullable(
-      Type.String({
-        description:
-          'why its first state and its journal do not tell how its state came about; null where they do',
-      }),
-    ),
-    stateHash: Type.Optional(
-      Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const WorldSchema = strictObject({
+  name: Type.String(),
+  seed: Seed,
+  story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
+  clock: ClockSchema,
+  createdAt: Instant("creation, on the world's own clock"),
+  gap: nullable(
+    Type.String({
+      description:
+        'why its state cannot be replayed from its first state and its journal; null if it can',
+    }),
+  ),
+  stateHash: Type.Optional(
+    Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+  ),
+});
 export type World = Static<typeof WorldSchema>;
 
 /** A new world, with the names of the worlds that were removed because there were too many. */
-export const NewWorldSchema = Type.Object(
-  {
-    ...WorldSchema.properties,
-    dropped: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const NewWorldSchema = strictObject({
+  ...WorldSchema.properties,
+  dropped: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
+    }),
+  ),
+});
 export type NewWorld = Static<typeof NewWorldSchema>;
 
 export const listWorlds = operation({
@@ -56,18 +50,15 @@ export const createWorld = operation({
   summary: 'Creates a world: a fresh one, or a copy of another world or of a snapshot',
   access: 'open',
   worldless: true,
-  body: Type.Object(
-    {
-      name: Type.Optional(NewName),
-      seed: Type.Optional(Seed),
-      story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
-      now: Type.Optional(Instant('where its clock is frozen')),
-      from: Type.Optional(
-        Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: strictObject({
+    name: Type.Optional(NewName),
+    seed: Type.Optional(Seed),
+    story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
+    now: Type.Optional(Instant('time at which its clock is frozen')),
+    from: Type.Optional(
+      Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
+    ),
+  }),
   status: 201,
   response: NewWorldSchema,
   errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
@@ -76,7 +67,7 @@ export const createWorld = operation({
 export const removeWorld = operation({
   id: 'removeWorld',
   tag: 'Worlds',
-  summary: 'Drops a world and answers what it was; the default world stays',
+  summary: 'Drops a world and returns its description; the default world stays',
   access: 'open',
   worldless: true,
   params: NameParameter,

@@ -13,7 +13,7 @@ import { type Call, serveRaw } from '../../register-operation.ts';
 import { sendJson, sendJsonPieces } from '../../send-json.ts';
 import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
-import { UPLOAD_LIMITS, UploadTurns } from '../../upload-turns.ts';
+import { UPLOAD_LIMITS, UploadQueue } from '../../upload-queue.ts';
 
 /** The limits of a form with one file; a second file is parsed, so that it gets its own error. */
 const FORM_LIMITS = {
@@ -24,43 +24,43 @@ const FORM_LIMITS = {
   headerPairs: 50,
 };
 
-/** An upload as far as it has been read. */
+/** An upload whose file has been read. */
 interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of this upload between the time when it was read and its check, else null. */
+    /** The file of this upload from its reading to its check; null before and after. */
     upload: Upload | null;
   }
 }
 
-/** Reads the file where bodies are read: after the media type, before the query. */
+/** Reads the file when bodies are read: after the check of the media type, before that of the query. */
 async function readFile(
-  turns: UploadTurns,
+  uploads: UploadQueue,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const gone = await turns.take(request, reply);
+  const gone = await uploads.enter(request, reply);
   request.upload = { bytes: await readUpload(request), gone };
 }
 
-/** Checks the file of an upload, which the request then no longer holds. */
+/** Checks the file of an upload and removes it from the request. */
 async function checkUpload(
   { world, request }: Pick<Call<Operation>, 'world' | 'request'>,
   workers: CsvWorkers,
-  keepRows: boolean,
+  withRows: boolean,
 ): Promise<CheckedFile> {
   const { upload } = request;
   if (!upload) throw new Error('the file has not been read');
   request.upload = null;
-  return checkConfigFile(world, { bytes: upload.bytes, keepRows }, workers, upload.gone);
+  return checkConfigFile(world, { bytes: upload.bytes, withRows }, workers, upload.gone);
 }
 
-/** The envelope around what a check reports, as JSON in pieces. */
+/** The envelope with the report of a check, as JSON in pieces. */
 function* reportPieces(
   { text: member = 'msg' }: Operation,
   code: number,
@@ -82,7 +82,7 @@ function sendReport(reply: FastifyReply, operation: Operation, check: CheckedFil
 async function uploadPart(
   parent: FastifyInstance,
   operation: Operation,
-  turns: UploadTurns,
+  uploads: UploadQueue,
   routes: (app: FastifyInstance) => void,
 ): Promise<void> {
   await parent.register(async (app) => {
@@ -91,8 +91,8 @@ async function uploadPart(
     if (operation.upload?.raw) {
       app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
     }
-    app.addHook('preValidation', (request, reply) => readFile(turns, request, reply));
-    turns.endWithResponses(app);
+    app.addHook('preValidation', (request, reply) => readFile(uploads, request, reply));
+    uploads.releaseOnResponse(app);
     routes(app);
   });
 }
@@ -103,15 +103,15 @@ export async function configUploadRoutes(
   workers: CsvWorkers,
   limits: Partial<QueueLimits> = {},
 ): Promise<void> {
-  const turns = new UploadTurns({ ...UPLOAD_LIMITS, ...limits });
+  const uploads = new UploadQueue({ ...UPLOAD_LIMITS, ...limits });
   parent.decorateRequest('upload', null);
-  await uploadPart(parent, validateCsv, turns, (app) => {
+  await uploadPart(parent, validateCsv, uploads, (app) => {
     serveRaw(app, validateCsv, async (call) =>
       sendReport(call.reply, validateCsv, await checkUpload(call, workers, false)),
     );
   });
 
-  await uploadPart(parent, uploadConfig, turns, (app) => {
+  await uploadPart(parent, uploadConfig, uploads, (app) => {
     serveRaw(app, uploadConfig, async (call) => {
       const check = await checkUpload(call, workers, true);
       const { configuration, validRows } = check;

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import { CSV_FIELD } from '../../../contract/values/csv-problems.ts';
 import { LIMITS } from '../../../contract/values/limits.ts';
 
-/** Reads a file to its end; its bytes have a buffer of their own, which can be passed to a worker. */
+/** Reads a file to its end into one buffer, which can be transferred to a worker. */
 async function readBytes(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -21,7 +21,7 @@ async function readBytes(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
   return bytes;
 }
 
-/** The file of a form; it fails as soon as it exceeds its limit, which it may have exceeded already. */
+/** The file of a form; reading it fails as soon as it exceeds the limit. */
 function limited({ file }: MultipartFile): AsyncIterable<Uint8Array> {
   if (file.truncated) throw new AppError('bodyTooLarge');
   file.once('limit', () => file.destroy(new AppError('bodyTooLarge')));
@@ -61,14 +61,14 @@ async function* bodyOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
  * `bodyTooLarge`, `missingFile`, `secondFile` and `unreadableBody`.
  */
 export async function readUpload(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
-  // Only an upload call without any body has no media type here.
+  // Only a request without a body has no media type here.
   if (request.headers['content-type'] === undefined) throw new AppError('mediaType');
   try {
     return await (request.isMultipart() ? readForm(request) : readBytes(bodyOf(request)));
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('unreadableBody');
   } finally {
-    // What is left of a refused body goes by unread: a client that still sends it must get its response.
+    // The rest of a refused body is drained, so that a client that is still sending receives its response.
     request.raw.unpipe();
     request.raw.resume();
   }

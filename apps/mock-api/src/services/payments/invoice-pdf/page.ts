@@ -44,11 +44,11 @@ export function write(
 export function writeLabel(
   document: PdfDocument,
   text: string,
-  place: readonly [number, number, number],
+  box: readonly [number, number, number],
   align: 'left' | 'right' = 'left',
 ): number {
   const style = { size: 7.5, bold: true, colour: COLOURS.muted, spacing: 0.6, align };
-  return write(document, text.toUpperCase(), place, style) + 2;
+  return write(document, text.toUpperCase(), box, style) + 2;
 }
 
 /** Draws a thin line across the page. */

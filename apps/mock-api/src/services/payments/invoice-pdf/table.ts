@@ -61,8 +61,8 @@ function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
   const total = `${payment.currency} ${groupedAmount(amountOf(payment), payment.currency)}`;
   const space = width - 28 - 60;
   const size = sizeToFit(document, total, space, [16, 14, 12, 10]);
-  const place = [left + 74, y + 20 - size * 0.42, space] as const;
-  write(document, total, place, { ...white, size, align: 'right' });
+  const box = [left + 74, y + 20 - size * 0.42, space] as const;
+  write(document, total, box, { ...white, size, align: 'right' });
   return y + height;
 }
 

@@ -9,12 +9,14 @@ export interface Duplicate {
 }
 
 /** One div id of a page. */
-export interface Slot {
+export interface DivId {
   readonly page: string;
-  readonly divId: string;
+  readonly name: string;
   /** True if the page already has its maximum of div ids without this one. */
   readonly beyondLimit: boolean;
-  /** By number of a bidder: its line, or once it stands here again -1 - its index in the duplicates. Null for none. */
+  /**
+   * By number of a bidder: its line, or for a repeated bidder -1 minus its index in the duplicates. Null without bidders.
+   */
   bidders: Map<number, number> | null;
 }
 
@@ -25,13 +27,14 @@ export interface CrowdedPage {
 }
 
 /**
- * The div ids of all pages of one file and who bids there. Names are compared exactly. A hostile file has a million of
- * them, so that little is held for each.
+ * The div ids of all pages of one file with their bidders. Names are compared exactly. A hostile file has a million div
+ * ids, so each takes little memory.
  */
-export class Slots {
-  /** By page and div id with a NUL between, which no file has. */
-  readonly #slots = new Map<string, Slot>();
-  readonly #divIds = new Map<string, number>();
+export class DivIds {
+  /** By page and div id with a NUL between them, which no file contains. */
+  readonly #divIds = new Map<string, DivId>();
+  /** Number of div ids by page. */
+  readonly #counts = new Map<string, number>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #bidderNumbers = new Map<string, number>();
@@ -43,29 +46,29 @@ export class Slots {
 
   /** The pages with too many div ids, in the order in which they were found. */
   get crowdedPages(): readonly CrowdedPage[] {
-    return this.#crowded.map((page) => ({ page, divIds: this.#divIds.get(page) ?? 0 }));
+    return this.#crowded.map((page) => ({ page, divIds: this.#counts.get(page) ?? 0 }));
   }
 
-  /** Returns the slot of a page and div id; creates it at the first row. */
-  slot(page: string, divId: string): Slot {
-    const name = `${page}\0${divId}`;
-    const known = this.#slots.get(name);
+  /** Returns a div id of a page; creates it for its first row. */
+  get(page: string, name: string): DivId {
+    const key = `${page}\0${name}`;
+    const known = this.#divIds.get(key);
     if (known) return known;
-    const before = this.#divIds.get(page) ?? 0;
-    this.#divIds.set(page, before + 1);
+    const before = this.#counts.get(page) ?? 0;
+    this.#counts.set(page, before + 1);
     if (before === LIMITS.divIdsPerPage) this.#crowded.push(page);
     const beyondLimit = before >= LIMITS.divIdsPerPage;
-    const slot: Slot = { page, divId, beyondLimit, bidders: null };
-    this.#slots.set(name, slot);
-    return slot;
+    const divId: DivId = { page, name, beyondLimit, bidders: null };
+    this.#divIds.set(key, divId);
+    return divId;
   }
 
   /**
-   * Puts a bidder into a slot, at a line that is not before those of earlier calls. Returns the lines that turn out to
-   * repeat it: none the first time, then also the first one's.
+   * Adds a bidder to a div id; the line numbers of consecutive calls ascend. Returns the lines that are invalid because of
+   * it: none for the first row of the bidder, both for the second, then the new one.
    */
-  addBidder(slot: Slot, bidder: string, line: number): readonly number[] {
-    const bidders = (slot.bidders ??= new Map<number, number>());
+  addBidder(divId: DivId, bidder: string, line: number): readonly number[] {
+    const bidders = (divId.bidders ??= new Map<number, number>());
     const number = this.#numberOf(bidder);
     const known = bidders.get(number);
     if (known === undefined) {
@@ -79,11 +82,11 @@ export class Slots {
     }
     bidders.set(number, -1 - this.#duplicates.length);
     const rows = known === line ? [line] : [known, line];
-    this.#duplicates.push({ page: slot.page, divId: slot.divId, bidder, rows });
+    this.#duplicates.push({ page: divId.page, divId: divId.name, bidder, rows });
     return rows;
   }
 
-  /** Returns the number of a bidder, the same for each of its rows. */
+  /** The number of a bidder, from 0 in order of first use. */
   #numberOf(bidder: string): number {
     const known = this.#bidderNumbers.get(bidder);
     if (known !== undefined) return known;

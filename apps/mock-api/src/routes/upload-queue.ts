@@ -11,17 +11,17 @@ export const UPLOAD_LIMITS: QueueLimits = {
   waitMs: LIMITS.uploadWaitSeconds * 1000,
 };
 
-/** Maximum bytes of an upload: its announced length, else the limit. */
+/** The bytes that an upload may have: its announced length, else the limit. */
 function sizeOf({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? Number.NaN);
   return Number.isNaN(announced) ? LIMITS.csvFileBytes : announced;
 }
 
 /**
- * A queue for uploads. The body of a waiting upload is not read, so it stays with its client and not in memory. A turn
- * ends when the response is ready or the client has disconnected.
+ * A queue for uploads. The body of a waiting upload is not read, so it takes no memory here. An upload leaves the queue
+ * when its response is ready or its client has disconnected.
  */
-export class UploadTurns {
+export class UploadQueue {
   readonly #queue: WorkQueue;
   readonly #leave = new WeakMap<FastifyRequest, () => void>();
 
@@ -30,10 +30,10 @@ export class UploadTurns {
   }
 
   /**
-   * Waits for a request's turn and returns a signal that is aborted when its client has gone. Throws `tooManyUploads`, with
-   * `Retry-After` in the response.
+   * Waits until a request may read its body. Returns a signal that is aborted when the client disconnects. Throws
+   * `tooManyUploads`, with `Retry-After` in the response.
    */
-  async take(request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
+  async enter(request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     try {
@@ -50,8 +50,8 @@ export class UploadTurns {
     }
   }
 
-  /** Ends a turn when its response is ready: a client that reads slowly must not block others. */
-  endWithResponses(app: FastifyInstance): void {
+  /** Makes uploads leave when their response is ready: a client that reads slowly must not block others. */
+  releaseOnResponse(app: FastifyInstance): void {
     app.addHook('onSend', (request, _reply, _payload, next) => {
       this.#leave.get(request)?.();
       next();
