@@ -7,47 +7,61 @@ import type { SimWorld } from '../support/sim-world.ts';
 import { expect, test } from '../support/test.ts';
 
 const PUBLISHER = 'A1003';
-const MONTH = '202312';
-const SECONDS = { from: Date.UTC(2023, 11, 1) / 1000, to: Date.UTC(2024, 0, 1) / 1000 };
 
 test.use({ timezoneId: 'UTC' });
 
-/** The request of the publisher that bills the month. */
-async function requestOf(world: SimWorld): Promise<PaymentRequest> {
-  const all = await world.get<PaymentRequest[]>('/v1/accounting/payments');
-  const found = all.find(
-    ({ affiliate_id, detail }) =>
-      affiliate_id === PUBLISHER && detail.some(({ month }) => month === MONTH),
-  );
-  if (!found) throw new Error(`no request of ${PUBLISHER} bills ${MONTH}`);
-  return found;
+/** A month of a payment request. */
+interface Billed {
+  readonly payment: PaymentRequest;
+  /** As it is shown, `2023.12`. */
+  readonly title: string;
+  /** The days of the month as URL parameters of a screen. */
+  readonly days: string;
+  /** The month as a query of the API. */
+  readonly range: string;
 }
 
-const ANALYTICS = `/analytics/bidders?affiliate=${PUBLISHER}&from=2023-12-01&to=2023-12-31`;
+/** The last billed month of the publisher. */
+async function lastBilled(world: SimWorld): Promise<Billed> {
+  const all = await world.get<PaymentRequest[]>('/v1/accounting/payments');
+  const [last] = all
+    .filter(({ affiliate_id }) => affiliate_id === PUBLISHER)
+    .flatMap((payment) => payment.detail.map(({ month }) => ({ payment, month })))
+    .sort((one, other) => Number(other.month) - Number(one.month));
+  if (!last) throw new Error(`no payment request of ${PUBLISHER}`);
+  const [year, month] = [last.month.slice(0, 4), last.month.slice(4)];
+  const [start, end] = [Number(month) - 1, Number(month)].map((at) => Date.UTC(Number(year), at));
+  const lastDay = new Date((end ?? 0) - 1).toISOString().slice(0, 10);
+  return {
+    payment: last.payment,
+    title: `${year}.${month}`,
+    days: `from=${year}-${month}-01&to=${lastDay}`,
+    range: `from=${(start ?? 0) / 1000}&to=${(end ?? 0) / 1000}`,
+  };
+}
 
 test('ACC-015 a billed month leads to the analytics of its publisher, and back', async ({
   page,
   world,
 }) => {
   await world.signIn('rd-finance');
-  const payment = await requestOf(world);
+  const { payment, title, days, range } = await lastBilled(world);
   const list = `/accounting/applications?status=all&row=${payment.id}`;
   await page.goto(list);
   const payments = new PaymentsScreen(page);
   const link = payments.panel.getByRole('link', {
-    name: `2023.12, analytics of ${payment.affiliate_name}`,
+    name: `${title}, analytics of ${payment.affiliate_name}`,
   });
   await expectNoAxeViolations(page);
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(ANALYTICS);
+  await expect(page).toHaveURL(`/analytics/bidders?affiliate=${PUBLISHER}&${days}`);
   const bar = page.getByRole('region', { name: 'Viewed publisher' });
   await expect(bar).toContainText(`Viewing ${payment.affiliate_name} (${PUBLISHER})`);
 
   const analytics = new AnalyticsScreen(page);
-  const { from, to } = SECONDS;
   const bidders = await world.get<BidderPerformance[]>(
-    `/v1/prebid/performance/by/bidder/adunit?from=${from}&to=${to}&affiliate_id=${PUBLISHER}`,
+    `/v1/prebid/performance/by/bidder/adunit?${range}&affiliate_id=${PUBLISHER}`,
   );
   const revenue = bidders.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0);
   const shown = analytics.total.locator('[col-id=totalRevenue]').first();
@@ -62,15 +76,15 @@ test('ACC-015 a billed month leads to the analytics of its publisher, and back',
   await expect(bar).toHaveCount(0);
   await link.click();
   await page.getByRole('link', { name: 'Back to A1001' }).click();
-  await expect(page).toHaveURL('/analytics/bidders?from=2023-12-01&to=2023-12-31');
+  await expect(page).toHaveURL(`/analytics/bidders?${days}`);
   await expect(bar).toHaveCount(0);
 });
 
 test('ACC-015 finance, who may not see analytics, has no such link', async ({ page, world }) => {
   await world.signIn('finance');
-  const payment = await requestOf(world);
+  const { payment, title } = await lastBilled(world);
   await page.goto(`/accounting/applications?status=all&row=${payment.id}`);
   const { panel } = new PaymentsScreen(page);
-  await expect(panel.getByRole('rowheader', { name: '2023.12' })).toBeVisible();
+  await expect(panel.getByRole('rowheader', { name: title })).toBeVisible();
   await expect(panel.getByRole('table').getByRole('link')).toHaveCount(0);
 });

@@ -103,7 +103,7 @@ describe('the affiliate of a screen', () => {
   });
 
   it('does not open the onboarding of a viewed publisher, and a visit to it saves nothing', async () => {
-    const portal = openAs('/onboard/line-item?affiliate=A3');
+    const portal = openAs('/onboard/upload-config?affiliate=A2');
     await screen.findByRole('navigation', { name: 'Onboarding steps' });
     await act(() => new Promise((done) => setTimeout(done, 100)));
     expect(screen.queryByRole('region', { name: 'Finished onboarding' })).toBeNull();
@@ -118,6 +118,7 @@ describe('the end of a session', () => {
     await act(() => portal.router.navigate('/accounting/applications'));
     await act(() => changeSession(portal.client, () => Promise.resolve()));
     expect(viewedId()).toBeUndefined();
+    expect(sessionStorage.getItem('bidstage-viewed-affiliate')).toBeNull();
     viewAffiliate(VIEWED);
     act(() => stopSession());
     expect(viewedId()).toBeUndefined();

@@ -56,8 +56,11 @@ function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
   const target = targetOf(step);
 
   const change = useEffectEvent((isWanted: () => boolean) => {
-    const next = target && { affiliateId: target, name: nameIn(state), email: user.email };
-    void changeAffiliate(client, next ?? null, isWanted);
+    const next =
+      typeof target === 'string'
+        ? { affiliateId: target, name: nameIn(state), email: user.email }
+        : null;
+    void changeAffiliate(client, next, isWanted);
   });
   useEffect(() => {
     if (target === undefined) return undefined;

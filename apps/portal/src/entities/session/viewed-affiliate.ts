@@ -37,6 +37,7 @@ useViewedAffiliate.subscribe(nameInRequests);
 export function viewAffiliate(viewed: ViewedAffiliate | null): void {
   if (useViewedAffiliate.getState().viewed === viewed) return;
   useViewedAffiliate.setState({ viewed });
+  if (viewed === null) useViewedAffiliate.persist.clearStorage();
 }
 
 /** True when the user may view the affiliate, and it is not the user's own. */
