@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { affiliateStep } from '../../src/app/guards/affiliate-step.ts';
@@ -34,7 +34,11 @@ const viewedId = () => useViewedAffiliate.getState().viewed?.affiliateId;
 const bar = () => screen.findByRole('region', { name: 'Viewed publisher' });
 const noBar = () => expect(screen.queryByRole('region', { name: 'Viewed publisher' })).toBeNull();
 
-afterEach(() => viewAffiliate(null));
+// The screens go first: mounted ones would view the affiliate of their URL again.
+afterEach(() => {
+  cleanup();
+  viewAffiliate(null);
+});
 
 describe('the affiliate of a screen', () => {
   const user = { affiliateId: 'A1', affiliates: ['A1', 'A2'] };
@@ -86,7 +90,7 @@ describe('the affiliate of a screen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back to A1' }));
     await waitFor(() => expect(portal.url()).toBe('/analytics/bidders'));
     await waitFor(noBar);
-    expect(portal.configs().at(-1)).toBe('/v1/prebid/affiliates/A1');
+    await waitFor(() => expect(portal.configs().at(-1)).toBe('/v1/prebid/affiliates/A1'));
     await act(() => portal.router.navigate(-1));
     await bar();
     expect(viewedId()).toBe('A2');
