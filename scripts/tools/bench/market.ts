@@ -60,7 +60,7 @@ writeReport(
 | first start: simulates the facts of every persona, to the first response | ${seconds(firstStart)} | under 15 s |
 | start with facts, to the first response, median of ${STARTS} | ${seconds(median(starts))} | under 0.5 s |
 | start and end of Node without a program | ${seconds(alone)} | |
-| sums over 30 days: 400 days of history compared with 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
+| sums over 30 days: 20 months of history compared with 2 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
 | memory after the requests below, as every persona | ${loaded.toFixed(0)} MiB | under 220 MiB |
 
 Server time in ms of the analytics operations over 60 days of the largest publisher (30 ad units × 12 bidders), each

@@ -5,6 +5,7 @@ import { MarketModel } from '../simulation/market/market-model.ts';
 import { slotFrom, slotStart } from '../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { historyStartMs } from './market/history.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -70,7 +71,7 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
   const floors = withFloors(input).flatMap((fixture) =>
     floorsOf(stores, input, fixture, {
-      from: origin - fixture.historyDays * DAY_SECONDS,
+      from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
     }),
   );

@@ -5,12 +5,13 @@ import { boundIncidents } from './bound-incidents.ts';
 import type { BoundIncident } from './incidents.ts';
 import { type DayConditions, dayConditions, pageConditions } from './day-conditions.ts';
 import { driftOver } from './drift.ts';
-import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite, type MarketUnit } from './epoch.ts';
 import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
 import { lowFillOf, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { addressOf, addUnitFacts, type UnitBidder, type UnitSpan } from './unit-day.ts';
+import { addressOf, addUnitFacts, spanRevenue } from './unit-day.ts';
+import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
@@ -23,10 +24,7 @@ export interface DayFacts {
 
 /** The epochs in force on a UTC day; the first one starts at or before the day. */
 export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
-  const end = firstSlotOf(day + 1);
-  const begun = epochs.filter(({ fromSlot }) => fromSlot < end);
-  const last = begun.findLastIndex(({ fromSlot }) => fromSlot <= firstSlotOf(day));
-  return begun.slice(Math.max(0, last));
+  return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
 }
 
 /** Standard deviation of an ad unit's own traffic from day to day, as a logarithm. */
@@ -209,4 +207,18 @@ export function generateDay(
     addUnitFacts(facts, { ...span, ...limits });
   }
   return { lineup, units };
+}
+
+/** The revenue of each ad unit of a site's lineup on a UTC day, in millionths of a USD: sums of `generateDay`. */
+export function dayRevenue(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+): { readonly lineup: readonly LineupUnit[]; readonly revenue: Float64Array } {
+  const { lineup, spans } = spansOf(model, site, epochs, day);
+  const revenue = new Float64Array(lineup.length);
+  for (const { inLineup, span } of spans)
+    revenue[inLineup] = (revenue[inLineup] ?? 0) + spanRevenue(span);
+  return { lineup, revenue };
 }

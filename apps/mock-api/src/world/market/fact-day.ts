@@ -24,6 +24,8 @@ export interface DaySource {
   readonly generate: (only?: ReadonlySet<string>, from?: number, to?: number) => DayFacts;
   /** Estimates its revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
   readonly estimate: (only?: ReadonlySet<string>) => Float64Array;
+  /** Bounds its revenue per half hour roughly: `rough-bound.ts`. */
+  readonly roughBound: () => Float64Array;
   readonly lineup: () => readonly LineupUnit[];
 }
 
@@ -146,6 +148,12 @@ export class FactDay {
       0,
     );
     return [sums.sum(0, from, to), sums.sum(1, from, to)];
+  }
+
+  /** At least the revenue of half hours over all ad units, from the conditions of the whole site alone. */
+  roughBound(from: number, to: number): number {
+    const bounds = this.#cached('rough', () => this.#source.roughBound());
+    return bounds.subarray(from, to).reduce((sum, bound) => sum + bound, 0);
   }
 
   #read(part: DayPart): Float64Array {

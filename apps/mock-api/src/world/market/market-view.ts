@@ -146,6 +146,18 @@ export class MarketView {
     return revenue;
   }
 
+  /**
+   * The revenue of each ad unit on UTC days, `fromDay` inclusive, `toDay` exclusive, by id, in millionths of a USD; days
+   * that are not over count as empty. Each range is stored as one sum: `FactRepository.unitRevenue`.
+   */
+  unitRevenue(fromDay: number, toDay: number): Promise<ReadonlyMap<string, number>> {
+    const days = [
+      Math.max(fromDay, dayOfSlot(this.firstSlot)),
+      Math.min(toDay, dayOfSlot(this.nowSlot)),
+    ] as const;
+    return this.#repository.unitRevenue(this.site, this.epochs, days);
+  }
+
   /** At least the revenue of a range, without generating its days. */
   revenueBound(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
     const sums = [0, 0] as [number, number];
@@ -155,6 +167,14 @@ export class MarketView {
       sums[1] += variance;
     }
     return revenueBound(...sums);
+  }
+
+  /** At least the revenue of a range, roughly: `rough-bound.ts`. */
+  roughBound(fromSlot: number, toSlot: number): number {
+    let bound = 0;
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot))
+      bound += day.roughBound(from, to);
+    return bound;
   }
 
   #clip(fromSlot: number, toSlot: number): readonly [number, number] {
