@@ -187,7 +187,7 @@ describe('the notes of the stories about the market are true', () => {
     expect(responseMs(slow)).toBeCloseTo(915, -1.3);
     const dayBefore = await on('2024-01-23');
     const first = named(dayBefore, 'appnexus');
-    expect(rate(first)).toBeCloseTo(0.086, 3);
+    expect(rate(first)).toBeCloseTo(0.0885, 3);
     expect(byRevenue(dayBefore)[1]?.name).toBe('appnexus');
     expect(first.totalRevenue / sum(dayBefore, 'totalRevenue')).toBeCloseTo(0.19, 2);
     expect(slow.totalRevenue / sum(rows, 'totalRevenue')).toBeLessThan(0.14);
