@@ -30,10 +30,7 @@ export default {
       NODE,
     ]),
     allow(api('domain/'), [...api('domain/', 'contract/'), ...npm('csv-parse')]),
-    allow(api('simulation/'), [
-      ...api('simulation/', 'domain/', 'contract/', 'fixtures/'),
-      ...npm('@faker-js/faker'),
-    ]),
+    allow(api('simulation/'), api('simulation/', 'domain/', 'contract/', 'fixtures/')),
     allow(api('store/'), [
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
       ...npm('typebox'),

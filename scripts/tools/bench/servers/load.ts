@@ -38,7 +38,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
  * A keep-alive connection with one request at a time. It reads only the status and the end of a response: with
- * autocannon, the client would be slower than the measured server (docs/decisions/014-libraries-in-scripts.md).
+ * autocannon, the client would be slower than the measured server (docs/decisions/016-libraries-in-scripts.md).
  */
 class Connection {
   readonly #socket: Socket;

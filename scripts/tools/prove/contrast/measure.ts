@@ -36,8 +36,8 @@ export function contrast(one: Channels, other: Channels): number {
 /** A colour pair with its contrast in each theme. */
 export interface MeasuredPair {
   readonly use: Use;
-  readonly front: string;
-  readonly ground: string;
+  readonly foreground: string;
+  readonly background: string;
   readonly ratios: Readonly<Record<Theme, number>>;
 }
 
@@ -57,24 +57,27 @@ const nameOf = (colour: Colour): string =>
 /** Returns all colour pairs of the portal with their contrasts. */
 export function measurePairs(): MeasuredPair[] {
   const tokens = { light: readTokens('light'), dark: readTokens('dark') };
-  const ratio = (theme: Theme, front: string, ground: Colour): number =>
-    contrast(paint(tokens[theme], front), paint(tokens[theme], ground));
-  return PAIRINGS.flatMap(({ use, front, grounds }) =>
-    grounds.map((ground) => ({
+  const ratio = (theme: Theme, foreground: string, background: Colour): number =>
+    contrast(paint(tokens[theme], foreground), paint(tokens[theme], background));
+  return PAIRINGS.flatMap(({ use, foreground, backgrounds }) =>
+    backgrounds.map((background) => ({
       use,
-      front,
-      ground: nameOf(ground),
-      ratios: { light: ratio('light', front, ground), dark: ratio('dark', front, ground) },
+      foreground,
+      background: nameOf(background),
+      ratios: {
+        light: ratio('light', foreground, background),
+        dark: ratio('dark', foreground, background),
+      },
     })),
   );
 }
 
 /** Returns one sentence per pair whose contrast is too weak in a theme. */
 export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
-  return pairs.flatMap(({ use, front, ground, ratios }) =>
+  return pairs.flatMap(({ use, foreground, background, ratios }) =>
     THEMES.filter((theme) => ratios[theme] < MIN_CONTRAST[use]).map(
       (theme) =>
-        `${front} on ${ground}, ${theme}: ${ratios[theme].toFixed(2)} of ${MIN_CONTRAST[use]}`,
+        `${foreground} on ${background}, ${theme}: ${ratios[theme].toFixed(2)} of ${MIN_CONTRAST[use]}`,
     ),
   );
 }
@@ -83,9 +86,16 @@ export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 export function contrastReport(pairs: readonly MeasuredPair[]): string {
-  const table = pairs.map(({ use, front, ground, ratios }) => {
+  const table = pairs.map(({ use, foreground, background, ratios }) => {
     const [light, dark] = THEMES.map((theme) => shown(ratios[theme]));
-    return [use, `\`${front}\``, `\`${ground}\``, light ?? '', dark ?? '', MIN_CONTRAST[use]];
+    return [
+      use,
+      `\`${foreground}\``,
+      `\`${background}\``,
+      light ?? '',
+      dark ?? '',
+      MIN_CONTRAST[use],
+    ];
   });
   return `# The contrast of every pair of colours
 
@@ -93,7 +103,7 @@ export function contrastReport(pairs: readonly MeasuredPair[]): string {
 are in \`scripts/tools/prove/contrast/pairs.ts\`; a test compares them with the style sheets, and another compares this
 file with the tokens. Text needs 4.5, a mark (edge, focus, icon, series of a chart) 3. ${pairs.length} pairs in two themes, ${weakPairs(pairs).length} too weak.
 
-| use | in front | ground | light | dark | at least |
+| use | foreground | background | light | dark | at least |
 |---|---|---|---|---|---|
 ${rows(table)}
 `;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
+  BENCH_NOW_SECONDS,
   bidstageCommand,
   launch,
   type LaunchedServer,
@@ -19,6 +20,7 @@ import {
 import {
   type FileFindings,
   inspectDeadDirectory,
+  inspectDeadFacts,
   inspectFacts,
   leftovers,
 } from './inspect-files.ts';
@@ -32,7 +34,7 @@ export interface CrashOptions {
   readonly maxWrites: number;
   /** Rows of the largest uploaded file. */
   readonly maxRows: number;
-  /** Folder of existing facts; null simulates the market again, and kills the server during that. */
+  /** Folder of existing facts; null simulates the market again, and kills the server while it stores that. */
   readonly facts: string | null;
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with a line of text after each kill and its checks. */
@@ -44,6 +46,8 @@ export interface CrashReport {
   readonly kills: number;
   /** Kills before the first response of the server. */
   readonly killsAtStart: number;
+  /** Kills while the facts of the market were written. */
+  readonly killsInFacts: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly partial: number;
@@ -86,6 +90,7 @@ class CrashProof {
   readonly #findings: string[] = [];
   readonly #restarts: number[] = [];
   #killsAtStart = 0;
+  #killsInFacts = 0;
   #server: LaunchedServer | undefined;
 
   constructor(options: CrashOptions, command: ServerCommand, directory: string) {
@@ -102,8 +107,9 @@ class CrashProof {
       this.#addFindings(inspectFacts(this.#directory));
       return {
         clients: this.#clients.length,
-        kills: this.#options.kills + this.#killsAtStart,
+        kills: this.#options.kills + this.#killsAtStart + this.#killsInFacts,
         killsAtStart: this.#killsAtStart,
+        killsInFacts: this.#killsInFacts,
         acknowledged: this.#acknowledged(),
         ...this.#sums,
         normalStart,
@@ -118,7 +124,7 @@ class CrashProof {
   /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
   async #begin(): Promise<number> {
     const { facts, seed } = this.#options;
-    if (facts === null) await this.#killAtStart(keyedRandom(seed, 'first kill').integer(500, 4000));
+    if (facts === null) await this.#killInFacts(keyedRandom(seed, 'first kill').integer(300, 3000));
     const took = await this.#start();
     await this.#api.makeWorld(SHARED);
     for (const client of this.#clients) await client.prepare(this.#api);
@@ -131,6 +137,20 @@ class CrashProof {
     this.#server = await launch(this.#command);
     this.#api.address = this.#server.address;
     return this.#server.ready();
+  }
+
+  /** Requests a year of figures, which takes many seconds, and kills the server meanwhile. */
+  async #killInFacts(after: number): Promise<void> {
+    await this.#start();
+    const cookie = await this.#api.signIn('publisher-large');
+    const range = `from=${BENCH_NOW_SECONDS - 365 * 86_400}&to=${BENCH_NOW_SECONDS}&tz_offset=0`;
+    const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
+    const requested = this.#api.send('GET', path, { cookie }).catch(() => null);
+    await pause(after);
+    await this.#server?.stop('SIGKILL');
+    if (await requested) this.#findings.push('the server was killed after it wrote the facts');
+    this.#killsInFacts += 1;
+    this.#addFindings(inspectDeadFacts(this.#directory));
   }
 
   async #killAtStart(after: number): Promise<void> {

@@ -47,3 +47,19 @@ export function drawCount(key: number, index: number, count: number, chance: num
   const drawn = Math.floor(mean + bellAt(key, index) * deviation + uniformAt(key, index + 1));
   return Math.min(drawn, count);
 }
+
+/** The maximum relative deviation of an average. */
+const MAX_SPREAD = 0.25;
+
+/** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
+export function drawSum(
+  key: number,
+  index: number,
+  count: number,
+  mean: number,
+  spread: number,
+): number {
+  if (count === 0) return 0;
+  const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
+  return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
+}

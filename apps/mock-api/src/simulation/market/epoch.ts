@@ -40,6 +40,17 @@ export interface MarketEpoch {
   readonly leftOut: readonly string[];
 }
 
+/** The epochs in force in a half-open range of slots; the first one starts at or before the range, if there is one. */
+export function epochsBetween(
+  epochs: readonly MarketEpoch[],
+  fromSlot: number,
+  toSlot: number,
+): MarketEpoch[] {
+  const begun = epochs.filter((epoch) => epoch.fromSlot < toSlot);
+  const last = begun.findLastIndex((epoch) => epoch.fromSlot <= fromSlot);
+  return begun.slice(Math.max(0, last));
+}
+
 /** The market parameters of an affiliate. */
 export interface MarketSite {
   readonly affiliateId: string;

@@ -1,12 +1,13 @@
 import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions, pageConditions } from './day-conditions.ts';
-import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite, type MarketUnit } from './epoch.ts';
 import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { type UnitSurroundings, unitConditions } from './unit-conditions.ts';
-import { addressOf, addUnitFacts, type UnitBidder, type UnitSpan } from './unit-day.ts';
+import { addressOf, addUnitFacts, spanRevenue } from './unit-day.ts';
+import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
@@ -19,10 +20,7 @@ export interface DayFacts {
 
 /** The epochs in force on a UTC day; the first one starts at or before the day. */
 export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
-  const end = firstSlotOf(day + 1);
-  const begun = epochs.filter(({ fromSlot }) => fromSlot < end);
-  const last = begun.findLastIndex(({ fromSlot }) => fromSlot <= firstSlotOf(day));
-  return begun.slice(Math.max(0, last));
+  return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
 }
 
 /** Inputs for one epoch of a day. */
@@ -144,4 +142,18 @@ export function generateDay(
     addUnitFacts(facts, { ...span, ...limits });
   }
   return { lineup, units };
+}
+
+/** The revenue of each ad unit of a site's lineup on a UTC day, in millionths of a USD: sums of `generateDay`. */
+export function dayRevenue(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+): { readonly lineup: readonly LineupUnit[]; readonly revenue: Float64Array } {
+  const { lineup, spans } = spansOf(model, site, epochs, day);
+  const revenue = new Float64Array(lineup.length);
+  for (const { inLineup, span } of spans)
+    revenue[inLineup] = (revenue[inLineup] ?? 0) + spanRevenue(span);
+  return { lineup, revenue };
 }

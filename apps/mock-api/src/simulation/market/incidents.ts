@@ -92,7 +92,14 @@ function planned(
   const toSlot = Math.min(fromSlot + random.integer(...slots), lastSlot);
   const severity = random.next();
   const partial = kind === 'outage' && random.chance(PARTIAL_CHANCE) ? random.next() : null;
-  const one = { kind, fromSlot, toSlot, severity, ...confinedTo(partial, country), part: 0 } as const;
+  const one = {
+    kind,
+    fromSlot,
+    toSlot,
+    severity,
+    ...confinedTo(partial, country),
+    part: 0,
+  } as const;
   if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
   return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
 }

@@ -7,8 +7,8 @@ import { lowFillOf, type PageEffects } from './incident-effects.ts';
 import type { BoundIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitSpan } from './unit-day.ts';
 import type { PageTraffic } from './unit-profile.ts';
+import type { UnitSpan } from './unit-span.ts';
 
 /** Standard deviation of an ad unit's own traffic from day to day, as a logarithm. */
 const UNIT_SIGMA = 0.03;
