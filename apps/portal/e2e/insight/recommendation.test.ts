@@ -16,6 +16,10 @@ const gridOf = (page: Page) => page.getByRole('grid', { name: 'Recommended bidde
 const cardOf = (page: Page) => page.getByRole('region', { name: 'BEST FOR YOU' });
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Suggested bidders' });
 
+/** A share with at most six decimals as a percentage; halves are rounded up, not as the nearest binary number. */
+const percent = (share: number): string =>
+  `${(Math.round(Math.round(share * 1e6) / 100) / 100).toFixed(2)}%`;
+
 const keptPreferences = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('bidstage-preferences') ?? '{}') as {
@@ -37,11 +41,11 @@ test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all reco
   const [best] = bidders;
   await expect(page.getByRole('heading', { name: 'BIDDER RECOMMENDATION' })).toBeVisible();
   await expect(cardOf(page).getByRole('link')).toHaveText(best!.name);
-  await expect(cardOf(page)).toContainText(`${(best!.revenueIncreaseIfUsing * 100).toFixed(2)}%`);
+  await expect(cardOf(page)).toContainText(percent(best!.revenueIncreaseIfUsing));
   const header = gridOf(page).getByRole('columnheader', { name: /Revenue Increase/ });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   const shown = await columnTexts(gridOf(page), 'revenueIncreaseIfUsing');
-  const expected = bidders.map((row) => `${(row.revenueIncreaseIfUsing * 100).toFixed(2)}%`);
+  const expected = bidders.map((row) => percent(row.revenueIncreaseIfUsing));
   expect(shown).toEqual(expected.slice(0, shown.length));
   for (const [index, name] of (await columnTexts(gridOf(page), 'name')).entries()) {
     const isTop = bidders[index]!.label === 'TOP_BIDDER';
@@ -111,7 +115,7 @@ test('INS-017 the banner suggests other bidders to another affiliate, with the f
       bidders
         .filter(({ name, revenueIncreaseIfUsing: gain }) => name === bidder && gain > 0)
         .map(({ revenueIncreaseIfUsing: gain }) => {
-          return `Add ${bidder}: we expect ${(gain * 100).toFixed(2)}% more revenue.`;
+          return `Add ${bidder}: we expect ${percent(gain)} more revenue.`;
         }),
     );
   const forFirst = linesFor(await openRecommendations(page, world, calls), ['ttd', 'teads']);

@@ -36,7 +36,7 @@ const marks = pairing('mark');
 
 /** All colour pairs of the portal; a test compares the style sheets with this list. */
 export const PAIRINGS: readonly Pairing[] = [
-  texts('text', ...PLAIN, 'blue-soft', 'red-soft', 'violet-soft'),
+  texts('text', ...PLAIN, 'blue-soft', 'red-soft', 'orange-soft', 'violet-soft'),
   texts('text-2', ...PLAIN, 'blue-soft', 'red-soft', 'violet-soft'),
   texts('text-3', ...PLAIN),
   texts('accent', ...PLAIN, 'blue-soft', 'violet-soft'),

@@ -221,7 +221,11 @@ function changedPayments(payments: Table['changes'], statusChanges: Table['chang
     const line = historyLine(from_status, to_status, reject_reason, changed_by);
     (history[String(payment_id)] ??= []).push(line);
   }
-  const rows = payments.map(({ key, now }) => {
+  // A rejection also adds the corrected request, which nobody has changed yet.
+  const isAdded = ({ key, now }: Table['changes'][number]): boolean =>
+    history[key] === undefined && now?.['corrects'] !== null;
+  const changes = payments.filter((change) => !isAdded(change));
+  const rows = changes.map(({ key, now }) => {
     const status = Number(now?.['status']) as PaymentStatusCode;
     const valueDate = now?.['value_date'] as string | null;
     return [key, { status, valueDate, history: history[key] ?? [] }] as const;
