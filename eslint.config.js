@@ -60,13 +60,6 @@ const functionLength = (max) => ({
   'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
 });
 
-/** Files with functions that are still longer. */
-const LONGER_FUNCTIONS = [
-  'apps/mock-api/src/simulation/market/{day-conditions,generate-day,unit-profile}.ts',
-  'apps/mock-api/src/world/market/affiliate-epochs.ts',
-  'scripts/tools/plots/draw-market.ts',
-];
-
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.reports/', '.bidstage/', 'apps/portal/public/'] },
   js.configs.recommended,
@@ -101,7 +94,6 @@ export default tseslint.config(
     rules: functionLength(40),
   },
   { files: ['apps/portal/src/**/*.tsx'], rules: functionLength(80) },
-  { files: LONGER_FUNCTIONS, rules: functionLength(140) },
   {
     files: ['apps/mock-api/src/{main,start-bidstage}.ts'],
     rules: { 'no-restricted-syntax': 'off' },

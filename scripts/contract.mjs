@@ -1,7 +1,6 @@
 // `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
 // contract; without --api it checks the mock.
-import { parseArgs } from 'node:util';
-import { apiAddress, reportFile } from './lib/arguments.mjs';
+import { apiAddress, parseOptions, reportFile } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
@@ -13,27 +12,17 @@ const USAGE = `npm run contract [-- options]
   --junit FILE     writes the results as JUnit XML
   --only TEXT      only runs checks whose name contains TEXT: an operation, a status, "invariants"`;
 
-function options() {
-  try {
-    return parseArgs({
-      options: {
-        api: { type: 'string' },
-        cookie: { type: 'string', multiple: true },
-        'allow-writes': { type: 'boolean', default: false },
-        junit: { type: 'string' },
-        only: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, {
-      cause: error,
-    });
-  }
-}
+const OPTIONS = /** @type {const} */ ({
+  api: { type: 'string' },
+  cookie: { type: 'string', multiple: true },
+  'allow-writes': { type: 'boolean', default: false },
+  junit: { type: 'string' },
+  only: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+});
 
 await failWithSentence(async () => {
-  const given = options();
+  const { values: given } = parseOptions({ options: OPTIONS }, USAGE);
   if (given.help) return void process.stdout.write(`${USAGE}\n`);
   const api = given.api === undefined ? null : apiAddress(given.api);
   const run = {

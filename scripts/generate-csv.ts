@@ -2,6 +2,7 @@
 // to the file or to standard output. Equal arguments give equal bytes. With --problems every 20th row has a problem.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { integerOption } from './lib/arguments.mjs';
 import { configurationLines } from './lib/configuration-rows.ts';
 
 const { values } = parseArgs({
@@ -13,11 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-function count(name: 'rows' | 'seed'): number {
-  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} must be an integer`);
-  return Number(values[name]);
-}
-
-const lines = configurationLines(count('seed'), count('rows'), values.problems);
+const [seed, rows] = [integerOption('seed', values.seed), integerOption('rows', values.rows)];
+const lines = configurationLines(seed, rows, values.problems);
 if (values.out === undefined) for (const line of lines) process.stdout.write(line);
 else writeFileSync(values.out, [...lines].join(''));

@@ -2,11 +2,9 @@
 // files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails or
 // when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { apiAddress, GIVEN_IN, reportFile } from './lib/arguments.mjs';
+import { apiAddress, GIVEN_IN, parseOptions, reportFile } from './lib/arguments.mjs';
 import { failWithSentence } from './lib/run.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
-import { listenForInterruption } from './scenario/interruption.ts';
 import { junitXml } from './scenario/junit.ts';
 import { hasFailed, ranNothing } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
@@ -23,22 +21,41 @@ const write = (text: string): void => {
   process.stdout.write(text);
 };
 
-function options() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        api: { type: 'string' },
-        cookie: { type: 'string', default: '' },
-        junit: { type: 'string' },
-        har: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${why}\n\n${USAGE}`, { cause: error });
-  }
+const OPTIONS = {
+  api: { type: 'string' },
+  cookie: { type: 'string', default: '' },
+  junit: { type: 'string' },
+  har: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Signals that interrupt a run, with the exit codes that shells expect. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Interruption of a run by a signal. */
+interface Interruption {
+  readonly signal: AbortSignal;
+  /** Returns the exit code of an interrupted run; null if it was not interrupted. */
+  exitCode(): number | null;
+  /** Removes the signal handlers. */
+  release(): void;
+}
+
+/** On the first signal, aborts the run so that it can clean up; a second signal ends the process as usual. */
+function listenForInterruption(): Interruption {
+  const controller = new AbortController();
+  let exitCode: number | null = null;
+  const taken = Object.entries(SIGNALS).map(([name, code]) => {
+    const take = (): void => {
+      exitCode ??= code;
+      release();
+      controller.abort(new Error('Interrupted'));
+    };
+    process.once(name, take);
+    return () => void process.off(name, take);
+  });
+  const release = (): void => taken.forEach((end) => end());
+  return { signal: controller.signal, exitCode: () => exitCode, release };
 }
 
 /** Loads the mock, a thousand modules, only when it is needed. */
@@ -60,7 +77,7 @@ function save({ outcomes, entries }: ScenarioResults, { junit, har }: Reports): 
 }
 
 await failWithSentence(async () => {
-  const { values, positionals } = options();
+  const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
   if (values.help) return write(`${USAGE}\n`);
   const paths = findScenarios(positionals, GIVEN_IN);
   const api = values.api === undefined ? null : apiAddress(values.api);

@@ -6,13 +6,10 @@ export interface RequestParts {
   readonly world?: string;
   /** Session cookie, `name=value`. */
   readonly cookie?: string;
-  /** Body to send as JSON. */
   readonly json?: unknown;
-  /** Body to send as CSV. */
   readonly csv?: string;
   /** CSV to send as the file of a form, in the field that the API reads. */
   readonly file?: string;
-  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,12 +22,10 @@ function bodyOf({ json, csv, file }: RequestParts): string | FormData | null {
   return form;
 }
 
-/** A complete response. */
 export interface ApiResponse {
   readonly status: number;
   readonly bytes: Buffer;
   readonly headers: Headers;
-  /** Returns the parsed JSON body. */
   json<T>(): T;
 }
 

@@ -1,8 +1,24 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** The user's folder. npm starts scripts in the folder of the repository, but paths are relative to the user's. */
 export const GIVEN_IN = process.env['INIT_CWD'] ?? process.cwd();
+
+/**
+ * Parses the command line; an error ends with the usage of the command.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config
+ * @param {string} usage
+ */
+export function parseOptions(config, usage) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${why}\n\n${usage}`, { cause: error });
+  }
+}
 
 /**
  * Returns the integer of an option. Throws if the text is no integer in the range.

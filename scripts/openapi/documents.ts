@@ -6,13 +6,11 @@ import { startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
-/** Folder of the exported documents. */
 export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 
 /** Available OpenAPI versions; the server serves the first one. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;
 
-/** An exported document. */
 export interface ExportedDocument {
   /** Name of its file in the folder of the exported documents. */
   readonly file: string;

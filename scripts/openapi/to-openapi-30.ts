@@ -1,4 +1,3 @@
-/** A JSON value. */
 type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

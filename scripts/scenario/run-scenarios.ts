@@ -4,14 +4,12 @@ import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
 import { type LiveStep, runArazzo } from './respect.ts';
 import { readScenarioFile, type ScenarioFile } from './scenario-file.ts';
 
-/** Receives the progress of a run. */
 export interface Listener {
   begins(scenario: ScenarioFile, index: number, count: number): void;
   step(step: LiveStep): void;
   ends(outcome: ScenarioOutcome): void;
 }
 
-/** Options of a run. */
 export interface ScenarioRun {
   /** Address of the API, without a trailing slash. */
   readonly api: string;
@@ -26,7 +24,6 @@ export interface ScenarioRun {
   readonly signal: AbortSignal;
 }
 
-/** Maximum length of a world's name. */
 const NAME_LENGTH = 40;
 
 function worldName(scenario: ScenarioFile, suffix: string): string {
@@ -88,7 +85,6 @@ async function leaveWorld(
   }
 }
 
-/** Results of all scenarios. */
 export interface ScenarioResults {
   readonly outcomes: readonly ScenarioOutcome[];
   /** The requests of all worlds, in the order of the scenarios. */

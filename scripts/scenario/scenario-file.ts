@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 
-/** Suffix of scenario files. */
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 
 /** A scenario: an Arazzo file, and the world that its `x-bidstage-*` extensions specify. */

@@ -34,7 +34,6 @@ export function progressLine(state: PartState): string {
   return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state) + laterMs)} left`;
 }
 
-/** Time between two lines, in ms. */
 const PAUSE = 10_000;
 
 /** Counts completed units and prints a line every ten seconds. Environment variables describe the part. */
@@ -50,7 +49,6 @@ export class Progress {
     this.#total = total;
   }
 
-  /** Counts one more completed unit. */
   step(): void {
     this.#done += 1;
     const now = Date.now();

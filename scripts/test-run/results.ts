@@ -5,7 +5,6 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import type { JsonTestResults } from 'vitest/reporters';
 import { ROOT } from '../lib/run.mjs';
 
-/** Folder of the runners' reports. */
 export const REPORTS = join(ROOT, '.reports');
 export const VITEST_REPORT = join(REPORTS, 'vitest.json');
 export const BROWSER_REPORT = join(REPORTS, 'browser.json');
@@ -13,7 +12,6 @@ export const BROWSER_REPORT = join(REPORTS, 'browser.json');
 /** The tag of tests that only `npm run test:full` runs. */
 const FULL_TAG = 'full';
 
-/** One test of a run. */
 export interface TestRecord {
   readonly title: string;
   readonly file: string;
@@ -106,7 +104,6 @@ export function readTests({ full, browser }: RunParts): TestRecord[] {
   return browser ? [...tests, ...browserTests(readJson<JSONReport>(BROWSER_REPORT))] : tests;
 }
 
-/** Number of listed slowest tests. */
 const SLOWEST = 10;
 
 const named = ({ file, title }: TestRecord): string => `${file}: ${title}`;

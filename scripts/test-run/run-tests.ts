@@ -5,6 +5,7 @@ import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { findChromium } from '../lib/find-chromium.mjs';
 import { failWithSentence, ROOT, runModule } from '../lib/run.mjs';
 import { checkRequirements } from './requirements.ts';
+import { simulateBilledMonths } from './simulate-billed-months.ts';
 import {
   BROWSER_REPORT,
   countsOf,
@@ -105,7 +106,7 @@ async function runParts(): Promise<number[]> {
 }
 
 await failWithSentence(async () => {
-  if (!unit) await ensurePortalBuilt();
+  if (!unit) await Promise.all([ensurePortalBuilt(), simulateBilledMonths()]);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   const codes = await runParts();

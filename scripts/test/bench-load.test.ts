@@ -8,7 +8,6 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Starts a server and returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   closers.push(() => server.close().closeAllConnections());
@@ -41,6 +40,14 @@ describe('the load of the benchmarks', () => {
     ]);
   });
 
+  it('keeps the steps of a list in order on one connection', () => {
+    const lists = [['a1', 'a2'], ['b1'], ['c1', 'c2']].map((paths) => paths.map(get));
+    const paths = tracksOf(lists, 2).map((track) => track.map(({ path }) => path));
+    expect(paths).toEqual([['a1', 'a2', 'c1', 'c2'], ['b1']]);
+  });
+});
+
+describe('a connection of the load', () => {
   it('finds the end of responses with a length and of chunked responses', async () => {
     const address = await serve((request, response) => {
       const body = Buffer.alloc(300_000, 'x');
@@ -71,11 +78,5 @@ describe('the load of the benchmarks', () => {
   ])('fails for %s', async (_what, listener, message) => {
     const address = await serve(listener);
     await expect(loadOfTracks(address, [[get('/x')]], 0.5)).rejects.toThrow(message);
-  });
-
-  it('keeps the steps of a list in order on one connection', () => {
-    const lists = [['a1', 'a2'], ['b1'], ['c1', 'c2']].map((paths) => paths.map(get));
-    const paths = tracksOf(lists, 2).map((track) => track.map(({ path }) => path));
-    expect(paths).toEqual([['a1', 'a2', 'c1', 'c2'], ['b1']]);
   });
 });

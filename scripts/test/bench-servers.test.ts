@@ -9,12 +9,11 @@ import { growthRows, loadRows } from '../tools/bench/servers/report.ts';
 describe('the tables of the comparison', () => {
   const bare = ['bare Fastify', { requestsPerSecond: 2000, p99: 12.4 }] as const;
 
-  it('compare each server with bare Fastify, and show a dash for missing figures', () => {
+  it('compare each server with bare Fastify', () => {
     const ours = ['ours', { requestsPerSecond: 50.26, p99: 1.26 }] as const;
-    expect(loadRows([ours, bare, ['none', null]]).split('\n')).toEqual([
-      '| ours | 50.3 | 0.03 | 1.3 |',
-      '| bare Fastify | 2000 | 1.00 | 12 |',
-      '| none | – | – | – |',
+    expect(loadRows([ours, bare], 0.6).split('\n')).toEqual([
+      '| ours | 50.3 | 1.3 | 0.03 | at least 0.6 |',
+      '| bare Fastify | 2000 | 12 | 1.00 |  |',
     ]);
     expect(() => loadRows([ours])).toThrow('bare Fastify has no figures');
   });
@@ -75,17 +74,6 @@ it.each([
 
 type Package = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const packageFile = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
-
-it('the other mocks have exact versions and are not packages of the product', () => {
-  const file = 'scripts/tools/bench/servers/other-mocks/package.json';
-  const others = Object.entries(packageFile(file)['dependencies'] ?? {});
-  expect(others).toHaveLength(4);
-  const { packages } = packageFile('package-lock.json');
-  for (const [name, version] of others) {
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(packages).not.toHaveProperty([`node_modules/${name}`]);
-  }
-});
 
 it('every benchmark of package.json is a file that `npm run bench` can run', () => {
   const { scripts } = packageFile('package.json');

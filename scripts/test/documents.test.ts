@@ -1,11 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { hiddenMisses, tablesOf } from './helpers/markdown-tables.ts';
-import { reportPattern } from './helpers/report-template.ts';
 import { ROOT } from '../lib/run.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns a pattern for the document that a script writes, made from the template literal in the script's source that
+ * begins with a heading. Inserted values may be anything; headings, columns, limits and sentences must match.
+ * Throws when the source has no such template.
+ */
+function reportPattern(source: string): RegExp {
+  const file = ts.createSourceFile('report.ts', source, ts.ScriptTarget.Latest);
+  let pattern: string | undefined;
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node) && node.head.text.startsWith('# ')) {
+      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+      pattern = parts.map(({ text }) => escaped(text)).join('[\\s\\S]*?');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  if (pattern === undefined) throw new Error('the source has no template of a report');
+  return new RegExp(`^${pattern}$`);
+}
 
 /** The documents that a command writes, and the source of their text. */
 const WRITTEN = {

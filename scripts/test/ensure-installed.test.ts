@@ -129,7 +129,7 @@ async function ensureInstalledOn(
 const [SQLITE_12, SQLITE_13] = ['better-sqlite3', 'better-sqlite3-napi'];
 const INSTALL = 'ci --include=dev --no-audit --no-fund';
 
-describe('ensureInstalled', () => {
+describe('ensureInstalled installs and compiles what is missing', () => {
   it.each([
     ['Node 20 has better-sqlite3 12', NODE_20, SQLITE_12],
     ['Node 24 has better-sqlite3 13', NODE_24, SQLITE_13],
@@ -157,7 +157,9 @@ describe('ensureInstalled', () => {
     const skipped = { NPM_SKIPS: SQLITE_13 };
     expect(await ensureInstalledOn(NODE_20, skipped)).toMatchObject({ calls: [INSTALL], code: 0 });
   });
+});
 
+describe('ensureInstalled fails', () => {
   it('names the command to run when compiling does not help', async () => {
     installed('fastify', SQLITE_12);
     compiledForAnotherNode(SQLITE_12);

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  channelsOf,
+  contrast,
   contrastReport,
+  luminance,
   measurePairs,
   type MeasuredPair,
+  mix,
   weakPairs,
 } from '../tools/prove/contrast/measure.ts';
 import { DECORATION, PAIRINGS } from '../tools/prove/contrast/pairs.ts';
-import { channelsOf, contrast, luminance, mix } from '../tools/prove/contrast/ratio.ts';
 import { paintedRules, readTokens, THEMES } from '../tools/prove/contrast/style-sheets.ts';
 import { ROOT } from '../lib/run.mjs';
 
@@ -42,10 +45,12 @@ describe('the contrast of two colours', () => {
 });
 
 const pairs = measurePairs();
-const isListed = (front: string, ground: string) =>
+const isListed = (foreground: string, background: string) =>
   PAIRINGS.some(
     (pairing) =>
-      pairing.use === 'text' && pairing.front === front && pairing.grounds.includes(ground),
+      pairing.use === 'text' &&
+      pairing.foreground === foreground &&
+      pairing.backgrounds.includes(background),
   );
 
 describe('the pairs of the portal', () => {
@@ -56,41 +61,44 @@ describe('the pairs of the portal', () => {
   it('V1 a pair with too little contrast is reported with its theme', () => {
     const weak: MeasuredPair = {
       use: 'text',
-      front: 'text',
-      ground: 'page',
+      foreground: 'text',
+      background: 'page',
       ratios: { light: 4.499, dark: 4.5 },
     };
     expect(weakPairs([weak])).toEqual(['text on page, light: 4.50 of 4.5']);
     expect(contrastReport([weak])).toContain('| 4.49 | 4.50 | 4.5 |');
   });
+});
 
+describe('the list of pairs', () => {
   it('V1 the list has every colour pair of a style sheet rule', () => {
     const rules = paintedRules();
     const both = rules.filter(({ color, background }) => color && background);
     expect(both.length).toBeGreaterThan(40);
     const missing = both.filter(
       ({ color, background }) =>
-        // `ground` is a property that variants set: `status-badge` pairs each tone with its own soft ground.
+        // `ground` is a property that variants set: `status-badge` pairs each tone with its own soft background.
         background !== 'ground' && !isListed(color ?? '', background ?? ''),
     );
-    expect(missing.map(({ place }) => place)).toEqual([]);
+    expect(missing.map(({ location }) => location)).toEqual([]);
   });
 
   it('V1 the list has every text colour and every background of text', () => {
     const tokens = readTokens('light');
     const rules = paintedRules();
     const missing = rules.filter(({ color, background }) => {
-      if (color !== undefined) return color in tokens && !PAIRINGS.some((p) => p.front === color);
+      if (color !== undefined)
+        return color in tokens && !PAIRINGS.some((p) => p.foreground === color);
       if (background === undefined || DECORATION.includes(background)) return false;
       if (!(background in tokens)) return false;
-      return !isListed('text', background) && !PAIRINGS.some((p) => p.front === background);
+      return !isListed('text', background) && !PAIRINGS.some((p) => p.foreground === background);
     });
-    expect(missing.map(({ place }) => place)).toEqual([]);
+    expect(missing.map(({ location }) => location)).toEqual([]);
   });
 
   it('V1 every colour of the tokens is in the list, in both themes', () => {
     const listed = new Set([
-      ...pairs.flatMap(({ front, ground }) => [front, ground]),
+      ...pairs.flatMap(({ foreground, background }) => [foreground, background]),
       ...DECORATION,
     ]);
     for (const theme of THEMES)

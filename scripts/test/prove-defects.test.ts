@@ -17,8 +17,8 @@ const LIMIT = { timeout: 300_000 };
 /** Options of tests that take seconds. */
 const LONG = { ...LIMIT, tags: ['full'] };
 
-describe('a proof on a server with one defect', () => {
-  it('of crash safety fails for an acknowledged write that was not made', LONG, async () => {
+describe('on a server with one defect', () => {
+  it('prove:crash fails for an acknowledged write that was not made', LONG, async () => {
     const limits = { maxWrites: 200, maxRows: 50, facts: SHARED_FACTS };
     const environment = withDefect('lost-write');
     const report = await proveCrashSafety({ seed: 1, kills: 1, ...limits, environment });
@@ -38,13 +38,13 @@ describe('a proof on a server with one defect', () => {
       environment: withDefect(defect),
     });
 
-  it('of endurance fails for memory that leaks', LONG, async () => {
+  it('prove:soak fails for memory that leaks', LONG, async () => {
     const { errors, verdict } = await soakWith('leak', 12);
     expect(errors).toEqual([]);
     expect(verdict.failures.join()).toMatch(/the heap grew by \d+\.\d %/);
   });
 
-  it('of endurance fails for an operation that fails sometimes', LONG, async () => {
+  it('prove:soak fails for an operation that fails sometimes', LONG, async () => {
     const { errors, verdict } = await soakWith('server-error', 6);
     expect(errors.join()).toContain('/v1/accounting/payments is 500');
     expect(verdict.failures.join()).toContain('unexpected responses');
@@ -53,7 +53,7 @@ describe('a proof on a server with one defect', () => {
   it.each([
     ['a 5xx', 'server-error', 'listPayments', 'status 500'],
     ['a truncated response', 'truncated-response', 'getSettings', 'is truncated'],
-  ] as const)('of the fuzzer finds %s', LIMIT, async (_what, defect, operation, what) => {
+  ] as const)('prove:fuzz finds %s', LIMIT, async (_what, defect, operation, what) => {
     const environment = withDefect(defect);
     const { findings } = await fuzz({ seed: 2, requests: 80, operation, environment });
     expect(findings.map((finding) => finding.operation)).toEqual([operation]);

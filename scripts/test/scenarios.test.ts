@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../lib/api-client.ts';
 import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
@@ -35,17 +36,6 @@ function altered(path: string, name: string, what: string | RegExp, by: string):
   expect(changed).not.toBe(text);
   writeFileSync(file, changed.replace(/\.\.\/(\.\.\/docs\/)?openapi/g, join(ROOT, 'docs/openapi')));
   return file;
-}
-
-/** Reads the settings of a persona from the test's server, as text. */
-async function settingsOf(persona: string): Promise<string> {
-  const signIn = await fetch(`${server.address}/__sim/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ persona }),
-  });
-  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return (await fetch(`${server.address}/v1/prebid/users/me`, { headers: { cookie } })).text();
 }
 
 /** `npm run scenario` without npm. */
@@ -95,15 +85,12 @@ describe('fixtures/scenarios', () => {
 
 /** Options of tests that start the whole command. */
 const LONG = { tags: ['full'], timeout: 120_000 };
+const SETTINGS = 'fixtures/scenarios/settings.arazzo.yaml';
 
 describe('npm run scenario', () => {
   it('prints each step, fails with the failed criterion, and writes JUnit XML and an HTTP archive', async () => {
-    const failing = altered(
-      join(ROOT, 'fixtures/scenarios/settings.arazzo.yaml'),
-      'failing',
-      'Threshold == 35',
-      'Threshold == 36',
-    );
+    const wrong = ['Threshold == 35', 'Threshold == 36'] as const;
+    const failing = altered(join(ROOT, SETTINGS), 'failing', ...wrong);
     const [junit, har] = [join(folder, 'out/junit.xml'), join(folder, 'out/archive.har')];
     const { code, output } = await command(failing, SHORT, '--junit', junit, '--har', har);
     expect(code).toBe(1);
@@ -125,60 +112,77 @@ describe('npm run scenario', () => {
     const statuses = archive.log.entries.map(({ response }) => response.status);
     expect(statuses.slice(-2)).toEqual([500, 200]);
   }, 120_000);
+});
 
-  it(
-    'does not delete a failed world of a permanent server, and deletes the others',
-    LONG,
-    async () => {
-      const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
-      const { code, output } = await command(failing, SHORT, '--api', server.address);
-      expect(code).toBe(1);
-      const failed = /its world was not deleted: (\S+)/.exec(output)?.[1];
-      expect(failed).toMatch(/^scenario-failing-there-/);
-      const response = await fetch(`${server.address}/__sim/worlds`);
-      const worlds = (await response.json()) as { name: string }[];
-      const names = worlds.map(({ name }) => name);
-      expect(names).toContain(failed);
-      expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
-    },
-  );
+describe('npm run scenario --api with a mock', () => {
+  const worlds = async (): Promise<string[]> => {
+    const response = await new ApiClient(server.address).must('GET', '/__sim/worlds');
+    return response.json<{ name: string }[]>().map(({ name }) => name);
+  };
 
-  it(
-    'runs scenarios without steps for the control plane on an API without one, with a given cookie',
-    LONG,
-    async () => {
-      const settings = await settingsOf('publisher');
-      const seen: unknown[] = [];
-      const real = createServer(({ url, headers }, response) => {
-        seen.push(headers.cookie);
-        const known = url === '/v1/prebid/users/me';
-        response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-        response.end(known ? settings : '{}');
-      });
-      await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
-      const { port } = real.address() as AddressInfo;
-      const { code, output } = await command(
-        ...[SHORT, 'fixtures/scenarios/settings.arazzo.yaml'],
-        ...['--api', `http://127.0.0.1:${port}`, '--cookie', 'token=abc'],
-      );
-      real.close();
-      expect(output).toContain('skipped: its steps control the simulation');
-      expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
-      expect(seen.at(-1)).toBe('token=abc');
-      expect(code).toBe(0);
-    },
-  );
+  it('does not delete a failed world, and deletes the others', LONG, async () => {
+    const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
+    const { code, output } = await command(failing, SHORT, '--api', server.address);
+    expect(code).toBe(1);
+    const failed = /its world was not deleted: (\S+)/.exec(output)?.[1];
+    expect(failed).toMatch(/^scenario-failing-there-/);
+    const names = await worlds();
+    expect(names).toContain(failed);
+    expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
+  });
 
-  it('fails on a real API if every scenario is skipped, with a message', LONG, async () => {
-    const real = createServer((_request, response) => {
-      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  const isWindows = process.platform === 'win32';
+  it.skipIf(isWindows)('leaves no world behind when it is interrupted', LONG, async () => {
+    const program = ['--import', 'tsx', join(ROOT, 'scripts/scenario.ts')];
+    const args = [join(ROOT, 'fixtures/scenarios'), '--api', server.address];
+    const run = spawn(process.execPath, [...program, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
-    const { port } = real.address() as AddressInfo;
-    const { code, output } = await command(
-      ...['fixtures/scenarios/settings.arazzo.yaml', '--api', `http://127.0.0.1:${port}`],
-    );
-    real.close();
+    let output = '';
+    run.stdout.on('data', (piece: Buffer) => {
+      const isFirst = !output.includes('✓');
+      output += piece.toString();
+      // A second signal would end the process at once.
+      if (isFirst && output.includes('✓')) run.kill('SIGINT');
+    });
+    const code = await new Promise((resolve) => run.on('close', resolve));
+    expect(code).toBe(130);
+    expect(output).toContain('Interrupted');
+    expect((await worlds()).join()).not.toContain('scenario-accounting-list-');
+  });
+});
+
+/** Runs the command against an API without a control plane, which has only the settings of a user. */
+async function commandOnRealApi(paths: readonly string[], ...args: string[]) {
+  const api = new ApiClient(server.address);
+  const cookie = await api.signIn('publisher');
+  const settings = (await api.must('GET', '/v1/prebid/users/me', { cookie })).bytes;
+  const cookies: unknown[] = [];
+  const real = createServer(({ url, headers }, response) => {
+    cookies.push(headers.cookie);
+    const known = url === '/v1/prebid/users/me';
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(known ? settings : '{}');
+  });
+  await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
+  const { port } = real.address() as AddressInfo;
+  const ended = await command(...paths, '--api', `http://127.0.0.1:${port}`, ...args);
+  real.close();
+  return { ...ended, cookies };
+}
+
+describe('npm run scenario --api with a real API', () => {
+  it('runs scenarios without steps for the control plane, with a given cookie', LONG, async () => {
+    const args = ['--cookie', 'token=abc'];
+    const { code, output, cookies } = await commandOnRealApi([SHORT, SETTINGS], ...args);
+    expect(output).toContain('skipped: its steps control the simulation');
+    expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
+    expect(cookies.at(-1)).toBe('token=abc');
+    expect(code).toBe(0);
+  });
+
+  it('fails if every scenario is skipped, with a message', LONG, async () => {
+    const { code, output } = await commandOnRealApi([SETTINGS]);
     expect(output).toContain('1 scenario: 0 passed, 0 failed, 1 skipped');
     expect(output).toContain('Nothing was run: every scenario was skipped');
     expect(code).toBe(1);
@@ -189,56 +193,28 @@ describe('npm run scenario', () => {
     expect(output).toBe('No response from http://127.0.0.1:9\n');
     expect(code).toBe(1);
   });
+});
 
-  it('fails for a file that runs no step, and reports each problem once', LONG, async () => {
+describe('npm run scenario fails', () => {
+  it('for a file that runs no step, and reports each problem once', LONG, async () => {
     const text = readFileSync(SHORT, 'utf8');
     const steps = text.slice(text.indexOf('    steps:'));
     const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
-    const unknown = altered(
-      SHORT,
-      'unknown',
-      'operationId: getSettings',
-      'operationId: getSetings',
-    );
-    const { code, output } = await command(empty, unknown);
+    const misspelt = ['operationId: getSettings', 'operationId: getSetings'] as const;
+    const { code, output } = await command(empty, altered(SHORT, 'unknown', ...misspelt));
     expect(code).toBe(1);
     expect(output).toContain('None of its steps was run');
     expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
     expect(output).not.toContain('\u001b');
   });
 
-  it.runIf(process.platform !== 'win32')(
-    'leaves no world behind when it is interrupted',
-    LONG,
-    async () => {
-      const suite = join(ROOT, 'fixtures/scenarios');
-      const run = spawn(
-        process.execPath,
-        ['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), suite, '--api', server.address],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      );
-      let output = '';
-      run.stdout.on('data', (piece: Buffer) => {
-        const isFirst = !output.includes('✓');
-        output += piece.toString();
-        // A second signal would end the process at once.
-        if (isFirst && output.includes('✓')) run.kill('SIGINT');
-      });
-      const code = await new Promise((resolve) => run.on('close', resolve));
-      expect(code).toBe(130);
-      expect(output).toContain('Interrupted');
-      const worlds = await (await fetch(`${server.address}/__sim/worlds`)).text();
-      expect(worlds).not.toContain('scenario-accounting-list-');
-    },
-  );
-
-  it('reports an unwritable report file before it runs anything', LONG, async () => {
+  it('for an unwritable report file before it runs anything', LONG, async () => {
     const { code, output } = await command(SHORT, '--junit', join(SHORT, 'junit.xml'));
     expect(output).toMatch(/^--junit cannot be written: .*\n$/);
     expect(code).toBe(1);
   });
 
-  it('rejects a misspelt extension and a file that is not an Arazzo file', () => {
+  it('for a misspelt extension and a file that is not an Arazzo file', () => {
     const misspelt = altered(SHORT, 'misspelt', 'x-bidstage-persona', 'x-bidstage-user');
     expect(() => readScenarioFile(misspelt)).toThrow(/misspelt.*x-bidstage-user is not known/);
     expect(() => readScenarioFile(join(ROOT, 'package.json'))).toThrow(/it is not an Arazzo file/);

@@ -46,7 +46,8 @@ async function main(): Promise<void> {
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
-    factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
+    factsDirectory:
+      config.factsDirectory ?? (config.dataDirectory && join(config.dataDirectory, 'facts')),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   };
   const app = await withFileErrors(config, () => buildServer(parts));

@@ -17,6 +17,7 @@ describe('readConfig', () => {
       simToken: null,
       portalOrigins: [],
       trustProxy: false,
+      factsDirectory: null,
       maxWorlds: 250,
       maxDiskMiB: 256,
       lineItemDelayMs: 1500,
@@ -32,6 +33,7 @@ describe('readConfig', () => {
       SIM_SEED: '42',
       SIM_NOW: '2024-01-08T09:00:00+01:00',
       BIDSTAGE_DATA_DIR: ':memory:',
+      SIM_FACTS_DIR: '/var/cache/facts',
       SIM_TOKEN: 'secret',
       PORTAL_ORIGINS: 'http://localhost:3000, https://demo.example',
     });
@@ -40,6 +42,7 @@ describe('readConfig', () => {
       apiBaseUrl: 'https://api.example',
       seed: 42,
       dataDirectory: null,
+      factsDirectory: '/var/cache/facts',
     });
     expect(config.frozenAt).toBe(Date.UTC(2024, 0, 8, 8));
     expect(config.portalOrigins).toEqual(['http://localhost:3000', 'https://demo.example']);

@@ -1,4 +1,3 @@
-/** A table of a Markdown document. */
 interface MarkdownTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];

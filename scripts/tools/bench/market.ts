@@ -1,34 +1,36 @@
-// `npm run bench:market`: measures the cost of simulating, querying and serving the market. Writes
-// docs/bench-market.md.
+// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { signInAt } from '../../lib/api-client.ts';
-import { ROOT } from '../../lib/run.mjs';
-import { startBidstageProcess, withServer } from '../lib/server-process.ts';
-import { type Times, timesOf } from '../lib/statistics.ts';
-import { serverTimes } from './market/endpoint-times.ts';
-import { askAsEveryPersona } from './market/every-persona.ts';
+import { machine, rows, writeReport } from '../lib/report.ts';
+import {
+  makeDataFolder,
+  startBidstageProcess,
+  startObservedBidstage,
+  withServer,
+} from '../lib/server-process.ts';
+import { median } from '../lib/statistics.ts';
+import { requestAsEveryPersona, serverTimes } from './market/endpoint-times.ts';
 import { historyTimes } from './market/history.ts';
-import { SECONDS_OF_LOAD, type Throughput, throughputOf } from './market/throughput.ts';
-import { timesWhileValidating } from './market/while-validating.ts';
-
-const ms = (time: number): string => time.toFixed(1);
-
-function timesRow(name: string, { median, p99 }: Times): string {
-  return `| ${name} | ${ms(median)} | ${ms(p99)} |`;
-}
-
-function throughputRow({ name, response, rates, ratio, wanted }: Throughput): string {
-  const { bidstage, fastify, http } = rates;
-  const size = (Buffer.byteLength(response) / 1024).toFixed(0);
-  const perSecond = [bidstage, fastify, http].map((rate) => rate.toFixed(0)).join(' | ');
-  return `| ${name} | ${size} | ${perSecond} | ${ratio.toFixed(2)} | at least ${wanted} |`;
-}
+import {
+  factBytes,
+  type NewSeed,
+  newSeedTimes,
+  requestHistory,
+  timesWhileRequesting,
+} from './market/new-seed.ts';
 
 /** Number of measured starts with existing facts. */
 const STARTS = 9;
+
+const ms = (time: number): string => time.toFixed(1);
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const mib = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+
+function newSeedRow(persona: string, { table, chart, bytes }: NewSeed): string {
+  const measured = `${table.toFixed(0)} + ${chart.toFixed(0)} ms, ${mib(bytes)} of facts`;
+  return `| first table and chart of 7 days of a new seed, ${persona} | ${measured} | under 300 ms, 5 MiB |`;
+}
 
 /** Returns the time that Node takes to start and end without a program, in ms: the present speed of the machine. */
 function nodeAlone(): number {
@@ -37,67 +39,81 @@ function nodeAlone(): number {
     spawnSync(process.execPath, ['--eval', '']);
     return performance.now() - start;
   });
-  return timesOf(times).median;
+  return median(times);
 }
 
-const load = loadavg()[0]?.toFixed(1);
-const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+const directory = makeDataFolder();
 const alone = nodeAlone();
 const startTime = (): Promise<number> =>
   withServer(startBidstageProcess(directory), async ({ startedIn }) => startedIn);
 const firstStart = await startTime();
-// Waits until the system has written 300 MB of facts to the disk, so that this does not disturb the next measurement.
-spawnSync('sync');
 const starts: number[] = [];
 for (let start = 0; start < STARTS; start += 1) starts.push(await startTime());
-const bidstage = await withServer(startBidstageProcess(directory), async (server) => {
-  const { address } = server;
-  const large = await signInAt(address, 'publisher-large');
-  const times = await serverTimes(address, large, 60, 500);
-  await askAsEveryPersona(address, 60);
-  const loaded = server.memory();
-  const validating = await timesWhileValidating(address, large, directory);
-  const throughput = await throughputOf(server, directory);
-  return { times, loaded, validating, throughput };
-});
-const { times, loaded, validating, throughput } = bidstage;
-const memories = throughput.map(({ memory }) => memory.toFixed(0)).join(', ');
+const { times, loaded, small, large, bytes } = await withServer(
+  startBidstageProcess(directory),
+  async ({ address, memory }) => {
+    const measured = await serverTimes(
+      address,
+      await signInAt(address, 'publisher-large'),
+      60,
+      500,
+    );
+    await requestAsEveryPersona(address, 60);
+    const after = memory();
+    const publisher = await newSeedTimes(address, directory, 'publisher');
+    const publisherLarge = await newSeedTimes(address, directory, 'publisher-large');
+    await requestHistory(address, 400);
+    return {
+      times: measured,
+      loaded: after,
+      small: publisher,
+      large: publisherLarge,
+      bytes: factBytes(directory, 1),
+    };
+  },
+);
 rmSync(directory, { recursive: true });
+
+const bounded = makeDataFolder();
+const others = await withServer(
+  startObservedBidstage(bounded, { SIM_MAX_DISK: '64' }),
+  async ({ address, observe }) => {
+    await observe();
+    const latency = await timesWhileRequesting(address, 365);
+    return { ...latency, ...(await observe()), bytes: factBytes(bounded) };
+  },
+);
+rmSync(bounded, { recursive: true });
 const history = await historyTimes();
 
-const report = `# The market: what it costs
+writeReport(
+  'bench-market.md',
+  `# The market: time and memory
 
-\`npm run bench:market\`, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load average before ${load}.
+\`npm run bench:market\`, ${machine()}.
 
 | what | measured | wanted |
 |---|---|---|
-| first start of all: facts of every persona, to the first answer | ${(firstStart / 1000).toFixed(1)} s | under 15 s |
-| start with facts, to the first answer, median of ${STARTS} | ${(timesOf(starts).median / 1000).toFixed(2)} s | under 0.5 s |
-| start and end of Node without a program | ${(alone / 1000).toFixed(2)} s | |
-| sums over 30 days: 400 days of history against 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
-| memory after the calls below and all of every other persona | ${loaded.toFixed(0)} MiB | under 220 MiB |
-| memory after the checks below and each ${SECONDS_OF_LOAD} s of load | ${memories} MiB | flat |
+| start on an empty data folder, to the first response | ${seconds(firstStart)} | under 5 s |
+${newSeedRow('publisher', small)}
+${newSeedRow('publisher-large', large)}
+| facts of the default seed after every persona has requested 400 days | ${mib(bytes)} | under 60 MiB |
+| latency of another world while a year of three new seeds is requested with SIM_MAX_DISK=64: median, 99 % | ${ms(others.median)}, ${ms(others.p99)} ms | |
+| longest block of the event loop in that time, counting only the time with a processor | ${ms(others.ownBlock)} ms | under 50 ms |
+| facts after it | ${mib(others.bytes)} | under 64 MiB |
+| start with a data folder, to the first response, median of ${STARTS} | ${seconds(median(starts))} | under 0.5 s |
+| start and end of Node without a program | ${seconds(alone)} | |
+| sums over 30 days: 20 months of history compared with 2 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
+| memory after the requests below, as every persona | ${loaded.toFixed(0)} MiB | under 220 MiB |
 
-Server time in ms of the analytics calls over 60 days of the largest publisher (30 ad units × 12 bidders), every call
-with another range; wanted: median at most 3, 99 % at most 15.
+Server time in ms of the analytics operations over 60 days of the largest publisher (30 ad units × 12 bidders), each
+request with another range; wanted: median at most 3, 99 % at most 15.
 
-| call | median | 99 % |
+| operation | median | 99 % |
 |---|---|---|
-${[...times].map(([name, time]) => timesRow(name, time)).join('\n')}
+${rows([...times].map(([name, time]) => [name, ms(time.median), ms(time.p99)]))}
 
-Latency in ms of the same calls over 7 days as a client sees it, in calm and while files of 50,000 rows are being checked
-one after the other; wanted: the 99 % at most doubles.
-
-| call | calm, median | calm, 99 % | busy, median | busy, 99 % |
-|---|---|---|---|---|
-${[...validating].map(([name, { calm, busy }]) => `| ${name} | ${ms(calm.median)} | ${ms(calm.p99)} | ${ms(busy.median)} | ${ms(busy.p99)} |`).join('\n')}
-
-Requests per second over 32 connections from a process of its own, beside bare servers that send the same JSON, in
-turns; medians.
-
-| call | KiB | Bidstage | bare Fastify | bare node:http | ratio to Fastify | wanted |
-|---|---|---|---|---|---|---|
-${throughput.map(throughputRow).join('\n')}
-`;
-writeFileSync(join(ROOT, 'docs/bench-market.md'), report);
-process.stdout.write(report);
+Requests per second: [comparison with bare servers](benchmarks.md). Latency while files are checked:
+[configuration files](bench-csv.md).
+`,
+);

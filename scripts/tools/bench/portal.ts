@@ -1,13 +1,13 @@
 // `npm run bench:portal`: measures the analytics screens on a slow machine. Writes docs/bench-portal.md.
 import { rmSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { COUNTERS } from '../../../apps/mock-api/src/contract/values/metrics.ts';
+import type { BidderPerformance } from '../../../apps/mock-api/src/contract/operations/performance.ts';
 import { ensurePortalBuilt } from '../../lib/ensure-portal-built.mjs';
 import { findChromium } from '../../lib/find-chromium.mjs';
 import { machine, rows, writeReport } from '../lib/report.ts';
 import { bidstageCommand, makeDataFolder, startServer } from '../lib/server-process.ts';
 import { quantile } from '../lib/statistics.ts';
-import { manyBidders } from './portal/many-bidders.ts';
 import { observeVitals, readVitals, timeToPaint, type Vitals } from './portal/page-vitals.ts';
 
 const RUNS = 8;
@@ -20,6 +20,30 @@ const SCREENS = [
   { path: '/analytics/adunits', clicks: { radio: 'eRPM', columnheader: 'Impressions' } },
   { path: '/analytics/priority', clicks: { columnheader: 'Impressions' } },
 ] as const;
+
+const AD_UNITS = 30;
+
+/** Returns counters that differ per row and are the same in every run. */
+function counters(row: number): Record<(typeof COUNTERS)[number], number> {
+  return Object.fromEntries(
+    COUNTERS.map((counter, index) => [counter, ((row * 7919 + index * 104_729) % 100_003) + 1]),
+  ) as Record<(typeof COUNTERS)[number], number>;
+}
+
+/** Returns the data of `by/bidder/adunit` for a number of bidders, each with 30 ad units. */
+function manyBidders(bidders: number): BidderPerformance[] {
+  return Array.from({ length: bidders }, (_, bidder) => ({
+    name: `bidder-${String(bidder).padStart(3, '0')}`,
+    ...counters(bidder),
+    adUnits: Array.from({ length: AD_UNITS }, (_unit, unit) => ({
+      adUnitId: `div-${unit}`,
+      adUnitNames: [`/1/div-${unit}`],
+      ...counters(bidder * AD_UNITS + unit),
+      floorPriceCurrency: null,
+      floorPriceRecord: null,
+    })),
+  }));
+}
 
 const directory = makeDataFolder();
 const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
@@ -43,36 +67,22 @@ async function withPage<T>(slowdown: number, use: (page: Page) => Promise<T>): P
   return result;
 }
 
-/** Opens a screen and waits until the network is idle and its content is visible. */
-async function openScreen(page: Page, path: string, content: string): Promise<void> {
+/** Opens a screen and waits until the network is idle and its table is visible. */
+async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`${server.address}${path}`);
-  await page.locator(content).first().waitFor();
+  await page.locator('[role=treegrid], [role=grid]').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
-
-const TABLE = '[role=treegrid], [role=grid]';
 
 const visit = ({ path, clicks }: (typeof SCREENS)[number]): Promise<Vitals> =>
   withPage(SLOWDOWN, async (page) => {
     await observeVitals(page);
-    await openScreen(page, path, TABLE);
+    await openScreen(page, path);
     for (const [role, name] of Object.entries(clicks) as ['radio' | 'columnheader', string][]) {
       await page.getByRole(role, { name }).first().click();
       await page.waitForTimeout(300);
     }
     return readVitals(page);
-  });
-
-/** Returns the compressed JavaScript of a first visit, in KiB: the shell and the screen. */
-const scriptsOf = (path: string, content: string): Promise<number> =>
-  withPage(SLOWDOWN, async (page) => {
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (!response.url().endsWith('.js')) return;
-      sizes.push(response.body().then((body) => gzipSync(body).length));
-    });
-    await openScreen(page, path, content);
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
   });
 
 const SORT = `[...document.querySelectorAll('[role=columnheader]')].find((one) => one.textContent.includes('Impressions')).querySelector('.ag-header-cell-label, button').click()`;
@@ -90,7 +100,7 @@ const largeTable = (): Promise<{ sort: number; search: number }> =>
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), data } });
     });
-    await openScreen(page, '/analytics/bidders', TABLE);
+    await openScreen(page, '/analytics/bidders');
     const times = { sort: [] as number[], search: [] as number[] };
     for (let run = 0; run < RUNS; run += 1) {
       times.sort.push(await timeToPaint(page, SORT));
@@ -110,8 +120,6 @@ for (const screen of SCREENS) {
   screens.push([screen.path, at('lcp').toFixed(0), at('inp').toFixed(0), at('cls').toFixed(3)]);
 }
 const { sort, search } = await largeTable();
-const shell = await scriptsOf('/settings', 'h1');
-const analytics = await scriptsOf('/analytics/bidders', 'canvas');
 await browser.close();
 await server.stop();
 rmSync(directory, { recursive: true });
@@ -131,7 +139,6 @@ ${rows(screens)}
 A table of ${BIDDERS} bidders with 30 ad units each, processor at full speed: painted ${sort.toFixed(0)} ms after a sort,
 ${search.toFixed(0)} ms after a search (wanted: under 200 ms).
 
-JavaScript of a first visit, gzip: ${shell.toFixed(0)} KiB for the settings screen, which is little more than the shell (wanted for the shell: 150 KiB);
-${analytics.toFixed(0)} KiB for the bidder analytics with grid and charts.
+Size of the scripts: [prove-bundles](prove-bundles.md).
 `,
 );

@@ -1,5 +1,5 @@
-// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers and other mocks, and measures the cost
-// of more worlds and more history. Writes docs/benchmarks.md.
+// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers, and measures the cost of more worlds.
+// Writes docs/benchmarks.md.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,11 +7,9 @@ import { integerOption } from '../../lib/arguments.mjs';
 import { failWithSentence } from '../../lib/run.mjs';
 import { writeReport } from '../lib/report.ts';
 import { makeDataFolder, startBidstageProcess, withServer } from '../lib/server-process.ts';
-import { historyTimes } from './market/history.ts';
-import { CONTENDERS } from './servers/contenders.ts';
+import { BARE_SERVERS, type BareServer } from './servers/bare-server.ts';
 import { measureGrowth } from './servers/growth.ts';
-import { measureBidstage, measureContender, type ServerFigures } from './servers/measure.ts';
-import { installOtherMocks } from './servers/other-mocks/install-mocks.ts';
+import { measureBidstage, measureBareServer, type ServerFigures } from './servers/measure.ts';
 import { record } from './servers/record.ts';
 import { type Comparison, comparisonReport } from './servers/report.ts';
 
@@ -29,9 +27,9 @@ async function compare(folder: string, seconds: number): Promise<Comparison> {
   writeFileSync(join(folder, 'recorded.json'), JSON.stringify(recorded));
 
   const others: ServerFigures[] = [];
-  for (const contender of CONTENDERS.filter(({ absent }) => absent === null)) {
-    announce(contender.name);
-    others.push(await measureContender(contender, recorded, folder, seconds));
+  for (const kind of Object.keys(BARE_SERVERS) as BareServer[]) {
+    announce(BARE_SERVERS[kind][0]);
+    others.push(await measureBareServer(kind, recorded, folder, seconds));
   }
 
   announce('growth');
@@ -39,15 +37,12 @@ async function compare(folder: string, seconds: number): Promise<Comparison> {
   const growth = await withServer(start('growth'), ({ address }) =>
     measureGrowth(address, payments, seconds),
   );
-  const { short, long } = await historyTimes();
-  const measured = { seconds, recorded, bidstage, others, growth };
-  return { ...measured, contenders: CONTENDERS, history: long / short };
+  return { seconds, recorded, bidstage, others, growth };
 }
 
 await failWithSentence(async () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
   const seconds = integerOption('seconds', values.seconds, 1, 8);
-  installOtherMocks();
   const folder = makeDataFolder();
   try {
     writeReport('benchmarks.md', comparisonReport(await compare(folder, seconds)));

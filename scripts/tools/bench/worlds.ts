@@ -47,7 +47,6 @@ async function measure<T>(action: string, run: () => T | Promise<T>): Promise<T>
   return result;
 }
 
-/** Returns the row of an action. */
 function row(action: string, wanted = ''): string[] {
   const { median, p99 } = timesOf(times.get(action) ?? []);
   return [action, `${median.toFixed(1)} ms`, `${p99.toFixed(1)} ms`, wanted];

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
 import { ROOT } from '../../lib/run.mjs';
 
@@ -38,9 +39,7 @@ export interface LaunchedServer {
   readonly address: string;
   /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
   readonly ready: () => Promise<number>;
-  /** Returns the resident memory, in MiB. */
   readonly memory: () => number;
-  /** Returns its standard error output. */
   readonly errorOutput: () => string;
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
@@ -51,7 +50,6 @@ export interface ServerProcess extends LaunchedServer {
   readonly startedIn: number;
 }
 
-/** Waits for `ms` milliseconds. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -146,6 +144,39 @@ export async function startBidstageProcess(directory: string): Promise<ServerPro
   return startServer(await bidstageCommand(directory));
 }
 
+/** Resources of a server's process at one moment, as `observe-server.mjs` reports them; memory in bytes, times in ms. */
+export interface Observation {
+  readonly rss: number;
+  /** JavaScript objects after a garbage collection. */
+  readonly heap: number;
+  /** Buffers and native code that objects hold. */
+  readonly external: number;
+  /** Number of open descriptors; null if the system does not list them. */
+  readonly descriptors: number | null;
+  /** Longest time between two turns of the event loop since the previous observation. */
+  readonly block: number;
+  /** The same, counting only the time in which the main thread had a processor; 0 if the system does not report it. */
+  readonly ownBlock: number;
+}
+
+const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
+
+/** Starts Bidstage on a data folder with a function that observes its process. */
+export async function startObservedBidstage(
+  directory: string,
+  environment?: Readonly<Record<string, string>>,
+): Promise<ServerProcess & { readonly observe: () => Promise<Observation> }> {
+  const flags = ['--expose-gc', '--import', OBSERVER];
+  const command = await bidstageCommand(directory, environment, flags);
+  const server = await startServer({ ...command, channel: true });
+  const observe = async (): Promise<Observation> => {
+    const reported = once(server.process, 'message');
+    server.process.send('report');
+    return ((await reported) as [Observation])[0];
+  };
+  return { ...server, observe };
+}
+
 /** Creates a data folder; `facts` is a folder of existing facts, null if they are simulated again. */
 export function makeDataFolder(facts: string | null = null): string {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
@@ -157,9 +188,9 @@ export function makeDataFolder(facts: string | null = null): string {
 }
 
 /** Uses a server and stops it in any case; otherwise it would outlive this process. */
-export async function withServer<T>(
-  starting: Promise<ServerProcess>,
-  use: (server: ServerProcess) => Promise<T>,
+export async function withServer<S extends ServerProcess, T>(
+  starting: Promise<S>,
+  use: (server: S) => Promise<T>,
 ): Promise<T> {
   const server = await starting;
   try {

@@ -7,7 +7,7 @@ import { byBidder } from '../../../apps/mock-api/test/realism/collect/rows.ts';
 import type { SiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
 import { eRPM } from '../../../apps/mock-api/test/realism/measures/levels.ts';
 import { sum } from '../../../apps/mock-api/test/realism/statistics.ts';
-import { COLOURS, frame, panel, type Panel, spread, titleMark } from './frame.ts';
+import { COLOURS, frame, linePanel, panel, type Panel, titleMark } from './frame.ts';
 
 const SITE_NAMES: Readonly<Record<string, string>> = {
   publisher: 'Harbor Daily (US)',
@@ -16,73 +16,35 @@ const SITE_NAMES: Readonly<Record<string, string>> = {
   'publisher-large': 'Metro Network (US)',
 };
 
-interface IndexedLine {
-  readonly name: string;
-  readonly values: readonly number[];
-}
+const PALETTE = [COLOURS.blue, COLOURS.orange, COLOURS.green, COLOURS.pink];
 
-interface FloorPoint {
-  readonly name: string;
-  readonly factor: number;
-  readonly value: number;
-}
-
-/** The last point of each line, moved apart for its name. */
-function endLabels(points: readonly FloorPoint[]): FloorPoint[] {
-  const values = points.map(({ value }) => value);
-  const ends = points.filter(({ factor }) => factor === FLOOR_FACTORS.at(-1));
-  const places = spread(
-    ends.map(({ value }) => value),
-    0.06 * (Math.max(...values) - Math.min(...values)),
-  );
-  return ends.map((end, index) => ({ ...end, value: places[index] ?? end.value }));
-}
-
-/** Lines over the multiples of the suggested floor price, as percent of their value without floor prices. */
-function floorPanel(title: string, lines: readonly IndexedLine[]): Panel {
-  const points = lines.flatMap(({ name, values }): FloorPoint[] =>
-    FLOOR_FACTORS.map((factor, index) => ({
-      name,
-      factor,
-      value: (100 * (values[index] ?? NaN)) / (values[0] ?? NaN),
+/** Draws lines over the multiples of the suggested floor price, in percent of their first value. */
+function floorPanel(
+  title: string,
+  lines: readonly { readonly name: string; readonly values: readonly number[] }[],
+): Panel {
+  const indexed = lines.map(({ name, values }, line) => ({
+    name,
+    colour: PALETTE[line] ?? COLOURS.grey,
+    points: FLOOR_FACTORS.map((x, index) => ({
+      x,
+      y: (100 * (values[index] ?? NaN)) / (values[0] ?? NaN),
     })),
-  );
-  const palette = [COLOURS.blue, COLOURS.orange, COLOURS.green, COLOURS.pink];
-  return panel({
+  }));
+  return linePanel(title, indexed, {
     width: 480,
     height: 330,
-    marginLeft: 46,
     marginRight: 140,
-    marginTop: 36,
-    marginBottom: 38,
     x: { label: 'floor price, as a multiple of the suggestion →', ticks: [0, 0.5, 1, 1.5, 2, 3] },
-    y: { grid: true, label: null },
-    color: { domain: lines.map(({ name }) => name), range: palette },
-    marks: [
-      titleMark(title),
+    below: [
       Plot.ruleX([1], { stroke: COLOURS.grey, strokeDasharray: '4,4' }),
       Plot.ruleY([100], { stroke: COLOURS.grey }),
-      Plot.line(points, {
-        x: 'factor',
-        y: 'value',
-        stroke: 'name',
-        strokeWidth: 2.2,
-        curve: 'monotone-x',
-      }),
-      Plot.dot(points, { x: 'factor', y: 'value', fill: 'name', r: 3 }),
-      Plot.text(endLabels(points), {
-        x: 'factor',
-        y: 'value',
-        text: 'name',
-        fill: 'name',
-        textAnchor: 'start',
-        dx: 8,
-      }),
     ],
+    dots: true,
   });
 }
 
-/** What floor prices do to revenue, fill rate and eRPM. */
+/** Draws the effect of floor prices on revenue, fill rate and eRPM. */
 export function drawFloorCurve(curves: ReadonlyMap<string, FloorCurve>): string {
   const revenue = [...curves].map(([persona, curve]) => ({
     name: SITE_NAMES[persona] ?? persona,
@@ -133,7 +95,7 @@ function sharePanel({ site, days }: SiteYear): Panel {
   });
 }
 
-/** Who pays: the revenue of each bidder. */
+/** Draws the revenue of each bidder. */
 export function drawBidderShares(years: readonly SiteYear[]): string {
   return frame(
     'Who pays',

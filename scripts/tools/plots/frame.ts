@@ -27,10 +27,10 @@ export interface Panel {
   readonly height: number;
 }
 
-/** Draws a panel. `width` and `height` are in px. */
-export function panel(
-  options: Plot.PlotOptions & { readonly width: number; readonly height: number },
-): Panel {
+/** Options of a plot; `width` and `height` are in px. */
+type PanelOptions = Plot.PlotOptions & { readonly width: number; readonly height: number };
+
+export function panel(options: PanelOptions): Panel {
   const style = { background: 'none', color: INK, fontFamily: FONT, fontSize: '12px' };
   const element = Plot.plot({ ...options, document, style });
   element.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -53,8 +53,8 @@ export function legendMarks(entries: readonly (readonly [string, string])[]): Pl
   });
 }
 
-/** Values moved apart, in their order, so that labels at them do not overlap. */
-export function spread(values: readonly number[], gap: number): number[] {
+/** Returns the values moved apart, in their order, so that labels at them do not overlap. */
+function spread(values: readonly number[], gap: number): number[] {
   const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
   const moved = [...values];
   let last = -Infinity;
@@ -63,6 +63,59 @@ export function spread(values: readonly number[], gap: number): number[] {
     moved[index] = last;
   }
   return moved;
+}
+
+/** A line of a panel. */
+export interface Line {
+  readonly name: string;
+  readonly colour: string;
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+}
+
+interface LineOptions extends PanelOptions {
+  /** Lowest and highest value; those of the lines if absent. */
+  readonly domain?: readonly number[];
+  /** Marks below the lines. */
+  readonly below?: readonly Plot.Markish[];
+  readonly dots?: boolean;
+}
+
+/** Draws lines with their names at their ends. */
+export function linePanel(title: string, lines: readonly Line[], options: LineOptions): Panel {
+  const { domain, below = [], dots = false, ...rest } = options;
+  const all = lines.flatMap(({ name, points }) => points.map((point) => ({ name, ...point })));
+  const values = domain ?? all.map(({ y }) => y);
+  const ends = lines.flatMap(({ name, points }) =>
+    points.slice(-1).map((end) => ({ name, ...end })),
+  );
+  const gap = 0.06 * (Math.max(...values) - Math.min(...values));
+  const moved = spread(
+    ends.map(({ y }) => y),
+    gap,
+  );
+  const labels = ends.map((end, index) => ({ ...end, y: moved[index] ?? end.y }));
+  const place = { x: 'x', y: 'y' } as const;
+  return panel({
+    marginLeft: 46,
+    marginTop: 36,
+    marginBottom: 38,
+    ...rest,
+    y: { grid: true, label: null, ...(domain && { domain: [...domain] }) },
+    color: { domain: lines.map(({ name }) => name), range: lines.map(({ colour }) => colour) },
+    marks: [
+      titleMark(title),
+      ...below,
+      Plot.line(all, { ...place, stroke: 'name', strokeWidth: 2.2, curve: 'monotone-x' }),
+      ...(dots ? [Plot.dot(all, { ...place, fill: 'name', r: 3 })] : []),
+      Plot.text(labels, {
+        ...place,
+        text: 'name',
+        fill: 'name',
+        textAnchor: 'start',
+        dx: dots ? 8 : 6,
+      }),
+    ],
+  });
 }
 
 const escaped = (text: string): string =>

@@ -23,6 +23,13 @@ interface ConfigurationRow {
   readonly placements: string;
 }
 
+/** The configuration in force, without its rows. */
+export interface LastUpload {
+  readonly id: number;
+  readonly validFrom: number;
+  readonly rows: number;
+}
+
 /** The affiliates of one world and the history of their configurations. */
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
@@ -43,6 +50,10 @@ const SELECT_EFFECTIVE = `
       )
     ) WHERE fromEnd = 1
   ) ORDER BY valid_from, id`;
+
+function toRow(record: AffiliateRecord): AffiliateRow {
+  return { ...record, autoPickEnabled: Number(record.autoPickEnabled) };
+}
 
 function affiliateStatements(database: SqliteDatabase) {
   return {
@@ -85,8 +96,13 @@ function configurationStatements(database: SqliteDatabase) {
       `SELECT valid_from AS validFrom, placements FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
-    selectUpload: database.prepare<[string], { validFrom: number; rows: number }>(
-      `SELECT valid_from AS validFrom, json_array_length(placements) AS rows FROM configurations
+    selectLastId: database
+      .prepare<[string], number>(
+        `SELECT id FROM configurations WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
+      )
+      .pluck(),
+    selectUpload: database.prepare<[string], LastUpload>(
+      `SELECT id, valid_from AS validFrom, json_array_length(placements) AS rows FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
   };
@@ -95,10 +111,6 @@ function configurationStatements(database: SqliteDatabase) {
 export function createAffiliateStore(database: SqliteDatabase) {
   const affiliates = affiliateStatements(database);
   const configurations = configurationStatements(database);
-  const toRow = (record: AffiliateRecord): AffiliateRow => ({
-    ...record,
-    autoPickEnabled: Number(record.autoPickEnabled),
-  });
   return {
     add: (affiliate: AffiliateRecord): void => {
       affiliates.insert.run(toRow(affiliate));
@@ -124,9 +136,14 @@ export function createAffiliateStore(database: SqliteDatabase) {
       const row = configurations.selectLast.get(affiliateId);
       return row && toConfiguration(row);
     },
-    /** The upload time and the number of rows of the configuration in force, without reading the rows. */
-    lastUpload: (affiliateId: string): { validFrom: number; rows: number } | undefined =>
-      configurations.selectUpload.get(affiliateId),
+    /**
+     * The upload time and the number of rows of the configuration in force. SQLite counts the rows, which takes tens of
+     * milliseconds for the largest one; `known` is returned when it is still the one in force.
+     */
+    lastUpload: (affiliateId: string, known?: LastUpload): LastUpload | undefined =>
+      known && configurations.selectLastId.get(affiliateId) === known.id
+        ? known
+        : configurations.selectUpload.get(affiliateId),
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),

@@ -124,6 +124,14 @@ export const MIGRATIONS: readonly string[] = [
     hits INTEGER NOT NULL
   );
   `,
+  `
+  ALTER TABLE payments ADD COLUMN months TEXT NOT NULL DEFAULT '[]';
+  UPDATE payments SET months = (
+    SELECT json_group_array(json_extract(value, '$.month')) FROM json_each(detail)
+  );
+  ALTER TABLE payments DROP COLUMN detail;
+  ALTER TABLE payments ADD COLUMN corrects INTEGER REFERENCES payments (id);
+  `,
 ];
 
 /** The schema version that this code reads and writes. */

@@ -35,11 +35,12 @@ const PlacementSchema = strictObject({
   bids: Type.Array(strictObject({ bidder: Type.String(), params: AdUnitSchema.properties.params })),
 });
 
-const MonthLineSchema = strictObject({
-  month: Type.String({ pattern: '^\\d{4}(0[1-9]|1[0-2])$' }),
-  revenue: Type.Integer(),
-  tax: Type.Integer(),
-  taxType: Type.Enum(['vat', 'withholding_tax']),
+/** Maximum number of months that a payment request bills. */
+const MAX_BILLED_MONTHS = 12;
+
+const MonthsSchema = Type.Array(Type.String({ pattern: '^\\d{4}(0[1-9]|1[0-2])$' }), {
+  minItems: 1,
+  maxItems: MAX_BILLED_MONTHS,
 });
 
 /** Every table of the state with every column: the rules for values that SQLite's constraints cannot express. */
@@ -110,7 +111,8 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     value_date: cell(nullable(DaySchema)),
     payment_due: Day,
     account_description: Text,
-    detail: json(Type.Array(MonthLineSchema, { minItems: 1 })),
+    months: json(MonthsSchema),
+    corrects: cell(nullable(RowId.schema)),
   },
   user_settings: { user_id: Text, own_settings: json(changeSettings.body) },
 };

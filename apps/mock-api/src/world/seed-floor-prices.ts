@@ -5,6 +5,7 @@ import { MarketModel } from '../simulation/market/market-model.ts';
 import { slotFrom, slotStart } from '../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { historyStartMs } from './market/history.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -17,21 +18,27 @@ interface Span {
   readonly to: number;
 }
 
+type InputWithModel = SeedInput & Required<Pick<SeedInput, 'model'>>;
+
+function withModel(input: SeedInput): InputWithModel {
+  const { seed, fixtures } = input;
+  const { model = new MarketModel(seed, fixtures.market, fixtures.bidders) } = input;
+  return { ...input, model };
+}
+
 /** The floor prices that an affiliate's simulated staff sets in a span. */
 function floorsOf(
   stores: Stores,
-  { seed, fixtures }: SeedInput,
+  { seed, fixtures, model }: InputWithModel,
   fixture: AffiliateFixture,
   { from, to }: Span,
 ): FloorPriceRecord[] {
   const configuration = stores.affiliates.configuration(fixture.id);
   if (!configuration) return [];
-  const { market, bidders } = fixtures;
-  const model = new MarketModel(seed, market, bidders);
   const site = siteOf(fixtures, fixture);
   const input = {
     seed,
-    market,
+    market: fixtures.market,
     site,
     currency: fixture.currency,
     units: unitsOf(configuration.placements),
@@ -68,9 +75,10 @@ const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
 /** Adds the floor prices from the first day of an affiliate's history to the end of the world's first day. */
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
+  const made = withModel(input);
   const floors = withFloors(input).flatMap((fixture) =>
-    floorsOf(stores, input, fixture, {
-      from: origin - fixture.historyDays * DAY_SECONDS,
+    floorsOf(stores, made, fixture, {
+      from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
     }),
   );
@@ -80,8 +88,9 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
 /** Adds the floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */
 export function growFloorPrices(stores: Stores, input: SeedInput, from: number, to: number): void {
   const span = { from: from / 1000 + DAY_SECONDS, to: to / 1000 + DAY_SECONDS };
+  const made = withModel(input);
   const floors = withFloors(input)
     .filter(({ id }) => !isTouched(stores, id))
-    .flatMap((fixture) => floorsOf(stores, input, fixture, span));
+    .flatMap((fixture) => floorsOf(stores, made, fixture, span));
   addFloors(stores, floors);
 }

@@ -4,18 +4,19 @@ import {
   monthIndex,
   monthOfDay,
 } from '../domain/payments/billing-calendar.ts';
-import { type PaymentFacts, valueDateAfter } from '../domain/payments/payment.ts';
+import { isRejected, type PaymentFacts, valueDateAfter } from '../domain/payments/payment.ts';
 import { payeeOf } from '../simulation/payments/payee.ts';
+import { correctionOf } from '../simulation/payments/corrections.ts';
 import { paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { LIMITS } from '../contract/values/limits.ts';
+import { firstHistoryMonth } from './market/history.ts';
 import type { SeedInput } from './seed-input.ts';
 
-/** Months of payment requests in a new world, including the current month. */
-const HISTORY_MONTHS = 24;
-
 function addPayees({ payments }: Stores, { seed, fixtures }: SeedInput): void {
-  for (const publisher of fixtures.publishers) payments.addPayee(payeeOf(seed, publisher));
+  const { publishers, contactNames } = fixtures;
+  for (const publisher of publishers) payments.addPayee(payeeOf(seed, publisher, contactNames));
 }
 
 /** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
@@ -29,20 +30,38 @@ function requestsUntil(
     .filter((request) => request.requestDate <= lastDay);
 }
 
-/** Adds the requests of two years, each with the status changes of accounting before the world's first day. */
-export function seedPayments(stores: Stores, input: SeedInput): void {
-  const { seed, origin, fixtures } = input;
-  const staff = fixtures.personas
-    .filter((persona) => persona.roles.includes('FINANCE'))
-    .map((persona) => persona.id);
-  addPayees(stores, input);
-  for (const request of requestsUntil(input, dayOfMs(origin), HISTORY_MONTHS)) {
-    stores.payments.add(request);
-    for (const change of statusHistoryOf(seed, request, staff)) {
-      if (change.changedAt >= origin) continue;
-      const valueDate = valueDateAfter(change.to, dayOfMs(change.changedAt));
-      stores.payments.changeStatus(change, valueDate);
+/**
+ * Adds a request with the status changes of accounting before the world's first day. If it was rejected, its correction
+ * is added too: a reader sees it when the clock reaches its day.
+ */
+function addWithHistory(
+  { payments }: Stores,
+  { seed, origin, fixtures }: SeedInput,
+  request: PaymentFacts,
+): void {
+  const staff = fixtures.personas.flatMap(({ id, roles }) =>
+    roles.includes('FINANCE') ? [id] : [],
+  );
+  const addPast = (facts: PaymentFacts): void => {
+    payments.add(facts);
+    for (const change of statusHistoryOf(seed, facts, staff)) {
+      if (change.changedAt >= origin) return;
+      const day = dayOfMs(change.changedAt);
+      payments.changeStatus(change, valueDateAfter(change.to, day));
+      const correction = isRejected(change.to) && correctionOf(seed, facts, day);
+      if (correction) addPast(correction);
     }
+  };
+  addPast(request);
+}
+
+/** Adds the requests that bill months of the history, which begins with that of the market. */
+export function seedPayments(stores: Stores, input: SeedInput): void {
+  const firstMonth = firstHistoryMonth(input.origin);
+  addPayees(stores, input);
+  for (const request of requestsUntil(input, dayOfMs(input.origin), LIMITS.historyMonths)) {
+    const [billed = ''] = request.months;
+    if (billed >= firstMonth) addWithHistory(stores, input, request);
   }
 }
 

@@ -1,15 +1,14 @@
 import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { historyStartMs } from './market/history.ts';
 import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
 import type { SeedInput } from './seed-input.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
 
-const DAY_SECONDS = 86_400;
-
 /** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
 function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
-  for (const { id, capabilities, onboardStatus, historyDays } of fixtures.affiliates) {
-    const startTimestamp = origin / 1000 - historyDays * DAY_SECONDS;
+  for (const { id, capabilities, onboardStatus, historyMonths } of fixtures.affiliates) {
+    const startTimestamp = historyStartMs(origin, historyMonths) / 1000;
     affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
     const text = fixtures.configurations.get(id);
     if (text === undefined) continue;

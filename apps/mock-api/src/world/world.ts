@@ -292,7 +292,8 @@ export class World {
     const next = Math.min(today, grownTo + GROWTH_STEP_MS);
     const { database, world } = this.#stores;
     database.transaction(() => {
-      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, next);
+      const { fixtures } = this;
+      growState(this.#stores, { seed, origin, fixtures, model: this.#market.model }, grownTo, next);
       world.saveGrownTo(next);
     })();
     return { ...record, grownTo: next };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { BiddersByPage } from '../../src/contract/operations/prebid-config.ts';
 import { fixturePath } from '../helpers/fixture-data.ts';
 import type { MarketReader } from './market-world.ts';
@@ -41,8 +41,18 @@ export function placedUnits(pages: BiddersByPage): PlacedUnit[] {
         unit.bids.push({ bidder, params });
         found.set(key, unit);
       }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => rowOf(a) - rowOf(b));
 }
+
+/** Page and div id of each row of the seeded configurations: the order of rows is that of the slots on a page. */
+const ROWS: readonly string[] = readdirSync(fixturePath('configs')).flatMap((file) =>
+  readFileSync(fixturePath(`configs/${file}`), 'utf8')
+    .split('\n')
+    .map((line) => line.split(',').slice(0, 3).join(',')),
+);
+
+const rowOf = ({ page, adUnit, divId }: PlacedUnit): number =>
+  ROWS.indexOf([page, adUnit, divId].join(','));
 
 /** Adds bidders to every ad unit that does not have them yet, with the params of their documentation. */
 export function withBidders(units: readonly PlacedUnit[], codes: readonly string[]): PlacedUnit[] {

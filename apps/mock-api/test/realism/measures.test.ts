@@ -71,7 +71,7 @@ it('a surge is found on the ad units of its pages, with its fall', () => {
   const HOURS = 48;
   const unit = (adUnitId: string, device: 'desktop' | 'mobile', height: number): UnitExcess => ({
     adUnitId,
-    pages: [],
+    pages: [adUnitId.split('-')[0] ?? ''],
     device,
     expected: Array.from({ length: HOURS }, () => 1000),
     auctions: Array.from({ length: HOURS }, (_, hour) =>

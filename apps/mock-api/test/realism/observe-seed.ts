@@ -1,7 +1,13 @@
 import { readChangedBidders } from './collect/changed-bidders.ts';
 import { readFloorCurves } from './collect/floor-curve.ts';
 import { readOutages } from './collect/outages.ts';
-import { readSiteYear, type SiteYear } from './collect/site-year.ts';
+import {
+  ownAffiliate,
+  readHalfYear,
+  readIncidents,
+  readSiteYear,
+  type SiteYear,
+} from './collect/site-year.ts';
 import { readSurges } from './collect/surges.ts';
 import { seededWarnings, storyWarnings, type Warnings } from './collect/warnings.ts';
 import { type MarketWorld, startMarketServer } from './market-world.ts';
@@ -27,6 +33,10 @@ export interface Scope {
   /** Sites with paired worlds of floor prices, and of other bidders. */
   readonly floors: readonly Site[];
   readonly bidders: readonly Site[];
+  /** Sites of which only what seeds are compared by is read. */
+  readonly compared: readonly Site[];
+  /** Personas whose last week is searched for warnings; absent for all. */
+  readonly warned?: readonly Site[];
 }
 
 const WITH_WRAPPER = SITES.filter(({ hasWrapper }) => hasWrapper);
@@ -36,15 +46,18 @@ const WHOLE_SCOPE: Scope = {
   floors: WITH_WRAPPER,
   // Every bidder on the thirty ad units of the largest site takes as long as all others together.
   bidders: WITH_WRAPPER.filter(({ persona }) => persona !== 'publisher-large'),
+  compared: [],
 };
 
 const PUBLISHER = SITES.filter(({ persona }) => persona === 'publisher');
 
-/** One site, for a test of seconds: the first seed with paired worlds, others to compare with it. */
+const NOTHING: Scope = { years: [], floors: [], bidders: [], compared: [], warned: [] };
+
+/** One site, for a test of seconds: everything of the first seed, and of others what is compared with it. */
 export const quickScope = (seed: number): Scope =>
   seed === 1
-    ? { years: PUBLISHER, floors: PUBLISHER, bidders: PUBLISHER }
-    : { years: PUBLISHER, floors: [], bidders: [] };
+    ? { ...NOTHING, years: PUBLISHER, floors: PUBLISHER, bidders: PUBLISHER, warned: PUBLISHER }
+    : { ...NOTHING, compared: PUBLISHER };
 
 /** The readings of a seed, and what is compared with other seeds by persona. */
 interface SeedObservation {
@@ -91,6 +104,13 @@ async function readYears(world: MarketWorld, sites: readonly Site[], readings: R
   return traits;
 }
 
+/** What is compared of a site whose year is not measured. */
+async function readTraits(world: MarketWorld, site: Site): Promise<SeedTraits> {
+  const reader = await world.as(site.persona);
+  const incidents = await readIncidents(world, site, await ownAffiliate(reader));
+  return seedTraits({ site, incidents, days: await readHalfYear(reader, site) });
+}
+
 /** The warnings on the pages of the stories, which have seeds of their own. */
 async function readStories(): Promise<Warnings> {
   const server = await startMarketServer(1, ORIGIN);
@@ -113,7 +133,10 @@ async function observeSeed(
     await world.setClock(Date.parse(NOW) / 1000);
     const readings = new Readings(seed);
     const traits = await readYears(world, scope.years, readings);
-    readings.add('all', warnings(await seededWarnings(world), stories));
+    for (const site of scope.compared) traits.set(site.persona, await readTraits(world, site));
+    const warned = scope.warned?.map(({ persona }) => persona);
+    if (warned?.length !== 0)
+      readings.add('all', warnings(await seededWarnings(world, warned), stories));
     for (const [persona, curve] of await readFloorCurves(world, scope.floors))
       readings.add(persona, floors(curve));
     for (const { persona } of scope.bidders)

@@ -14,7 +14,8 @@ function missesOf(band: Band, readings: readonly Reading[]): string[] {
   return outside.map(({ seed, persona, value }) => `seed ${seed}, ${persona}: ${value}`);
 }
 
-describe('the market of two seeds', () => {
+// One seed is measured; a second one is only compared with it.
+describe('the market of one seed', () => {
   let readings: Reading[];
   beforeAll(
     async () => {

@@ -50,6 +50,16 @@ describe('the affiliate store', () => {
     expect(store.configuration('A1')?.placements).toEqual([]);
   });
 
+  it('the affiliate store counts the rows of the last upload again only after another one', () => {
+    expect(store.lastUpload('A1')).toBeUndefined();
+    store.addConfiguration('A1', 1000, written(rows('one')));
+    const first = store.lastUpload('A1');
+    expect(first).toMatchObject({ validFrom: 1000, rows: 1 });
+    expect(store.lastUpload('A1', first)).toBe(first);
+    store.addConfiguration('A1', 2000, written([]));
+    expect(store.lastUpload('A1', first)).toMatchObject({ validFrom: 2000, rows: 0 });
+  });
+
   it('the affiliate store reads only the last of the configurations of one time, after the skipped ones', () => {
     const times = [1800, 1800, 1801, 3600, 3601, 9000];
     times.forEach((validFrom, index) => {

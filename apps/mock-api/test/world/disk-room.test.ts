@@ -10,6 +10,7 @@ import { registriesForEachTest } from '../helpers/registries.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 
 const MIB = 1024 * 1024;
+const LONG = { timeout: 20_000 };
 
 const registries = registriesForEachTest();
 const factsDirectory = (): string => join(registries.directory, 'facts');
@@ -44,7 +45,7 @@ function keysOf(seed: number): string[] {
 function storedBytes(seed: number): number {
   const database = new Database(join(factsDirectory(), filesOf(seed)[0] ?? ''));
   const read = database.prepare<[], number>(
-    'SELECT sum(length(key) + length(totals) + length(heads) + length(series)) FROM fact_days',
+    'SELECT sum(length(key) + length(totals) + length(series)) FROM fact_days',
   );
   const bytes = read.pluck().get() ?? 0;
   database.close();
@@ -52,21 +53,41 @@ function storedBytes(seed: number): number {
 }
 
 describe('facts on disk', () => {
-  it('facts on disk stay within the bound while they are generated, and are the same as without one', () => {
+  it('facts on disk stay within the bound while they are generated, and are the same as without one', async () => {
     const free = open();
     const expected = figures(defaultOf(free), 200);
-    expect(storedBytes(1)).toBeGreaterThan(3 * MIB);
+    expect(storedBytes(1)).toBeGreaterThan(1.3 * MIB);
     free.close();
     const others = folderBytes(registries.directory) - folderBytes(factsDirectory());
-    const registry = open(others + 2 * MIB);
+    const registry = open(others + MIB);
     const world = defaultOf(registry);
     for (let round = 0; round < 2; round += 1) {
       expect(figures(world, 200)).toBe(expected);
-      expect(storedBytes(1)).toBeLessThan(2.3 * MIB);
+      await expect.poll(() => storedBytes(1), LONG).toBeLessThan(1.2 * MIB);
     }
     registry.close();
-    expect(folderBytes(registries.directory)).toBeLessThan(others + 2.5 * MIB);
-    expect(keysOf(1).length).toBeGreaterThan(20);
+    // The close may have interrupted the removal; a start completes it.
+    open(others + MIB).close();
+    expect(folderBytes(registries.directory)).toBeLessThan(others + 1.5 * MIB);
+    expect(keysOf(1).length).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('facts on disk that a request generates stay until it has read them, even beyond the bound', async () => {
+    const free = open();
+    const expected = figures(defaultOf(free), 110);
+    free.close();
+    const registry = open(
+      folderBytes(registries.directory) - folderBytes(factsDirectory()) + MIB / 2,
+    );
+    const view = defaultOf(registry).market.of(AFFILIATE.large);
+    await view.prepare(view.nowSlot - 110 * SLOTS_PER_DAY, view.nowSlot);
+    const made = keysOf(1).length;
+    expect(made).toBeGreaterThan(110);
+    expect(figures(defaultOf(registry), 110)).toBe(expected);
+    await expect.poll(() => storedBytes(1), LONG).toBeLessThan(0.8 * MIB);
+    // Removed days are generated again, with pauses.
+    await view.prepare(view.nowSlot - 110 * SLOTS_PER_DAY, view.nowSlot);
+    expect(keysOf(1).length).toBeGreaterThanOrEqual(made);
   }, 120_000);
 
   it('facts on disk are removed by the time of their last use, which a restart does not change', () => {

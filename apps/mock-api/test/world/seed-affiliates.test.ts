@@ -9,6 +9,7 @@ import { AFFILIATE } from '../helpers/known-facts.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00Z');
 const DAY_START_SECONDS = Date.parse('2024-03-05T00:00:00Z') / 1000;
+const HISTORY_START_SECONDS = Date.parse('2022-03-01T00:00:00Z') / 1000;
 
 let registry: WorldRegistry;
 let world: World;
@@ -27,8 +28,8 @@ afterEach(() => registry.close());
 
 describe('the seeded affiliates', () => {
   it('the seeded affiliates begin with the first day of their history, and so does their configuration', () => {
-    for (const { id, historyDays, configFile } of fixtures.affiliates) {
-      const start = DAY_START_SECONDS - historyDays * 86_400;
+    for (const { id, historyMonths, configFile } of fixtures.affiliates) {
+      const start = historyMonths === 24 ? HISTORY_START_SECONDS : DAY_START_SECONDS;
       expect(world.stores.affiliates.find(id)?.startTimestamp).toBe(start);
       const history = world.stores.affiliates.configurationHistory(id);
       expect(history.map((record) => record.validFrom)).toEqual(configFile ? [start] : []);

@@ -20,6 +20,11 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, clos
   const screen = await UploadScreen.open(page, world);
   await screen.select(sample('good-small.csv'));
   await expect(screen.update).toBeEnabled();
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const close = screen.modal.getByRole('button', { name: 'Close' });
+  expect((await close.boundingBox())?.y).toBe((await screen.update.boundingBox())?.y);
+  await page.setViewportSize(wide);
   const calls = recordCalls(page);
   const answered = page.waitForResponse(UPLOAD);
   await screen.update.dblclick();

@@ -22,7 +22,7 @@ test('ERR2-011 failing recommended bidders show toast, text and Retry', async ({
   const text = 'Error when getting recommended bidders: Bad range';
   await expectToast(page, text);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
-  await expect(page.getByRole('region', { name: 'Suggested bidders' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Suggested bidders' })).toHaveCount(0);
   await page.unroute(BIDDERS_URL);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expectGrid(page, 'Recommended bidders');

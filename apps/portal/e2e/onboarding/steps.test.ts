@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+import { SimPanel } from '../simulator/sim-panel.ts';
 import { ANALYTICS_CODE, CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
 
 const LINE_ITEM_AFFILIATE = 'A1009';
@@ -25,6 +26,18 @@ test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no 
   await expect(
     page.getByText('Correct following items in your CSV file and try again:'),
   ).toBeVisible();
+  await test.step('ONB-002 beside the simulator panel the title is whole, on one line with Next', async () => {
+    const sim = await SimPanel.open(page, 'World');
+    await expect
+      .poll(async () => {
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+        const next = await wizard.next.boundingBox();
+        if (!title || !next) return undefined;
+        return Math.abs(title.y + title.height / 2 - next.y - next.height / 2);
+      })
+      .toBeLessThan(2);
+    await sim.button('Close the simulator panel').click();
+  });
   await wizard.choose('valid');
   await expect(wizard.next).toBeEnabled();
 });

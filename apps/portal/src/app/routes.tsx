@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { compareRoutes } from './compare-routes.tsx';
 import { floorPriceRoutes } from './floor-price-routes.tsx';
+import { AffiliateGate } from './guards/affiliate-gate.tsx';
 import { AreaGuard } from './guards/area-guard.tsx';
 import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
@@ -79,58 +80,65 @@ const adManager: RouteObject = {
   element: <AreaGuard area="adManager" />,
   children: [
     {
-      element: <PrebidConfigGate />,
+      element: <AffiliateGate />,
       children: [
         {
-          element: <AdManagerLayout />,
-          children: framed([
-            { index: true, element: to('/analytics/bidders') },
+          element: <PrebidConfigGate />,
+          children: [
             {
-              path: 'bidders',
-              ...lazyScreen(
-                async () => (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
-              ),
+              element: <AdManagerLayout />,
+              children: framed([
+                { index: true, element: to('/analytics/bidders') },
+                {
+                  path: 'bidders',
+                  ...lazyScreen(
+                    async () => (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
+                  ),
+                },
+                {
+                  path: 'bidders/:bidderId/:currentPageName',
+                  ...lazyScreen(
+                    async () =>
+                      (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
+                        .BidderDetailPage,
+                  ),
+                },
+                {
+                  path: 'adUnits',
+                  ...lazyScreen(
+                    async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage,
+                  ),
+                },
+                analytics,
+                {
+                  path: 'user_interest_analysis',
+                  ...lazyScreen(
+                    async () =>
+                      (await import('../features/insight/pages/user-interest-page.tsx'))
+                        .UserInterestPage,
+                  ),
+                },
+                {
+                  path: 'insight',
+                  ...lazyScreen(
+                    async () =>
+                      (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
+                  ),
+                },
+                {
+                  path: 'insight/bidder/:bidderName',
+                  ...lazyScreen(
+                    async () =>
+                      (await import('../features/insight/pages/bidder-insight-page.tsx'))
+                        .BidderInsightPage,
+                  ),
+                },
+                ...floorPriceRoutes,
+                ...onboardingRoutes,
+                { path: '*', element: to('/analytics/bidders') },
+              ]),
             },
-            {
-              path: 'bidders/:bidderId/:currentPageName',
-              ...lazyScreen(
-                async () =>
-                  (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
-                    .BidderDetailPage,
-              ),
-            },
-            {
-              path: 'adUnits',
-              ...lazyScreen(async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage),
-            },
-            analytics,
-            {
-              path: 'user_interest_analysis',
-              ...lazyScreen(
-                async () =>
-                  (await import('../features/insight/pages/user-interest-page.tsx'))
-                    .UserInterestPage,
-              ),
-            },
-            {
-              path: 'insight',
-              ...lazyScreen(
-                async () =>
-                  (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
-              ),
-            },
-            {
-              path: 'insight/bidder/:bidderName',
-              ...lazyScreen(
-                async () =>
-                  (await import('../features/insight/pages/bidder-insight-page.tsx'))
-                    .BidderInsightPage,
-              ),
-            },
-            ...floorPriceRoutes,
-            ...onboardingRoutes,
-            { path: '*', element: to('/analytics/bidders') },
-          ]),
+          ],
         },
       ],
     },

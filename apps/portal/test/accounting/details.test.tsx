@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
+import { aUser, openPortal } from '../helpers/portal.tsx';
 import { aPayment, LIST, openAccounting } from './fixtures.ts';
 
 const panel = async () =>
@@ -58,5 +59,34 @@ describe('the details of a request', () => {
         'The months add up to USD 1,060.00, which is USD 60.00 more than the total.',
       ),
     ).toBeTruthy();
+  });
+});
+
+describe('ACC-015 the months of a request', () => {
+  const monthLinks = async (affiliates: readonly string[]) => {
+    openPortal('/accounting/applications?row=11', {
+      user: aUser({ roles: ['RD'], affiliates: [...affiliates] }),
+      replies: { [LIST]: envelope(200, [aPayment({ payment_currency: 'JPY' })]) },
+    });
+    const table = await screen.findByRole('table', { name: 'Breakdown by month' });
+    return within(table)
+      .queryAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  };
+
+  it('lead to the analytics of the publisher', async () => {
+    const base = '/analytics/bidders?affiliate=A1';
+    expect(await monthLinks(['A1', 'A2'])).toEqual([
+      ['2023.11, analytics of Acme Media', `${base}&from=2023-11-01&to=2023-11-30`],
+      ['2023.12, analytics of Acme Media', `${base}&from=2023-12-01&to=2023-12-31`],
+    ]);
+    expect(
+      screen.getByText(/^A month opens its analytics\. Amounts there are in USD\./),
+    ).toBeTruthy();
+  });
+
+  it('are no links for a publisher without analytics', async () => {
+    expect(await monthLinks(['A2'])).toEqual([]);
+    expect(screen.queryByText(/^A month opens/)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import {
 import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
-import { suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
+import { suggestedBidders, suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
 import { formatPopularity } from '../../src/shared/format/numbers.ts';
 import { counters } from '../analytics/fixtures.ts';
 
@@ -223,14 +223,25 @@ it('the highlighted interests have the highest eRPM and the most users', () => {
   expect([unknown.dearest?.interest, unknown.commonest?.interest]).toEqual(['Pets', 'Pets']);
 });
 
-it('INS-017 the suggestions are the affiliate’s, without bidders that it uses already', () => {
-  const bidders = (affiliateId: string | null, used: string[] = []) =>
-    suggestionsFor(affiliateId, new Set(used)).map(({ bidder }) => bidder);
-  expect(bidders('A1001')).toEqual(['ttd', 'teads']);
-  expect(bidders('A1002')).toEqual(['ttd', 'microad']);
-  expect(bidders('A1001', ['ix', 'ttd'])).toEqual(['teads']);
-  expect(bidders('elsewhere')).toEqual([]);
-  expect(bidders(null)).toEqual([]);
+describe('the suggested bidders', () => {
+  const table = (...rows: readonly (readonly [string, number])[]) =>
+    rows.map(([name, revenueIncreaseIfUsing]) => ({ name, revenueIncreaseIfUsing }));
+  const all = table(['teads', 0.02], ['pubmatic', 0.3], ['ttd', 0.107], ['microad', 0.2]);
+
+  it('INS-017 are the affiliate’s, with the figures of the recommendations', () => {
+    expect(suggestedBidders('A1001')).toEqual(['ttd', 'teads']);
+    expect(suggestedBidders('elsewhere')).toEqual([]);
+    expect(suggestedBidders(null)).toEqual([]);
+    expect(suggestionsFor('A1001', all)).toEqual(table(['ttd', 0.107], ['teads', 0.02]));
+    expect(suggestionsFor('A1002', all)).toEqual(table(['ttd', 0.107], ['microad', 0.2]));
+    expect(suggestionsFor(null, all)).toEqual([]);
+  });
+
+  it('INS-017 lack those that are not recommended and those that would not increase the revenue', () => {
+    expect(suggestionsFor('A1001', table(['ttd', 0.1]))).toEqual(table(['ttd', 0.1]));
+    expect(suggestionsFor('A1001', table(['ttd', 0], ['teads', -0.01]))).toEqual([]);
+    expect(suggestionsFor('A1001', [])).toEqual([]);
+  });
 });
 
 it('INS-014 the path of a bidder can contain any name', () => {

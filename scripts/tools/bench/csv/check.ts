@@ -12,7 +12,6 @@ import { median } from '../../lib/statistics.ts';
 /** Size of the pieces that a socket delivers. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Runs of each small file. */
 const SMALL_RUNS = 200;
 
 /** A signal of a client that does not leave. */
@@ -46,9 +45,7 @@ function parseAlone(bytes: Uint8Array): Promise<void> {
 
 /** Medians over several runs of csv-parse alone and of the check, on the same file. */
 export interface Comparison {
-  /** ms */
   readonly check: number;
-  /** ms */
   readonly parser: number;
   /** Speed of the check relative to csv-parse (1 = equal). */
   readonly ratio: number;

@@ -1,12 +1,13 @@
-import { BENCH_NOW } from '../../lib/server-process.ts';
+import type { Persona } from '../../../../apps/mock-api/src/contract/operations/control/personas.ts';
+import { ApiClient } from '../../../lib/api-client.ts';
+import { BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { type Times, timesOf } from '../../lib/statistics.ts';
 
 const DAY = 86_400;
-const NOW = Date.parse(BENCH_NOW) / 1000;
 
 /** Returns names and paths of the analytics requests over `days` days that end `back` half hours ago. */
 export function analyticsCalls(days: number, back: number): readonly (readonly [string, string])[] {
-  const to = NOW - back * 1800;
+  const to = BENCH_NOW_SECONDS - back * 1800;
   const range = `from=${to - days * DAY}&to=${to}&tz_offset=-300`;
   const compare = `compare_from=${to - 2 * days * DAY}&compare_to=${to - days * DAY}`;
   const prebid = '/v1/prebid';
@@ -34,13 +35,12 @@ export async function serverTimes(
   days: number,
   rounds: number,
 ): Promise<ReadonlyMap<string, Times>> {
+  const api = new ApiClient(address);
   const times = new Map<string, number[]>();
   for (let round = -10; round < rounds; round += 1) {
     for (const [name, path] of analyticsCalls(days, round + 11)) {
-      const response = await fetch(`${address}${path}`, { headers: { cookie } });
-      if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
-      await response.arrayBuffer();
-      const timing = /app;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '');
+      const { headers } = await api.must('GET', path, { cookie });
+      const timing = /app;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '');
       const list = times.get(name) ?? [];
       times.set(name, list);
       // The first rounds warm up the code and the cached facts.
@@ -48,4 +48,17 @@ export async function serverTimes(
     }
   }
   return new Map([...times].map(([name, list]) => [name, timesOf(list)]));
+}
+
+/** Sends each analytics request as each persona, so that the facts of every affiliate are loaded. */
+export async function requestAsEveryPersona(address: string, days: number): Promise<void> {
+  const api = new ApiClient(address);
+  for (const { id } of (await api.must('GET', '/__sim/personas')).json<Persona[]>()) {
+    const cookie = await api.signIn(id);
+    for (const [, path] of analyticsCalls(days, 0)) {
+      const { status } = await api.send('GET', path, { cookie });
+      // 403: the roles of the persona give no access to analytics.
+      if (status !== 200 && status !== 403) throw new Error(`${path} as ${id}: ${status}`);
+    }
+  }
 }

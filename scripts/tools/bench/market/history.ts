@@ -10,23 +10,23 @@ const AFFILIATE = 'A1002';
 const RANGE_SLOTS = 30 * 48;
 const ROUNDS = 1000;
 
-/** An open world whose affiliate has a given number of days of history. */
+/** An open world whose affiliate has a given number of months of history. */
 interface Opened {
   /** Computes totals and daily buckets of 30 days that end `back` half hours before now. */
   readonly sumUp: (back: number) => Promise<void>;
   readonly close: () => void;
 }
 
-async function worldWith(days: number): Promise<Opened> {
+async function worldWith(months: number): Promise<Opened> {
   const fixtures = loadFixtures(join(ROOT, 'fixtures'));
   const affiliates = fixtures.affiliates.map((affiliate) =>
-    affiliate.id === AFFILIATE ? { ...affiliate, historyDays: days } : affiliate,
+    affiliate.id === AFFILIATE ? { ...affiliate, historyMonths: months } : affiliate,
   );
   const now = Date.parse(BENCH_NOW);
   const worlds = new WorldRegistry({
     directory: null,
     factsDirectory: null,
-    fixtures: { ...fixtures, affiliates, hash: `${fixtures.hash} ${days}` },
+    fixtures: { ...fixtures, affiliates, hash: `${fixtures.hash} ${months}` },
     defaults: { seed: 1, frozenAt: now },
     sources: { wall: () => now, drawId: () => 'unused' },
   });
@@ -45,11 +45,11 @@ async function worldWith(days: number): Promise<Opened> {
 }
 
 /**
- * Returns the median times in ms of the same sums with a history of 40 days and of 400 days. Each round measures both,
+ * Returns the median times in ms of the same sums with a history of 2 months and of 20 months. Each round measures both,
  * so that other load of the machine affects both.
  */
 export async function historyTimes(): Promise<{ readonly short: number; readonly long: number }> {
-  const worlds = { short: await worldWith(40), long: await worldWith(400) };
+  const worlds = { short: await worldWith(2), long: await worldWith(20) };
   const times = { short: [] as number[], long: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const history of ['short', 'long'] as const) {

@@ -18,7 +18,7 @@ export interface BareStore {
 }
 
 /** Returns the links by id, and the changed fields by id and status. */
-export function pairTables({ pairs }: Recorded): {
+function pairTables({ pairs }: Recorded): {
   readonly links: ReadonlyMap<number, string>;
   readonly changes: ReadonlyMap<string, Readonly<Row>>;
 } {
@@ -33,7 +33,6 @@ export function pairTables({ pairs }: Recorded): {
 
 const enveloped = (data: unknown): Envelope => ({ code: 200, msg: 'OK', data });
 
-/** Returns the complete response of an operation. */
 const responseOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
   JSON.parse(reads.find((read) => read.key === key)?.response ?? '{}') as Envelope;
 

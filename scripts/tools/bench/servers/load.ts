@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../../lib/statistics.ts';
 
-/** Number of connections of every load. */
 export const CONNECTIONS = 32;
 
 /** One request of a load. */
@@ -14,7 +13,6 @@ export interface Step {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Measured load of a server. */
 export interface LoadFigures {
   readonly requests: number;
   readonly requestsPerSecond: number;
@@ -40,7 +38,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
  * A keep-alive connection with one request at a time. It reads only the status and the end of a response: with
- * autocannon, the client would be slower than the measured server (docs/decisions/014-libraries-in-scripts.md).
+ * autocannon, the client would be slower than the measured server (docs/decisions/016-libraries-in-scripts.md).
  */
 class Connection {
   readonly #socket: Socket;
@@ -105,7 +103,7 @@ class Connection {
   }
 }
 
-/** Sends the steps of a track one after another, again and again until `end`, or once; returns the latencies. */
+/** Sends the steps of a track one after another, repeatedly until `end` or once; returns the latencies. */
 async function runTrack(
   address: string,
   track: readonly Step[],
@@ -132,7 +130,7 @@ async function runTrack(
 }
 
 /**
- * Sends one track of steps per connection: for some seconds again and again, or once without `seconds`. Throws when a
+ * Sends one track of steps per connection: repeatedly for some seconds, or once without `seconds`. Throws when a
  * status is not 2xx.
  */
 export async function loadOfTracks(

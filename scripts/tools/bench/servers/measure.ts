@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiClient, signInAt } from '../../../lib/api-client.ts';
 import { type ServerProcess, withServer } from '../../lib/server-process.ts';
-import { asBidstage, type Contender } from './contenders.ts';
+import { BARE_SERVERS, type BareServer, startBareServer } from './bare-server.ts';
 import { CONNECTIONS, type LoadFigures, loadOfTracks, type Step, tracksOf } from './load.ts';
 import {
   linkPath,
@@ -12,12 +12,10 @@ import {
   statusPath,
 } from './recorded.ts';
 
-/** Figures of one server. */
 export interface ServerFigures {
   readonly name: string;
   readonly reads: ReadonlyMap<ReadCall['key'], LoadFigures>;
-  /** Null if the server supports no changes. */
-  readonly pairs: LoadFigures | null;
+  readonly pairs: LoadFigures;
   /** Resident memory after the measurements, in MiB. */
   readonly memory: number;
   /** Time from the start of the process to the first response, in ms. */
@@ -62,7 +60,7 @@ export async function warmLoad(
 /**
  * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
  */
-export async function measureRead(
+async function measureRead(
   address: string,
   { path, response }: RecordedRead,
   seconds: number,
@@ -77,42 +75,39 @@ export async function measureRead(
   );
 }
 
-type Change = (pair: RecordedPair) => Record<string, unknown>;
-
 /** Returns the two requests of a pair. */
-const stepsOf = (pair: RecordedPair, change: Change, cookie = ''): [Step, Step] => [
-  { method: 'GET', path: linkPath(pair.id), cookie, body: null },
-  { method: 'PATCH', path: statusPath(pair.id), cookie, body: change(pair) },
+const stepsOf = ({ id, to }: RecordedPair, cookie = ''): [Step, Step] => [
+  { method: 'GET', path: linkPath(id), cookie, body: null },
+  { method: 'PATCH', path: statusPath(id), cookie, body: { status: to } },
 ];
 
 async function measurePairs(
   address: string,
   { pairs }: Recorded,
-  change: Change,
   seconds: number,
 ): Promise<LoadFigures> {
   const [first] = pairs.flat();
   if (!first) throw new Error('there is no payment request to change');
-  const [link, patch] = stepsOf(first, change);
+  const [link, patch] = stepsOf(first);
   await mustEqual(address, link, first.link);
   await mustEqual(address, patch, first.changed);
-  const lists = pairs.map((list) => list.flatMap((pair) => stepsOf(pair, change)));
+  const lists = pairs.map((list) => list.flatMap((pair) => stepsOf(pair)));
   return warmLoad(address, tracksOf(lists), seconds);
 }
 
-/** Starts a server, measures all operations that it supports, and stops it. */
-export function measureContender(
-  { name, change, start }: Contender,
+/** Starts a bare server, measures all operations, and stops it. */
+export function measureBareServer(
+  kind: BareServer,
   recorded: Recorded,
   folder: string,
   seconds: number,
 ): Promise<ServerFigures> {
-  return withServer(start(recorded, folder), async ({ address, startedIn, memory }) => {
+  return withServer(startBareServer(kind, folder), async ({ address, startedIn, memory }) => {
     const reads = new Map<ReadCall['key'], LoadFigures>();
     for (const read of recorded.reads)
       reads.set(read.key, await measureRead(address, read, seconds));
-    const pairs = change && (await measurePairs(address, recorded, change, seconds));
-    return { name, reads, pairs, memory: memory(), startedIn };
+    const pairs = await measurePairs(address, recorded, seconds);
+    return { name: BARE_SERVERS[kind][0], reads, pairs, memory: memory(), startedIn };
   });
 }
 
@@ -138,7 +133,7 @@ async function pairsOnce(
 ): Promise<LoadFigures> {
   const cookies = await makeWorlds(address, worlds, 'finance');
   const lists = cookies.flatMap((cookie) =>
-    pairs.map((list) => list.flatMap((pair) => stepsOf(pair, asBidstage, cookie))),
+    pairs.map((list) => list.flatMap((pair) => stepsOf(pair, cookie))),
   );
   return loadOfTracks(address, tracksOf(lists));
 }

@@ -12,6 +12,7 @@ import {
 } from './recorded.ts';
 
 const WANTED_ROWS = 250;
+const BY_BIDDER = 'By bidder and ad unit, 60 days of the largest publisher';
 const PAYMENTS = '/v1/accounting/payments';
 
 async function textOf(
@@ -40,15 +41,15 @@ async function paymentsOfOneStatus(api: ApiClient): Promise<{ path: string; rows
 }
 
 /** Records the responses of a running Bidstage to the reading operations. */
-export async function recordReads(address: string): Promise<RecordedRead[]> {
+async function recordReads(address: string): Promise<RecordedRead[]> {
   const api = new ApiClient(address);
   const { path, rows } = await paymentsOfOneStatus(api);
   const range = `from=${BENCH_NOW_SECONDS - 60 * 86_400}&to=${BENCH_NOW_SECONDS}`;
   const byBidder = `/v1/prebid/performance/by/bidder/adunit?${range}`;
   const calls: readonly [ReadCall['key'], string, string, string, number][] = [
-    ['usersMe', 'users/me', 'publisher', '/v1/users/me', 0.6],
-    ['payments', `payments, ${rows} rows`, 'finance', path, 3.5],
-    ['byBidder', 'by bidder, 60 days', 'publisher-large', byBidder, 3.5],
+    ['usersMe', '`GET /v1/users/me`', 'publisher', '/v1/users/me', 0.6],
+    ['payments', `The payments list, ${rows} rows`, 'finance', path, 8],
+    ['byBidder', BY_BIDDER, 'publisher-large', byBidder, 3.5],
   ];
   const reads: RecordedRead[] = [];
   for (const [key, name, persona, path, wanted] of calls) {

@@ -14,6 +14,7 @@ export type Envelope = Record<string, unknown> & { readonly data: unknown };
 /** An operation that only reads. */
 export interface ReadCall {
   readonly key: 'usersMe' | 'payments' | 'byBidder';
+  /** What it returns, as a heading. */
   readonly name: string;
   readonly persona: string;
   readonly path: string;

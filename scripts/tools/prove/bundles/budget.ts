@@ -54,7 +54,6 @@ export const LIMITS: Readonly<Record<string, number>> = {
   [STYLES]: 32,
 };
 
-/** Returns each part with its limit. */
 export function budgetLines(sizes: ReadonlyMap<string, number>, limits = LIMITS): Line[] {
   return [...sizes].map(([name, size]) => {
     const limit = limits[name];
@@ -102,7 +101,6 @@ export function staleLines(document: string, lines: readonly Line[]): string[] {
   return [...stale, ...gone.map((name) => `${name}: is no longer there`)];
 }
 
-/** Returns the report as Markdown. */
 export function budgetReport(lines: readonly Line[]): string {
   return `# Size of the code that the browser loads
 

@@ -11,8 +11,8 @@ export const MIN_CONTRAST: Readonly<Record<Use, number>> = { text: 4.5, mark: 3 
 /** One foreground colour with several backgrounds. */
 export interface Pairing {
   readonly use: Use;
-  readonly front: string;
-  readonly grounds: readonly Colour[];
+  readonly foreground: string;
+  readonly backgrounds: readonly Colour[];
 }
 
 const PLAIN = ['surface', 'page', 'subtle', 'hover', 'selected'] as const;
@@ -26,7 +26,11 @@ const ACCENT_HOVER: Colour = { mix: 'accent', share: 0.88, with: 'text' };
 
 const pairing =
   (use: Use) =>
-  (front: string, ...grounds: readonly Colour[]): Pairing => ({ use, front, grounds });
+  (foreground: string, ...backgrounds: readonly Colour[]): Pairing => ({
+    use,
+    foreground,
+    backgrounds,
+  });
 const texts = pairing('text');
 const marks = pairing('mark');
 

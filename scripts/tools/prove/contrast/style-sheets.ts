@@ -26,7 +26,7 @@ export function readTokens(theme: Theme): Tokens {
 /** A rule of a style sheet that uses colour tokens. */
 export interface PaintedRule {
   /** Style sheet and selector. */
-  readonly place: string;
+  readonly location: string;
   readonly color: string | undefined;
   readonly background: string | undefined;
 }
@@ -37,7 +37,7 @@ const tokenOf = (body: string, property: string): string | undefined =>
 function rulesIn(file: string): PaintedRule[] {
   const css = readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-    place: `${file} ${selector.trim().replace(/\s+/g, ' ')}`,
+    location: `${file} ${selector.trim().replace(/\s+/g, ' ')}`,
     color: tokenOf(body, 'color'),
     background: tokenOf(body, 'background'),
   }));

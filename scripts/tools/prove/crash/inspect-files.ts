@@ -22,9 +22,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
 /** Folders of a data directory with SQLite files that only one server writes. */
 const FOLDERS = ['worlds', 'templates', 'snapshots'];
 
-/** Findings in the files of a data directory. */
 export interface FileFindings {
-  /** Number of inspected databases. */
   readonly databases: number;
   readonly findings: readonly string[];
 }
@@ -81,6 +79,34 @@ export function inspectFacts(directory: string): FileFindings {
     return integrity === 'ok' ? [] : [`facts/${name}: ${String(integrity)}`];
   });
   return { databases: files.length, findings };
+}
+
+/** Opens facts for writing, as the next server does, and counts their days. */
+function countDays(file: string): number {
+  const database = new Database(file);
+  const days = Number(database.prepare('SELECT count(*) FROM fact_days').pluck().get());
+  database.close();
+  return days;
+}
+
+/**
+ * Inspects the facts of a server that was killed while it wrote them, in a copy. No facts at all are a finding, because
+ * then the kill proved nothing.
+ */
+export function inspectDeadFacts(directory: string): FileFindings {
+  const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
+  try {
+    const folder = join(copy, 'facts');
+    cpSync(join(directory, 'facts'), folder, { recursive: true });
+    const days = readdirSync(folder)
+      .filter((name) => name.endsWith('.db'))
+      .map((name) => countDays(join(folder, name)));
+    const { databases, findings } = inspectFacts(copy);
+    if (days.some((count) => count > 0)) return { databases, findings };
+    return { databases, findings: [...findings, 'the server was killed before it wrote facts'] };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 /** Returns unfinished files of a crash that the restarted server has not removed. */

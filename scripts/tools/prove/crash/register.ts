@@ -46,68 +46,68 @@ export function judge(states: readonly unknown[], pending: unknown, found: unkno
 /** The world to which several clients write at once, each to its own part of the state. */
 export const SHARED = 'shared';
 
-/**
- * A client and the part of the server's state that only this client writes. It sends one write after another and stores
- * the acknowledged states, which are JSON.
- */
-export abstract class Register<S = unknown> {
-  abstract readonly name: string;
-  protected readonly world: string = SHARED;
-  protected readonly persona: string | null = null;
+/** A part of the server's state that only one client writes, as JSON, with the writes of this client. */
+export interface Register<S = unknown> {
+  readonly name: string;
+  /** Its world; the shared one if absent. */
+  readonly world?: string;
+  /** The signed-in persona. */
+  readonly persona?: string;
+  /** Prepares more than the world and the session. */
+  setUp?(api: ApiClient, parts: RequestParts): Promise<void>;
+  /** Reads the state with the world and session of the client. */
+  observe(api: ApiClient, parts: RequestParts): Promise<S>;
+  /** Returns the next write for a state; `ordinal` is unique. */
+  next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
+}
+
+/** Sends the writes of a register one after another and stores the acknowledged states. */
+export class Client {
+  readonly #register: Register;
   /** World and session of its requests. */
-  protected parts: RequestParts = {};
-  /** Number of acknowledged writes. */
+  #parts: RequestParts = {};
   acknowledged = 0;
   /** Error responses without a kill. */
   readonly refused: string[] = [];
-  #states: S[] = [];
-  #pending: S | undefined;
+  #states: unknown[] = [];
+  #pending: unknown;
   #ordinal = 0;
 
-  /** Returns the next write for a state; `ordinal` is unique. */
-  protected abstract next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
+  constructor(register: Register) {
+    this.#register = register;
+  }
 
-  /** Reads the present state from the server. */
-  protected abstract observe(api: ApiClient): Promise<S>;
-
-  /** Prepares more than the world and the session. */
-  protected setUp?(api: ApiClient): Promise<void>;
+  get name(): string {
+    return this.#register.name;
+  }
 
   /** Prepares its world, session and data on a new server. */
   async prepare(api: ApiClient): Promise<void> {
-    const { world, persona } = this;
+    const { world = SHARED, persona } = this.#register;
     if (world !== SHARED) await api.makeWorld(world);
-    this.parts = persona === null ? { world } : { world, cookie: await api.signIn(persona, world) };
-    await this.setUp?.(api);
-    this.#states = [await this.observe(api)];
-  }
-
-  /** Returns a write in its world and session. */
-  protected write(
-    method: Write<S>['method'],
-    path: string,
-    after: Write<S>['after'],
-    body: Pick<RequestParts, 'json' | 'csv'> = {},
-  ): Write<S> {
-    return { ...this.parts, method, path, after, ...body };
+    const session = persona !== undefined && { cookie: await api.signIn(persona, world) };
+    this.#parts = { world, ...session };
+    await this.#register.setUp?.(api, this.#parts);
+    this.#states = [await this.#register.observe(api, this.#parts)];
   }
 
   /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
   async run(api: ApiClient, random: KeyedRandom, stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       this.#ordinal += 1;
-      const write = this.next(this.#states.at(-1) as S, this.#ordinal, random);
+      const write = this.#register.next(this.#states.at(-1), this.#ordinal, random);
       const { method, path, after, ...parts } = write;
-      const afterResponse = typeof after === 'function' ? (after as (a: ApiResponse) => S) : null;
-      this.#pending = afterResponse ? undefined : (after as S);
-      const response = await api.send(method, path, parts).catch(() => null);
+      const isKnown = typeof after !== 'function';
+      this.#pending = isKnown ? after : undefined;
+      const sent = { ...this.#parts, ...parts };
+      const response = await api.send(method, path, sent).catch(() => null);
       if (!response) return;
       if (response.status >= 300) {
         this.refused.push(`${this.name}: ${method} ${path} is ${response.status}`);
         return;
       }
       this.acknowledged += 1;
-      this.#states.push(afterResponse ? afterResponse(response) : (after as S));
+      this.#states.push(isKnown ? after : (after as (given: ApiResponse) => unknown)(response));
       if (this.#states.length > MAX_STATES) this.#states.shift();
       this.#pending = undefined;
     }
@@ -115,7 +115,7 @@ export abstract class Register<S = unknown> {
 
   /** Compares the server's state with the acknowledged states, and continues from the server's state. */
   async check(api: ApiClient): Promise<Judgement> {
-    const found = await this.observe(api);
+    const found = await this.#register.observe(api, this.#parts);
     const judgement = judge(this.#states, this.#pending, found);
     this.#states = [...this.#states.slice(-MAX_STATES), found];
     this.#pending = undefined;

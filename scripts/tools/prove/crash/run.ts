@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
+  BENCH_NOW_SECONDS,
   bidstageCommand,
   launch,
   type LaunchedServer,
@@ -10,28 +11,22 @@ import {
   type ServerCommand,
 } from '../../lib/server-process.ts';
 import {
-  ConfigRegister,
-  FloorsRegister,
-  PaymentRegister,
-  SettingsRegister,
-  SwitchesRegister,
+  autoPickOf,
+  configurationOf,
+  floorPricesOf,
+  paymentsOf,
+  settingsOf,
 } from './affiliate-registers.ts';
 import {
   type FileFindings,
   inspectDeadDirectory,
+  inspectDeadFacts,
   inspectFacts,
   leftovers,
 } from './inspect-files.ts';
-import { type Register, SHARED } from './register.ts';
-import {
-  ControlRegister,
-  EventsRegister,
-  SessionsRegister,
-  SnapshotRegister,
-  WorldsRegister,
-} from './world-registers.ts';
+import { Client, type Register, SHARED } from './register.ts';
+import { controlPlane, sessions, snapshots, usageEvents, worlds } from './world-registers.ts';
 
-/** Options of a proof. */
 export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
@@ -39,20 +34,20 @@ export interface CrashOptions {
   readonly maxWrites: number;
   /** Rows of the largest uploaded file. */
   readonly maxRows: number;
-  /** Folder of existing facts; null simulates the market again, and kills the server during that. */
+  /** Folder of existing facts; null simulates the market again, and kills the server while it stores that. */
   readonly facts: string | null;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with a line of text after each kill and its checks. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** Results of a proof. */
 export interface CrashReport {
   readonly clients: number;
   readonly kills: number;
   /** Kills before the first response of the server. */
   readonly killsAtStart: number;
+  /** Kills while the facts of the market were written. */
+  readonly killsInFacts: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly partial: number;
@@ -63,35 +58,28 @@ export interface CrashReport {
   /** Times from start to first response in ms: without a kill, then after each kill. */
   readonly normalStart: number;
   readonly restarts: readonly number[];
-  /** All problems. */
   readonly findings: readonly string[];
 }
 
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** A register, whatever its states are. */
-type Client = Pick<Register, 'name' | 'prepare' | 'run' | 'check' | 'acknowledged' | 'refused'>;
+/** All parts of the state that are written at the same time. */
+const registersOf = (maxRows: number): readonly Register[] => [
+  ...['finance', 'rd-finance'].map(paymentsOf),
+  ...['publisher', 'rd', 'finance'].map(settingsOf),
+  floorPricesOf('publisher', 'A1001'),
+  floorPricesOf('publisher-tw', 'A1002'),
+  autoPickOf('publisher', 'A1001'),
+  configurationOf('publisher-jp', 'A1003', 40),
+  configurationOf('rd', 'A1004', maxRows),
+  worlds,
+  controlPlane(),
+  snapshots,
+  sessions(),
+  usageEvents,
+];
 
-/** Returns the clients; clients of the shared world write to it at the same time. */
-function clientsOf(maxRows: number): Client[] {
-  return [
-    ...['finance', 'rd-finance'].map((persona) => new PaymentRegister(persona)),
-    ...['publisher', 'rd', 'finance'].map((persona) => new SettingsRegister(persona)),
-    new FloorsRegister('publisher', 'A1001'),
-    new FloorsRegister('publisher-tw', 'A1002'),
-    new SwitchesRegister('publisher', 'A1001'),
-    new ConfigRegister('publisher-jp', 'A1003', 40),
-    new ConfigRegister('rd', 'A1004', maxRows),
-    new WorldsRegister(),
-    new ControlRegister(),
-    new SnapshotRegister(),
-    new SessionsRegister(),
-    new EventsRegister(),
-  ];
-}
-
-/** A running proof. */
 class CrashProof {
   readonly #options: CrashOptions;
   readonly #command: ServerCommand;
@@ -102,13 +90,14 @@ class CrashProof {
   readonly #findings: string[] = [];
   readonly #restarts: number[] = [];
   #killsAtStart = 0;
+  #killsInFacts = 0;
   #server: LaunchedServer | undefined;
 
   constructor(options: CrashOptions, command: ServerCommand, directory: string) {
     this.#options = options;
     this.#command = command;
     this.#directory = directory;
-    this.#clients = clientsOf(options.maxRows);
+    this.#clients = registersOf(options.maxRows).map((one) => new Client(one));
   }
 
   async run(): Promise<CrashReport> {
@@ -118,8 +107,9 @@ class CrashProof {
       this.#addFindings(inspectFacts(this.#directory));
       return {
         clients: this.#clients.length,
-        kills: this.#options.kills + this.#killsAtStart,
+        kills: this.#options.kills + this.#killsAtStart + this.#killsInFacts,
         killsAtStart: this.#killsAtStart,
+        killsInFacts: this.#killsInFacts,
         acknowledged: this.#acknowledged(),
         ...this.#sums,
         normalStart,
@@ -134,7 +124,7 @@ class CrashProof {
   /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
   async #begin(): Promise<number> {
     const { facts, seed } = this.#options;
-    if (facts === null) await this.#killAtStart(keyedRandom(seed, 'first kill').integer(500, 4000));
+    if (facts === null) await this.#killInFacts(keyedRandom(seed, 'first kill').integer(300, 3000));
     const took = await this.#start();
     await this.#api.makeWorld(SHARED);
     for (const client of this.#clients) await client.prepare(this.#api);
@@ -147,6 +137,20 @@ class CrashProof {
     this.#server = await launch(this.#command);
     this.#api.address = this.#server.address;
     return this.#server.ready();
+  }
+
+  /** Requests a year of figures, which takes many seconds, and kills the server meanwhile. */
+  async #killInFacts(after: number): Promise<void> {
+    await this.#start();
+    const cookie = await this.#api.signIn('publisher-large');
+    const range = `from=${BENCH_NOW_SECONDS - 365 * 86_400}&to=${BENCH_NOW_SECONDS}&tz_offset=0`;
+    const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
+    const requested = this.#api.send('GET', path, { cookie }).catch(() => null);
+    await pause(after);
+    await this.#server?.stop('SIGKILL');
+    if (await requested) this.#findings.push('the server was killed after it wrote the facts');
+    this.#killsInFacts += 1;
+    this.#addFindings(inspectDeadFacts(this.#directory));
   }
 
   async #killAtStart(after: number): Promise<void> {

@@ -107,7 +107,6 @@ const ofType = (one: FuzzRequest, type: string, bytes: Buffer): Partial<FuzzRequ
   headers: [...without(one, 'content-type'), ['content-type', type]],
 });
 
-/** Replaces bytes of a body. */
 const noise = mutations(
   fc.tuple(anyIndex, fc.uint8Array({ minLength: 1, maxLength: 12 })),
   ([at, bytes], one) => {
@@ -152,7 +151,6 @@ const body = fc.oneof(
   { weight: 1, arbitrary: form },
 );
 
-/** Any change of any part of a request. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 5, arbitrary: query },
   { weight: 5, arbitrary: body },

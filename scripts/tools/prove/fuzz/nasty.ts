@@ -46,68 +46,41 @@ export const NASTY_BODIES: readonly Buffer[] = [
   .map((text) => Buffer.from(text))
   .concat(Buffer.from([0xff, 0xfe, 0x7b, 0x00]), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]));
 
-/** Headers that may change how a request is parsed. */
-export const NASTY_HEADERS: readonly (readonly [string, string])[] = [
-  ['content-type', 'text/plain'],
-  ['content-type', 'application/xml'],
-  ['content-type', ''],
-  ['content-type', 'application/json; charset=utf-16'],
-  ['content-type', 'application/json;charset="\\"'],
-  ['content-type', 'multipart/form-data'],
-  ['content-type', 'multipart/form-data; boundary='],
-  ['content-type', `multipart/form-data; boundary=${'b'.repeat(300)}`],
-  ['content-type', 'multipart/mixed; boundary=fuzz-boundary'],
-  ['content-type', 'application/x-www-form-urlencoded'],
-  ['content-type', 'text/csv; charset=nonsense'],
-  ['content-type', 'application/vnd.sqlite3'],
-  ['content-type', '\u00ff/\u00fe'],
-  ['content-encoding', 'gzip'],
-  ['transfer-encoding', 'identity'],
-  ['accept', '*/*;q=nonsense'],
-  ['accept', 'text/html'],
-  ['accept-encoding', 'gzip;q=2, , br'],
-  ['origin', 'null'],
-  ['origin', 'https://evil.example'],
-  ['origin', 'nonsense'],
-  ['origin', 'https://127.0.0.1'],
-  ['sec-fetch-site', 'cross-site'],
-  ['sec-fetch-mode', 'navigate'],
-  ['x-bidstage-world', 'no-such-world'],
-  ['x-bidstage-world', '../default'],
-  ['x-bidstage-world', '__proto__'],
-  ['x-bidstage-world', '\u00e9\u0085'],
-  ['if-none-match', '*'],
-  ['if-none-match', 'W/"'],
-  ['if-modified-since', 'yesterday'],
-  ['range', 'bytes=5-1,-,0-'],
-  ['expect', '100-continue'],
-  ['expect', 'the-unexpected'],
-  ['authorization', 'Bearer '],
-  ['authorization', 'Basic \u00ff'],
-  ['x-forwarded-for', '10.0.0.7'],
-  ['x-forwarded-host', 'evil.example'],
-  ['x-http-method-override', 'DELETE'],
-  ['referer', 'nonsense'],
-  ['x-long', 'x'.repeat(15_000)],
-  ['upgrade', 'websocket'],
+/** Headers that may change how a request is parsed, as `name: value`. */
+const HEADERS: readonly string[] = [
+  ...['content-type: text/plain', 'content-type: application/xml', 'content-type: '],
+  ...['range: bytes=5-1,-,0-', 'content-type: application/json; charset=utf-16'],
+  ...['content-type: application/json;charset="\\"', 'content-type: multipart/form-data'],
+  'content-type: multipart/form-data; boundary=',
+  `content-type: multipart/form-data; boundary=${'b'.repeat(300)}`,
+  ...['content-type: multipart/mixed; boundary=fuzz-boundary', 'content-type: \u00ff/\u00fe'],
+  'content-type: application/x-www-form-urlencoded',
+  ...['content-type: text/csv; charset=nonsense', 'content-type: application/vnd.sqlite3'],
+  ...['content-encoding: gzip', 'transfer-encoding: identity', 'accept: */*;q=nonsense'],
+  ...['accept: text/html', 'accept-encoding: gzip;q=2, , br', 'origin: null'],
+  ...['origin: https://evil.example', 'origin: nonsense', 'origin: https://127.0.0.1'],
+  ...['sec-fetch-site: cross-site', 'sec-fetch-mode: navigate', 'x-bidstage-world: no-such-world'],
+  ...['x-bidstage-world: ../default', 'x-bidstage-world: __proto__'],
+  ...['x-bidstage-world: \u00e9\u0085', 'if-none-match: *', 'if-none-match: W/"'],
+  ...['if-modified-since: yesterday', 'referer: nonsense', 'expect: 100-continue'],
+  ...['expect: the-unexpected', 'authorization: Bearer ', 'upgrade: websocket'],
+  ...['authorization: Basic \u00ff', 'x-forwarded-for: 10.0.0.7', 'x-forwarded-host: evil.example'],
+  ...['x-http-method-override: DELETE', `x-long: ${'x'.repeat(15_000)}`],
 ];
+
+export const NASTY_HEADERS = HEADERS.map((line): readonly [string, string] => {
+  const [name = ''] = line.split(': ', 1);
+  return [name, line.slice(name.length + 2)];
+});
 
 /** Cookies that the portal never sends. */
 export const NASTY_COOKIES: readonly string[] = [
-  ...[
-    '',
-    ';',
-    '=',
-    'bidstage_session',
-    'bidstage_session=',
-    'bidstage_session=a.b',
-    '\u00ff=\u00ff',
-  ],
-  ...['bidstage_session=%E0%A4%A', 'bidstage_session=.', '__proto__=1; bidstage_world=__proto__'],
-  ...['bidstage_world=%2e%2e%2f', 'bidstage_world=', `bidstage_session=${'x'.repeat(5000)}`],
+  ...['', ';', '=', 'bidstage_session', 'bidstage_session=', 'bidstage_session=a.b'],
+  ...['\u00ff=\u00ff', 'bidstage_session=%E0%A4%A', 'bidstage_session=.'],
+  ...['__proto__=1; bidstage_world=__proto__', 'bidstage_world=%2e%2e%2f', 'bidstage_world='],
+  `bidstage_session=${'x'.repeat(5000)}`,
 ];
 
-/** Methods, including unusual ones. */
 export const METHODS: readonly string[] = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'],
   ...['PURGE', 'QUERY', 'LINK'],

@@ -3,7 +3,6 @@ import type { FuzzResult } from './run.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
-/** Returns the report of a run as Markdown. */
 export function fuzzReport(result: FuzzResult, seed: number, seconds: number): string {
   const { operations, tally, findings, memory } = result;
   const counts = [...tally.operations];

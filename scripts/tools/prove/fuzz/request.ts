@@ -12,11 +12,9 @@ export interface FuzzRequest {
   readonly body: Buffer | null;
   /** Id of the signed-in persona; null without a session. */
   readonly persona: string | null;
-  /** Cookie to send instead of the persona's. */
   readonly cookie?: string;
   /** `Host` to send instead of the server's own. */
   readonly host?: string;
-  /** World of the request. */
   readonly world: string;
 }
 
@@ -25,16 +23,12 @@ export function targetOf({ path, query }: FuzzRequest): string {
   return query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
 }
 
-/** Escapes every byte of a text that is not unreserved; lone surrogates become U+FFFD. */
-export function escapeAll(text: string): string {
-  return [...Buffer.from(text, 'utf8')]
-    .map((byte) => {
-      const character = String.fromCharCode(byte);
-      const hex = byte.toString(16).toUpperCase().padStart(2, '0');
-      return /[A-Za-z0-9._~-]/.test(character) ? character : `%${hex}`;
-    })
-    .join('');
-}
+/** Escapes every character of a text that is not unreserved; lone surrogates become U+FFFD. */
+export const escapeAll = (text: string): string =>
+  encodeURIComponent(Buffer.from(text).toString()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 

@@ -9,14 +9,12 @@ import { FuzzTarget } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import { FUZZED, problemOf } from './verdict.ts';
 
-/** Options of a run. */
 export interface FuzzOptions {
   readonly seed: number;
   /** Number of requests of the run, without shrinking. */
   readonly requests: number;
   /** Id of the only operation to fuzz; all operations if absent. */
   readonly operation?: string | undefined;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with a line of text after each operation. */
   readonly onProgress?: (line: string) => void;
@@ -43,7 +41,6 @@ export interface Counts {
   slowestMs: number;
 }
 
-/** Counts of a run. */
 export class Tally {
   readonly operations = new Map<string, Counts>();
   readonly statuses = new Map<number, number>();
@@ -65,7 +62,6 @@ export class Tally {
   }
 }
 
-/** Findings and counts of a run. */
 export interface FuzzResult {
   readonly operations: number;
   readonly tally: Tally;
@@ -74,10 +70,8 @@ export interface FuzzResult {
   readonly memory: readonly [number, number];
 }
 
-/** Name for the count of requests that are not HTTP. */
 const MALFORMED = 'malformed HTTP';
 
-/** Share of the requests that are not HTTP. */
 const MALFORMED_SHARE = 0.03;
 
 /** Requests between two resets of the worlds, so that earlier requests do not make all later ones fail alike. */

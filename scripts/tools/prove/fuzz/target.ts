@@ -107,7 +107,6 @@ export class FuzzTarget {
       throw new Error(`an unknown path returned ${status}`);
   }
 
-  /** Returns the resident memory, in MiB. */
   memory(): number {
     return this.#server.memory();
   }

@@ -66,7 +66,6 @@ function objectOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<object> {
   return fc.dictionary(fc.string({ maxLength: 12 }), value, { maxKeys: 4 });
 }
 
-/** Generates a value of a schema. */
 export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -14,7 +14,6 @@ import { configurationFile } from '../configuration-file.ts';
 interface Round {
   readonly api: ApiClient;
   readonly random: KeyedRandom;
-  /** Number of the round, from 1. */
   readonly round: number;
   /** World and session of the actor. */
   readonly parts: RequestParts;

@@ -2,7 +2,6 @@ import { machine, rows } from '../../lib/report.ts';
 import type { SoakOptions, SoakReport } from './run.ts';
 import type { Sample, SoakLimits, Verdict } from './verdict.ts';
 
-/** Number of rows in the table of samples. */
 const ROWS = 12;
 
 const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
@@ -36,16 +35,15 @@ function sampleRows(samples: readonly Sample[]): string {
   return rows(
     samples
       .filter((_, index) => index % step === step - 1)
-      .map(({ at, rss, heap, external, disk, descriptors, longestDelay }) => [
+      .map(({ at, rss, heap, external, disk, descriptors, block }) => [
         (at / 1000).toFixed(0),
         ...[rss, heap, external, disk].map(mib),
         descriptors ?? '–',
-        longestDelay.toFixed(0),
+        block.toFixed(0),
       ]),
   );
 }
 
-/** Returns the report as Markdown. */
 export function soakReport(
   { rounds, samples, verdict }: SoakReport,
   { seconds, seed, limits }: Pick<SoakOptions, 'seconds' | 'seed' | 'limits'>,
@@ -55,7 +53,7 @@ export function soakReport(
 
 \`npm run prove:soak -- --seconds ${seconds} --seed ${seed}\`, ${machine()}.
 
-One server process, used all the time by clients of another process. The medians of two windows are compared: from 40 to
+One server process, loaded continuously by clients of another process. The medians of two windows are compared: from 40 to
 60 % and from 80 to 100 % of the time; caches fill before the first one. The garbage collector runs before each sample.
 
 | what | after the warm-up | at the end | growth | wanted |
@@ -68,7 +66,7 @@ Verdict: ${failures.length === 0 ? 'nothing grows, no response was unexpected' :
 |---|---|
 ${rows(rounds)}
 
-Delays of the event loop are those since the previous sample; the clients share the machine's processors with the server.
+The longest delay is the longest time between two turns of the event loop since the previous sample. The clients share the machine's processors with the server.
 
 | s | resident, MiB | heap, MiB | buffers and native, MiB | data folder, MiB | descriptors | longest delay, ms |
 |---|---|---|---|---|---|---|

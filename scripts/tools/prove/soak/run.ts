@@ -1,21 +1,16 @@
-import { once } from 'node:events';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
 import {
-  bidstageCommand,
   makeDataFolder,
   pause,
-  type ServerProcess,
-  startServer,
+  startObservedBidstage,
   withServer,
 } from '../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
 
-/** Options of a soak test. */
 export interface SoakOptions {
   readonly seed: number;
   readonly seconds: number;
@@ -24,13 +19,11 @@ export interface SoakOptions {
   readonly limits: SoakLimits;
   /** Folder of existing facts; null simulates the market again. */
   readonly facts: string | null;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with each sample. */
   readonly onProgress?: (sample: Sample) => void;
 }
 
-/** Results of a soak test. */
 export interface SoakReport {
   /** Number of rounds by actor. */
   readonly rounds: readonly (readonly [string, number])[];
@@ -39,8 +32,6 @@ export interface SoakReport {
   readonly errors: readonly string[];
   readonly verdict: Verdict;
 }
-
-const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
 
 /** Maximum number of reported errors, because an error may occur in every round. */
 const MAX_ERRORS = 20;
@@ -53,17 +44,6 @@ function bytesBelow(directory: string): number {
       // The server may have removed the file.
       return sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
     }, 0);
-}
-
-async function sampleOf(
-  { process: child }: ServerProcess,
-  directory: string,
-  since: number,
-): Promise<Sample> {
-  const reported = once(child, 'message');
-  child.send('sample');
-  const [used] = (await reported) as [Omit<Sample, 'at' | 'disk'>];
-  return { at: performance.now() - since, disk: bytesBelow(directory), ...used };
 }
 
 /** Prepares an actor; the returned function repeats its rounds until the time is over. */
@@ -93,11 +73,11 @@ async function prepare(
 }
 
 async function soak(
-  server: ServerProcess,
+  { address, observe, errorOutput }: Awaited<ReturnType<typeof startObservedBidstage>>,
   directory: string,
   { seed, seconds, sampleEvery, limits, onProgress }: SoakOptions,
 ): Promise<SoakReport> {
-  const api = new ApiClient(server.address);
+  const api = new ApiClient(address);
   const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
   for (const actor of ACTORS) prepared.push(await prepare(api, actor, seed));
   const start = performance.now();
@@ -106,13 +86,14 @@ async function soak(
   const samples: Sample[] = [];
   while (!isOver()) {
     await pause(sampleEvery);
-    const sample = await sampleOf(server, directory, start);
+    const used = await observe();
+    const sample = { at: performance.now() - start, disk: bytesBelow(directory), ...used };
     samples.push(sample);
     onProgress?.(sample);
   }
   const done = await Promise.all(working);
   const errors = done.flatMap((one) => one.errors);
-  if (server.errorOutput() !== '') errors.push(server.errorOutput().slice(0, 500));
+  if (errorOutput() !== '') errors.push(errorOutput().slice(0, 500));
   const rounds = ACTORS.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const);
   return { rounds, samples, errors, verdict: judgeSoak(samples, errors, limits) };
 }
@@ -121,9 +102,7 @@ async function soak(
 export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
   const directory = makeDataFolder(options.facts);
   try {
-    const flags = ['--expose-gc', '--import', OBSERVER];
-    const command = await bidstageCommand(directory, options.environment, flags);
-    const starting = startServer({ ...command, channel: true });
+    const starting = startObservedBidstage(directory, options.environment);
     return await withServer(starting, (server) => soak(server, directory, options));
   } finally {
     rmSync(directory, { recursive: true, force: true });

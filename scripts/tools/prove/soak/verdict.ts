@@ -1,24 +1,14 @@
+import type { Observation } from '../../lib/server-process.ts';
 import { median } from '../../lib/statistics.ts';
 
-/** Resources of a server's process at one moment. */
-export interface Sample {
+/** Resources of the server at one moment of the load. */
+export interface Sample extends Observation {
   /** Time since the load began, in ms. */
   readonly at: number;
-  /** Resident memory, in bytes. */
-  readonly rss: number;
-  /** JavaScript objects after a collection, in bytes. */
-  readonly heap: number;
-  /** Memory of buffers and native code that objects hold, in bytes. */
-  readonly external: number;
-  /** Number of open descriptors; null if the system does not list them. */
-  readonly descriptors: number | null;
   /** Bytes of the files in its data folder. */
   readonly disk: number;
-  /** Longest delay of the event loop since the previous sample, in ms. */
-  readonly longestDelay: number;
 }
 
-/** Limits of a soak test. */
 export interface SoakLimits {
   /** Maximum growth of memory between the warm-up and the end, as a share. */
   readonly growth: number;
@@ -29,10 +19,8 @@ export interface SoakLimits {
   readonly disk?: number;
 }
 
-/** Medians of one window of a soak test. */
 export type Window = Pick<Sample, 'rss' | 'heap' | 'external' | 'descriptors'>;
 
-/** Verdict of a soak test. */
 export interface Verdict {
   readonly warm: Window;
   readonly last: Window;

@@ -16,8 +16,8 @@ export const LIMITS = {
   uploadRetrySeconds: 10,
   /** Longest range of an analytics request, in days. */
   rangeDays: 400,
-  /** Days of data before the clock's now; older days are neither simulated nor stored. */
-  historyDays: 400,
+  /** Months of data and of payment requests before that of the clock's now; older ones are not simulated. */
+  historyMonths: 24,
   /** Maximum of `tz_offset` in either direction, in minutes east of UTC. */
   tzOffsetMinutes: 840,
   /** Lifetime of a session from sign-in, by the world's clock, in seconds. */

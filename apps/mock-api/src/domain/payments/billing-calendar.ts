@@ -48,6 +48,13 @@ export function weekdayFrom(day: string): string {
   return weekday === 0 ? addDays(day, 1) : day;
 }
 
+/** The day `count` (at least 1) Mondays to Fridays after another. */
+export function addWeekdays(day: string, count: number): string {
+  let reached = day;
+  for (let left = count; left > 0; left -= 1) reached = weekdayFrom(addDays(reached, 1));
+  return reached;
+}
+
 /** The month of a day. */
 export function monthOfDay(day: string): string {
   return day.slice(0, 4) + day.slice(5, 7);
@@ -97,6 +104,17 @@ export function weekdaysOf(month: string): string[] {
 /** A month as text: 'Jan 2024'. */
 export function monthName(month: string): string {
   return `${MONTH_NAMES[Number(month.slice(4)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
+/** The months from the first to the last of a list as text: 'Nov 2023 – Jan 2024', or the only one. */
+export function periodName(months: readonly string[]): string {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
+}
+
+/** The last day of a month. */
+export function lastDayOf(month: string): string {
+  return addDays(firstDayOf(shiftMonth(month, 1)), -1);
 }
 
 /** A day as text: '5 Jan 2024'. */

@@ -1,9 +1,10 @@
 import type { PaymentDetail, PaymentRequest } from '../../contract/operations/payments.ts';
 import { API_ROUTES, filledPath } from '../../contract/values/routes.ts';
 import { fromMinorUnits } from '../minor-units.ts';
-import { amountOf, type MonthLine, type Payment } from './payment.ts';
+import { amountOf, type Payment } from './payment.ts';
+import type { MonthStatement } from './statement.ts';
 
-function detailView(line: MonthLine, currency: string): PaymentDetail {
+function detailView(line: MonthStatement, currency: string): PaymentDetail {
   const tax = fromMinorUnits(line.tax, currency);
   return {
     month: line.month,

@@ -1,18 +1,6 @@
-import type { PaymentDetail } from '../../contract/operations/payments.ts';
 import { type PaymentStatusCode, paymentStatus } from '../../contract/values/payment-status.ts';
-
-export type TaxType = PaymentDetail['tax_type'];
-
-/**
- * A publisher's revenue and tax of one month, in minor units of its currency (cents, or whole units if it has none).
- */
-export interface MonthLine {
-  /** YYYYMM */
-  readonly month: string;
-  readonly revenue: number;
-  readonly tax: number;
-  readonly taxType: TaxType;
-}
+import { type MonthStatement, netOf } from './statement.ts';
+import type { TaxTreatment } from './tax.ts';
 
 /** The company behind a payment request: name, tax identity and bank account. */
 export interface Payee {
@@ -44,16 +32,27 @@ export interface PaymentFacts {
   readonly requestDate: string;
   readonly paymentDue: string;
   readonly description: string;
-  /** One line per month, oldest first. */
-  readonly detail: readonly MonthLine[];
+  /** The billed months ('YYYYMM'), oldest first. */
+  readonly months: readonly string[];
+  /** The id of the rejected request that it corrects. */
+  readonly corrects: number | null;
 }
 
-/** A payment request in its current state. */
-export interface Payment extends PaymentFacts {
+/** A payment request as stored: its amounts follow from what its publisher earned. */
+export interface StoredPayment extends PaymentFacts {
   readonly status: PaymentStatusCode;
   /** Day of the payment; null before status Closed. */
   readonly valueDate: string | null;
   readonly payee: Payee;
+  /** The invoice that it corrects. */
+  readonly corrected: Pick<PaymentFacts, 'invoiceNumber' | 'invoiceDate'> | null;
+}
+
+/** A payment request in its current state, with its amounts. */
+export interface Payment extends StoredPayment {
+  /** One statement per month, in the order of `months`. */
+  readonly detail: readonly MonthStatement[];
+  readonly tax: TaxTreatment;
 }
 
 /** One status change of a payment request in the workflow. */
@@ -69,14 +68,14 @@ export interface StatusChange {
   readonly changedAt: number;
 }
 
-/** The net amount of a month, in minor units: VAT is added to the revenue, withholding tax is deducted. */
-export function netOfLine(line: MonthLine): number {
-  return line.taxType === 'vat' ? line.revenue + line.tax : line.revenue - line.tax;
+/** The amount to pay, in minor units. */
+export function amountOf(payment: Pick<Payment, 'detail'>): number {
+  return payment.detail.reduce((sum, month) => sum + netOf(month), 0);
 }
 
-/** The amount to pay, in minor units. */
-export function amountOf(payment: Pick<PaymentFacts, 'detail'>): number {
-  return payment.detail.reduce((sum, line) => sum + netOfLine(line), 0);
+/** Whether a status is that of a rejected request. */
+export function isRejected(status: PaymentStatusCode): boolean {
+  return paymentStatus(status).requestValue === 'rejected';
 }
 
 /** The value date after a change to `status` on `day`: closing a request means that it is paid on that day. */

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { type FileKind, followDownloadLink } from '../../services/payments/download-links.ts';
 import { renderInvoice } from '../../services/payments/invoice-pdf/render-invoice.ts';
 import { paymentsCsv } from '../../services/payments/payments-csv.ts';
-import { findPayment, listReportPayments } from '../../services/payments/read-payments.ts';
+import { listReportPayments, statementOf } from '../../services/payments/read-payments.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
@@ -19,18 +19,18 @@ interface File {
 type MakeFile = (world: World, id: string) => Promise<File>;
 
 const invoiceFile: MakeFile = async (world, id) => {
-  const payment = findPayment(world, Number(id));
+  const payment = await statementOf(world, Number(id));
   if (!payment) throw new AppError('unknownLink');
   return {
     name: `invoice-${payment.invoiceNumber}.pdf`,
     type: 'application/pdf',
     disposition: 'inline',
-    content: await renderInvoice(payment),
+    content: await renderInvoice(payment, world.fixtures.taxes.payer),
   };
 };
 
 const reportFile: MakeFile = async (world, id) => {
-  const payments = listReportPayments(world, id);
+  const payments = await listReportPayments(world, id);
   if (payments.length === 0) throw new AppError('unknownLink');
   return {
     name: `bidstage-payments-${id}.csv`,

@@ -34,12 +34,12 @@ interface Compared {
 async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compared> {
   const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
   const { compare_from: from, compare_to: to } = input.query;
-  const first = slotsOf(rangeOf(from, to));
-  await view.prepare(first.fromSlot, first.toSlot);
   const dayOf = (start: number, end: number): UnitTotals[] | null =>
     isMeasured(view, start, end) ? view.totals(start, end) : null;
-  const days: Compared['days'] = [dayOf(first.fromSlot, first.toSlot), dayOf(fromSlot, toSlot)];
-  return { days, convert, meta };
+  const second = dayOf(fromSlot, toSlot);
+  const first = slotsOf(rangeOf(from, to));
+  await view.prepare(first.fromSlot, first.toSlot);
+  return { days: [dayOf(first.fromSlot, first.toSlot), second], convert, meta };
 }
 
 function totalOf({ days, convert }: Compared): Comparison {

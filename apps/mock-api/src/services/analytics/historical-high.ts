@@ -10,8 +10,14 @@ import { worldMemo } from './world-memo.ts';
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
 
-/** Buckets whose bounds are computed between two turns of the event loop. */
-const BOUNDS_PER_TURN = 50;
+/**
+ * Buckets whose bounds are computed between two turns of the event loop: eight days of estimates take some 10 ms. On a
+ * busy server each turn takes as long, so there are not many.
+ */
+const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 8 * 24, day: 8 };
+
+/** Candidates with the highest rough bounds, whose best value excludes most of the others. */
+const FIRST_CANDIDATES = 20;
 
 const memo = worldMemo<High>();
 
@@ -23,36 +29,51 @@ interface Candidate {
   readonly bound: number;
 }
 
-/** The hours or days of a history, those with the highest bounds first. */
-async function candidates(
+const byBound = (a: Candidate, b: Candidate): number => b.bound - a.bound;
+
+/** The hours or days of a history with rough bounds, those with the highest bounds first. */
+async function roughlyBounded(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
-  adUnitIds: ReadonlySet<string> | undefined,
 ): Promise<Candidate[]> {
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
   const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
   const found: Candidate[] = [];
+  await view.prepareAuctions(view.firstSlot, view.nowSlot);
   for (const [bucket, timestamp] of starts.entries()) {
     const from = bounds[bucket] ?? view.nowSlot;
     const to = bounds[bucket + 1] ?? view.nowSlot;
-    found.push({ timestamp, from, to, bound: view.revenueBound(from, to, adUnitIds) });
-    if (bucket % BOUNDS_PER_TURN === 0) await yieldToEventLoop();
+    found.push({ timestamp, from, to, bound: view.roughBound(from, to) });
+    if (bucket % BOUNDS_PER_TURN[granularity] === 0) await yieldToEventLoop();
   }
-  return found.sort((a, b) => b.bound - a.bound);
+  return found.sort(byBound);
 }
 
-/** Generates only the days that can hold the highest value: until no bound reaches the best value so far. */
-async function findHigh(
+/** The same candidates with closer bounds, those with the highest bounds first. */
+async function closelyBounded(
   view: MarketView,
   granularity: Granularity,
-  tzOffset: number,
+  candidates: readonly Candidate[],
   adUnitIds: ReadonlySet<string> | undefined,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const one of candidates) {
+    found.push({ ...one, bound: view.revenueBound(one.from, one.to, adUnitIds) });
+    if (found.length % BOUNDS_PER_TURN[granularity] === 0) await yieldToEventLoop();
+  }
+  return found.sort(byBound);
+}
+
+/** Generates only the days that can hold a value above `before`: until no bound reaches the best value so far. */
+async function highestOf(
+  view: MarketView,
+  candidates: readonly Candidate[],
+  adUnitIds: ReadonlySet<string> | undefined,
+  before: High = null,
 ): Promise<High> {
-  if (view.firstSlot >= view.nowSlot) return null;
-  let high: High = null;
-  for (const one of await candidates(view, granularity, tzOffset, adUnitIds)) {
-    const { timestamp, from, to, bound } = one;
+  let high = before;
+  for (const { timestamp, from, to, bound } of candidates) {
     if (bound === 0 || bound < (high?.value ?? 0)) break;
     if (adUnitIds) await yieldToEventLoop();
     else await view.prepare(from, to);
@@ -62,6 +83,28 @@ async function findHigh(
       high = { timestamp, value };
   }
   return high;
+}
+
+async function findHigh(
+  view: MarketView,
+  granularity: Granularity,
+  tzOffset: number,
+  adUnitIds: ReadonlySet<string> | undefined,
+): Promise<High> {
+  if (view.firstSlot >= view.nowSlot) return null;
+  const all = await roughlyBounded(view, granularity, tzOffset);
+  // Rough bounds are those of all ad units, so they exclude nothing for some of them.
+  if (adUnitIds)
+    return highestOf(view, await closelyBounded(view, granularity, all, adUnitIds), adUnitIds);
+  const first = await closelyBounded(view, granularity, all.slice(0, FIRST_CANDIDATES), adUnitIds);
+  const high = await highestOf(view, first, adUnitIds);
+  const others = all.slice(FIRST_CANDIDATES).filter(({ bound }) => bound >= (high?.value ?? 0));
+  return highestOf(
+    view,
+    await closelyBounded(view, granularity, others, adUnitIds),
+    adUnitIds,
+    high,
+  );
 }
 
 /**

@@ -22,10 +22,13 @@ export async function replaceConfig(
   // Receiving a long text from a worker and writing it are two blocks of work.
   await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
+  const before = world.stores.affiliates.lastUpload(affiliateId);
+  // To count the rows of the former configuration takes as long as writing the new one.
+  await yieldToEventLoop();
   const { database, affiliates } = world.stores;
   withoutCheckpoint(database, () =>
     actOnAffiliate(world, affiliateId, (seconds) => {
-      const { validFrom, rows } = affiliates.lastUpload(affiliateId) ?? NO_UPLOAD;
+      const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addConfiguration(affiliateId, seconds, configuration.text);
       repickIfLost(world, affiliateId, seconds);

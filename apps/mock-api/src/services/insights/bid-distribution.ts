@@ -4,6 +4,7 @@ import type { Meta } from '../../contract/operations/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
+import { keyHash } from '../../simulation/keyed-random.ts';
 import { auctionRules } from '../../simulation/market/auction-table.ts';
 import type { World } from '../../world/world.ts';
 import { responseErpm } from '../analytics/figures.ts';
@@ -56,6 +57,7 @@ export async function bidDistribution(
     bids.groups,
     granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
     auctionRules(world.fixtures.market),
+    { key: keyHash(view.model.seed, affiliateId, 'bid histogram'), fromSlot, toSlot },
   );
   const data = {
     granularity,

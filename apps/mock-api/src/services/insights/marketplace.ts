@@ -1,8 +1,4 @@
-import {
-  AuctionGains,
-  type AuctionGroup,
-  auctionGroups,
-} from '../../simulation/insights/auction-gain.ts';
+import { AuctionGains, type AuctionGroup } from '../../simulation/insights/auction-gain.ts';
 import type { MarketUnit } from '../../simulation/market/epoch.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
@@ -35,7 +31,7 @@ export function marketplace(world: World, affiliateId: string, view: MarketView)
   const units = view.epoch?.units ?? configured;
   return {
     units,
-    groups: auctionGroups(view.model, view.site, units),
+    groups: auctionGains(view.model).groupsOf(view.site, units),
     bidders: new Set(configured.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
   };
 }

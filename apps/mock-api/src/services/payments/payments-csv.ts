@@ -1,28 +1,47 @@
 import { stringify } from 'csv-stringify/sync';
 import { paymentStatus } from '../../contract/values/payment-status.ts';
 import { plainAmount } from '../../domain/minor-units.ts';
-import {
-  amountOf,
-  type MonthLine,
-  type Payment,
-  type TaxType,
-} from '../../domain/payments/payment.ts';
+import { periodName } from '../../domain/payments/billing-calendar.ts';
+import { amountOf, isRejected, type Payment } from '../../domain/payments/payment.ts';
+import { deducted, type MonthStatement } from '../../domain/payments/statement.ts';
+import type { TaxType } from '../../domain/payments/tax.ts';
 
 type Cell = (payment: Payment) => string | number | null;
 
-/** A sum over the months of a request, with all decimals of its currency. */
+/** An amount of a request in minor units of its currency. */
+type Sum = (payment: Payment) => number;
+
+/** A sum over the months of a request. */
 const sum =
-  (valueOf: (line: MonthLine) => number): Cell =>
-  ({ detail, currency }) =>
-    plainAmount(
-      detail.reduce((total, line) => total + valueOf(line), 0),
-      currency,
-    );
+  (valueOf: (month: MonthStatement) => number): Sum =>
+  ({ detail }) =>
+    detail.reduce((total, month) => total + valueOf(month), 0);
 
 const taxOf =
   (taxType: TaxType) =>
-  (line: MonthLine): number =>
-    line.taxType === taxType ? line.tax : 0;
+  (month: MonthStatement): number =>
+    month.taxType === taxType ? month.tax : 0;
+
+/**
+ * Amounts, which have totals. None is negative, because a cell that begins with a minus is neutralised: the names say
+ * what is added and what is deducted.
+ */
+const SUMS: Readonly<Record<string, Sum>> = {
+  gross: sum(({ gross }) => gross),
+  share: sum(({ share }) => share),
+  invalid_traffic_deducted: sum((month) => -deducted(month, 'invalid_traffic')),
+  adjustments_added: sum((month) => Math.max(0, deducted(month, 'adjustment'))),
+  adjustments_deducted: sum((month) => Math.max(0, -deducted(month, 'adjustment'))),
+  revenue: sum(({ revenue }) => revenue),
+  vat: sum(taxOf('vat')),
+  withholding_tax: sum(taxOf('withholding_tax')),
+  amount: amountOf,
+};
+
+const amount =
+  (name: keyof typeof SUMS): Cell =>
+  (payment) =>
+    plainAmount(SUMS[name]?.(payment) ?? 0, payment.currency);
 
 /** The report's columns in order, by the wire names of a payment request; `months` are the billed ones. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
@@ -31,18 +50,27 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   affiliate_id: ({ payee }) => payee.affiliateId,
   affiliate_name: ({ payee }) => payee.affiliateName,
   invoice_num: ({ invoiceNumber }) => invoiceNumber,
+  corrects: ({ corrected }) => corrected?.invoiceNumber ?? '',
   invoice_date: ({ invoiceDate }) => invoiceDate,
   request_date: ({ requestDate }) => requestDate,
   payment_due: ({ paymentDue }) => paymentDue,
   value_date: ({ valueDate }) => valueDate,
   account_description: ({ description }) => description,
-  months: ({ detail }) => detail.map((line) => line.month).join(' '),
+  period: ({ months }) => periodName(months),
+  months: ({ months }) => months.join(' '),
   payment_currency: ({ currency }) => currency,
-  revenue: sum((line) => line.revenue),
-  tax_type: ({ detail }) => [...new Set(detail.map((line) => line.taxType))].join(' '),
-  vat: sum(taxOf('vat')),
-  withholding_tax: sum(taxOf('withholding_tax')),
-  amount: (payment) => plainAmount(amountOf(payment), payment.currency),
+  gross: amount('gross'),
+  revenue_share_percent: ({ detail }) => detail[0]?.sharePercent ?? '',
+  share: amount('share'),
+  invalid_traffic_deducted: amount('invalid_traffic_deducted'),
+  adjustments_added: amount('adjustments_added'),
+  adjustments_deducted: amount('adjustments_deducted'),
+  revenue: amount('revenue'),
+  tax_type: ({ tax }) => tax.type,
+  tax_percent: ({ tax }) => tax.percent,
+  vat: amount('vat'),
+  withholding_tax: amount('withholding_tax'),
+  amount: amount('amount'),
   affiliate_tax_country: ({ payee }) => payee.taxCountry,
   affiliate_vat_number: ({ payee }) => payee.vatNumber,
   bank_account_name: ({ payee }) => payee.bankAccountName,
@@ -54,20 +82,53 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   bank_swift_code: ({ payee }) => payee.bankSwiftCode,
 };
 
+type Row = Readonly<Record<string, string | number | null>>;
+
+function rowOf(payment: Payment): Row {
+  return Object.fromEntries(Object.entries(COLUMNS).map(([name, cell]) => [name, cell(payment)]));
+}
+
 /**
- * A month's payment requests as CSV, one row each (RFC 4180, CRLF). It begins with a byte order mark, because
- * spreadsheets otherwise assume another encoding for the names. A cell that a spreadsheet would run as a formula gets a
- * leading `'`.
+ * The sums of the requests in one currency, without the rejected ones, which come again corrected. The first cell is
+ * `Total EUR`, so that no total passes for a request.
+ */
+function totalOf(currency: string, payments: readonly Payment[]): Row {
+  const counted = payments.filter(({ status }) => !isRejected(status));
+  const sums = Object.entries(SUMS).map(([name, sumOf]): [string, string] => {
+    const total = counted.reduce((before, payment) => before + sumOf(payment), 0);
+    return [name, plainAmount(total, currency)];
+  });
+  return Object.fromEntries([
+    ['id', `Total ${currency}`],
+    ['status', 'All but Rejected'],
+    ['payment_currency', currency],
+    ...sums,
+  ]);
+}
+
+/** An empty row, at which the filter of a spreadsheet ends, and the totals by currency in alphabetical order. */
+function totalRows(payments: readonly Payment[]): Row[] {
+  const currencies = [...new Set(payments.map(({ currency }) => currency))].sort();
+  const totals = currencies.map((code) =>
+    totalOf(
+      code,
+      payments.filter(({ currency }) => currency === code),
+    ),
+  );
+  return [{}, ...totals];
+}
+
+/**
+ * A month's payment requests as CSV, one row each, then an empty row and the totals by currency (RFC 4180, CRLF). It
+ * begins with a byte order mark, because spreadsheets otherwise assume another encoding for the names. A cell that a
+ * spreadsheet would run as a formula gets a leading `'`.
  */
 export function paymentsCsv(payments: readonly Payment[]): string {
-  return stringify(
-    payments.map((payment) => Object.values(COLUMNS).map((cell) => cell(payment))),
-    {
-      header: true,
-      columns: Object.keys(COLUMNS),
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
-  );
+  return stringify([...payments.map(rowOf), ...totalRows(payments)], {
+    header: true,
+    columns: Object.keys(COLUMNS),
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
 }

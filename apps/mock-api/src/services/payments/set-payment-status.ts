@@ -6,14 +6,17 @@ import {
   paymentStatusCodeOf,
 } from '../../contract/values/payment-status.ts';
 import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
-import { type Payment, valueDateAfter } from '../../domain/payments/payment.ts';
+import { isRejected, type StoredPayment, valueDateAfter } from '../../domain/payments/payment.ts';
 import type { Persona } from '../../fixtures/fixtures.ts';
+import { correctionOf } from '../../simulation/payments/corrections.ts';
 import { noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
+import { visibleSpan } from './read-payments.ts';
 
 /**
  * Changes the status of a payment request and records the user, in one transaction: when two users make the same
- * change, the second one is rejected. Throws `unknownPayment` (also for a request that has not arrived yet) and
+ * change, the second one is rejected. The correction of a rejected request is stored with it: readers see it when the
+ * clock reaches its day. Throws `unknownPayment` (also for a request that has not arrived yet) and
  * `transitionNotAllowed`.
  */
 export function setPaymentStatus(
@@ -21,13 +24,13 @@ export function setPaymentStatus(
   persona: Persona,
   id: number,
   change: BodyOf<typeof Operation>,
-): Payment {
+): StoredPayment {
   const { database, payments } = world.stores;
   const changedAt = world.now();
   const today = dayOfMs(changedAt);
   const to = paymentStatusCodeOf(change.status);
-  const run = database.transaction((): Payment => {
-    const payment = payments.find(today, id);
+  const run = database.transaction((): StoredPayment => {
+    const payment = payments.find(visibleSpan(world), id);
     if (!payment) throw new AppError('unknownPayment');
     const from = payment.status;
     if (!canChangePaymentStatus(from, to)) throw new AppError('transitionNotAllowed');
@@ -37,6 +40,8 @@ export function setPaymentStatus(
       { paymentId: id, from, to, rejectReason, changedBy: persona.id, changedAt },
       valueDate,
     );
+    const correction = isRejected(to) && correctionOf(world.seed, payment, today);
+    if (correction) payments.addIfNew(correction);
     noteChanges(
       'payment',
       id,

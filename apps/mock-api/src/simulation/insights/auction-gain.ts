@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../domain/group-by.ts';
-import { FIELD, FIELDS } from '../market/auction.ts';
+import { FIELD, FIELDS, type Outcome } from '../market/auction.ts';
 import { auctionOf } from '../market/auction-table.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 
-/** Yield of an auction per request at price level 1: impressions, and USD CPM paid for them. */
+/**
+ * Yield of an auction per request at price level 1: impressions, and USD CPM paid for them, of all bidders and of the
+ * last one.
+ */
 interface Yield {
   readonly impressions: number;
   readonly paid: number;
+  readonly lastImpressions: number;
+  readonly lastPaid: number;
 }
 
 /** The effect of adding a bidder, averaged over ad units by traffic. */
@@ -23,36 +28,42 @@ export interface Gain {
 /** Ad units with the same bidders and nearly the same demand: their auctions differ by traffic and price level. */
 export interface AuctionGroup {
   readonly codes: readonly string[];
-  /** Factor on all bid rates. */
+  /** Factors on all bid rates, and on the prices of the ad server's own line items. */
   readonly bidMultiplier: number;
+  readonly rivalMultiplier: number;
   /** Expected auctions on a typical day, and the same weighted by the price level of each ad unit. */
   readonly auctions: number;
   readonly worth: number;
 }
 
-/** Bid multipliers are rounded to this step, so that similar ad units share an auction. */
+/** The multipliers are rounded to these steps, so that similar ad units share an auction. */
 const BID_STEP = 0.05;
+const RIVAL_STEP = 0.15;
 
 /**
  * Groups ad units by their bidders and demand. Without floors all prices of an ad unit scale with its level, and the
  * rates do not change.
  */
-export function auctionGroups(
+function auctionGroups(
   model: MarketModel,
   site: MarketSite,
   units: readonly MarketUnit[],
 ): AuctionGroup[] {
   const stepOf = (unit: MarketUnit): number =>
     Math.round(model.profile(site, unit).bidMultiplier / BID_STEP);
+  const rivalStepOf = (unit: MarketUnit): number =>
+    Math.round(model.profile(site, unit).rivalMultiplier / RIVAL_STEP);
   const alike = groupBy(
     units,
-    (unit) => `${stepOf(unit)}\n${unit.bidders.map(({ code }) => code).join('\n')}`,
+    (unit) =>
+      `${stepOf(unit)} ${rivalStepOf(unit)}\n${unit.bidders.map(({ code }) => code).join('\n')}`,
   );
   return [...alike.values()].map((group) => {
     const profiles = group.map((unit) => model.profile(site, unit));
     return {
       codes: group[0]?.bidders.map(({ code }) => code) ?? [],
       bidMultiplier: (group[0] ? stepOf(group[0]) : 0) * BID_STEP,
+      rivalMultiplier: (group[0] ? rivalStepOf(group[0]) : 0) * RIVAL_STEP,
       auctions: profiles.reduce((sum, { dailyAuctions }) => sum + dailyAuctions, 0),
       worth: profiles.reduce((sum, one) => sum + one.dailyAuctions * one.cpmMultiplier, 0),
     };
@@ -60,12 +71,14 @@ export function auctionGroups(
 }
 
 /** Maximum of cached yields; the oldest are evicted first. */
-const MAX_YIELDS = 20_000;
+const MAX_YIELDS = 10_000;
 
 /** Simulates the auctions of a market with additional bidders, without floors, and caches the results. */
 export class AuctionGains {
   readonly #model: MarketModel;
-  readonly #yields = new LRUCache<string, readonly Yield[]>({ max: MAX_YIELDS });
+  readonly #yields = new LRUCache<string, Yield>({ max: MAX_YIELDS });
+  readonly #groups = new WeakMap<readonly MarketUnit[], readonly AuctionGroup[]>();
+  readonly #gains = new WeakMap<readonly AuctionGroup[], Map<string, Gain | null>>();
   #held = 0;
 
   constructor(model: MarketModel) {
@@ -77,22 +90,38 @@ export class AuctionGains {
     return this.#held;
   }
 
+  /** The groups of a site's ad units, cached by the list: each site has lists of its own. */
+  groupsOf(site: MarketSite, units: readonly MarketUnit[]): readonly AuctionGroup[] {
+    const known = this.#groups.get(units) ?? auctionGroups(this.#model, site, units);
+    this.#groups.set(units, known);
+    return known;
+  }
+
   /**
    * The gain of a bidder on ad units where it does not bid yet; null if there are no bids without it or it would have
    * no impressions. One more bidder also makes all others a little slower.
    */
   of(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
+    const gains = this.#gains.get(groups) ?? new Map<string, Gain | null>();
+    this.#gains.set(groups, gains);
+    const known = gains.get(candidate);
+    if (known !== undefined) return known;
+    const gain = this.#gainOf(site, groups, candidate);
+    gains.set(candidate, gain);
+    return gain;
+  }
+
+  #gainOf(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
     const called = new Set(groups.flatMap(({ codes }) => codes)).size;
     const sums = { without: 0, with: 0, shown: 0, own: 0, ownShown: 0 };
     for (const group of groups) {
-      const present = total(this.#yieldsOf(site, group, group.codes, called));
-      const joined = this.#yieldsOf(site, group, [...group.codes, candidate], called + 1);
-      const own = joined.at(-1) ?? { impressions: 0, paid: 0 };
+      const present = this.#yieldOf(site, group, group.codes, called);
+      const joined = this.#yieldOf(site, group, [...group.codes, candidate], called + 1);
       sums.without += group.worth * present.paid;
       sums.shown += group.auctions * present.impressions;
-      sums.with += group.worth * total(joined).paid;
-      sums.own += group.worth * own.paid;
-      sums.ownShown += group.auctions * own.impressions;
+      sums.with += group.worth * joined.paid;
+      sums.own += group.worth * joined.lastPaid;
+      sums.ownShown += group.auctions * joined.lastImpressions;
     }
     if (sums.without === 0 || sums.ownShown === 0) return null;
     return {
@@ -102,14 +131,14 @@ export class AuctionGains {
     };
   }
 
-  /** The yield of each bidder in an auction. */
-  #yieldsOf(
+  /** The yield of an auction. */
+  #yieldOf(
     site: MarketSite,
-    { bidMultiplier }: AuctionGroup,
+    { bidMultiplier, rivalMultiplier }: AuctionGroup,
     codes: readonly string[],
     called: number,
-  ): readonly Yield[] {
-    const key = `${site.affiliateId} ${bidMultiplier} ${called}\n${codes.join('\n')}`;
+  ): Yield {
+    const key = `${site.affiliateId} ${bidMultiplier} ${rivalMultiplier} ${called}\n${codes.join('\n')}`;
     const known = this.#yields.get(key);
     if (known) return known;
     this.#held += 1;
@@ -120,22 +149,22 @@ export class AuctionGains {
       const curve = model.responseCurve(code, site);
       return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
     });
-    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier).hold(inTime);
-    const made = codes.map((_, bidder): Yield => ({
-      impressions: outcome[bidder * FIELDS + FIELD.impression] ?? 0,
-      paid: outcome[bidder * FIELDS + FIELD.paid] ?? 0,
-    }));
+    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier, rivalMultiplier).hold(
+      inTime,
+    );
+    const made = yieldIn(outcome, codes.length);
     this.#yields.set(key, made);
     return made;
   }
 }
 
-function total(yields: readonly Yield[]): Yield {
-  return yields.reduce(
-    (sum, one) => ({
-      impressions: sum.impressions + one.impressions,
-      paid: sum.paid + one.paid,
-    }),
-    { impressions: 0, paid: 0 },
-  );
+function yieldIn(outcome: Outcome, bidders: number): Yield {
+  const sums = { impressions: 0, paid: 0, lastImpressions: 0, lastPaid: 0 };
+  for (let at = 0; at < bidders * FIELDS; at += FIELDS) {
+    sums.lastImpressions = outcome[at + FIELD.impression] ?? 0;
+    sums.lastPaid = outcome[at + FIELD.paid] ?? 0;
+    sums.impressions += sums.lastImpressions;
+    sums.paid += sums.lastPaid;
+  }
+  return sums;
 }

@@ -1,5 +1,6 @@
 import type { FloorReaction } from '../market/price-axis.ts';
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
+import { addCountingNoise, type HistogramNoise } from './histogram-noise.ts';
 
 /**
  * Distance of two points at which spreads are evaluated, relative to the price; between them they are interpolated
@@ -71,12 +72,13 @@ function holdMean(counts: number[], width: number, count: number, total: number)
 /**
  * The histogram of the bids of some groups, in buckets of `width` (USD CPM) from 0 on: whole numbers up to the last
  * bucket that is not empty. The counts add up to the number of bids, and their mean is that of the bids to within one
- * bucket. If all bids have a floor, no bid is below the lowest one.
+ * bucket. If all bids have a floor, no bid is below the lowest one. Without `noise`, the counts are the expected ones.
  */
 export function bidHistogram(
   groups: readonly BidGroup[],
   width: number,
   reaction: FloorReaction,
+  noise?: HistogramNoise,
 ): number[] {
   const held = groups.filter(({ count }) => count > 0);
   const count = held.reduce((sum, group) => sum + group.count, 0);
@@ -85,6 +87,7 @@ export function bidHistogram(
   const buckets = Math.ceil(highest / width);
   const expected = expectedBelow(held, width, buckets, reaction);
   expected[buckets] = count;
+  if (noise) addCountingNoise(expected, noise);
   const counts = Array.from(
     { length: buckets },
     (_, index) => Math.round(expected[index + 1] ?? 0) - Math.round(expected[index] ?? 0),

@@ -54,6 +54,13 @@ export function incidentSignal(hit: BoundIncident, timeZone: string): string {
   return `${shownSignal(hit, timeZone)}${earlyEnd(hit, timeZone)}`;
 }
 
+/** The part of the users without bids in an outage that does not reach all of them. */
+const CONFINED = {
+  region: 'one region has',
+  desktop: 'desktops have',
+  mobile: 'phones and tablets have',
+} as const;
+
 function shownSignal(hit: BoundIncident, timeZone: string): string {
   const hours = hoursOf(hit, timeZone);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;
@@ -71,6 +78,6 @@ function shownSignal(hit: BoundIncident, timeZone: string): string {
     case 'outage':
       return hit.reach === 1
         ? `Hardly a request to ${hit.bidder} brings a bid from ${hours}`
-        : `Bid rate of ${hit.bidder} is ${percent(hit.factor - 1)} lower from ${hours}, because one region has no bids`;
+        : `Bid rate of ${hit.bidder} is ${percent(hit.factor - 1)} lower from ${hours}, because ${CONFINED[hit.device ?? 'region']} no bids`;
   }
 }

@@ -22,7 +22,7 @@ const BYTES_MEAN = 4 * 127.5;
 const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
 /** The maximum distance of `bellAt` from 0. */
-const BELL_BOUND = BYTES_MEAN / BYTES_DEVIATION;
+export const BELL_BOUND = BYTES_MEAN / BYTES_DEVIATION;
 
 /** Bell-shaped with mean 0, variance 1 and bounds: the normalized sum of four uniform bytes. */
 export function bellAt(key: number, index: number): number {
@@ -46,4 +46,20 @@ export function drawCount(key: number, index: number, count: number, chance: num
   );
   const drawn = Math.floor(mean + bellAt(key, index) * deviation + uniformAt(key, index + 1));
   return Math.min(drawn, count);
+}
+
+/** The maximum relative deviation of an average. */
+const MAX_SPREAD = 0.25;
+
+/** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
+export function drawSum(
+  key: number,
+  index: number,
+  count: number,
+  mean: number,
+  spread: number,
+): number {
+  if (count === 0) return 0;
+  const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
+  return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
 }

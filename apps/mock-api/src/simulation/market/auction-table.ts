@@ -10,6 +10,7 @@ import {
   RIVAL_FIELDS,
 } from './auction.ts';
 import type { BidderTraits } from './bidder-traits.ts';
+import type { UnitProfile } from './unit-profile.ts';
 
 /** Common factors on all bid rates, and logarithms of the market's price level, for which a table has an outcome. */
 const BID_FACTORS = [0, 0.02, 0.25, 0.5, 0.75, 1, 1.3, 1.7];
@@ -60,8 +61,8 @@ export function auctionRules({ model }: Market): AuctionRules {
  * through one of them.
  */
 function sharedBuyers({ model }: Market, bidders: number): number {
-  const { freeBidders, overlap } = model.sharedBuyers;
-  return 1 / (1 + overlap * Math.max(0, bidders - freeBidders));
+  const { usualBidders, overlap } = model.sharedBuyers;
+  return (usualBidders / Math.max(1, bidders)) ** overlap;
 }
 
 /** Highest probability of a bid, before the factors of a half hour. */
@@ -73,6 +74,7 @@ export function auctionOf(
   bidders: readonly TableBidder[],
   cpmMultiplier: number,
   bidMultiplier: number,
+  rivalMultiplier: number,
 ): Auction {
   const shared = sharedBuyers(market, bidders.length) * bidMultiplier;
   const entrants = bidders.map(({ traits, floor }): AuctionBidder => ({
@@ -82,7 +84,8 @@ export function auctionOf(
     winBias: traits.winBias,
     floor,
   }));
-  return new Auction(entrants, adServerOf(market, cpmMultiplier), auctionRules(market));
+  const server = adServerOf(market, cpmMultiplier * rivalMultiplier);
+  return new Auction(entrants, server, auctionRules(market));
 }
 
 /** An outcome with its money divided by the price level. */
@@ -131,19 +134,24 @@ export class AuctionTable {
 
   constructor(
     market: Market,
-    cpmMultiplier: number,
-    bidMultiplier: number,
+    {
+      cpmMultiplier,
+      bidMultiplier,
+      rivalMultiplier,
+    }: Pick<UnitProfile, 'cpmMultiplier' | 'bidMultiplier' | 'rivalMultiplier'>,
     bidders: readonly TableBidder[],
   ) {
     this.#bidders = bidders.length;
     // Without floors prices scale with the level, so one level is enough.
     this.#levels = bidders.some(({ floor }) => floor > 0) ? LEVELS : [0];
     const all = (factor: number) => bidders.map(() => factor);
+    const auctionAt = (prices: number): Auction =>
+      auctionOf(market, bidders, prices, bidMultiplier, rivalMultiplier);
     this.#grid = this.#levels.map((level) => {
-      const auction = auctionOf(market, bidders, cpmMultiplier * Math.exp(level), bidMultiplier);
+      const auction = auctionAt(cpmMultiplier * Math.exp(level));
       return BID_FACTORS.map((factor) => atLevel1(auction.hold(all(factor)), level));
     });
-    const usual = auctionOf(market, bidders, cpmMultiplier, bidMultiplier);
+    const usual = auctionAt(cpmMultiplier);
     const base = usual.hold();
     this.#withoutBidder = bidders.map((_, absent) =>
       usual
@@ -159,7 +167,7 @@ export class AuctionTable {
     this.#paidWithoutBidder = this.#withoutBidder.map(paidIn);
     this.#paidWithPrice = this.#withPrice.map(paidIn);
     this.highestPrice = Math.max(0, ...bidders.map((_, bidder) => priceIn(base, bidder)));
-    this.lineItems = lineItemsOf(market, cpmMultiplier);
+    this.lineItems = lineItemsOf(market, cpmMultiplier * rivalMultiplier);
   }
 
   /** What all bidders together pay on average per request under some conditions, in USD CPM: the sum of `read`. */

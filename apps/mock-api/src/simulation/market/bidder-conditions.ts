@@ -14,16 +14,37 @@ export interface BidderConditions extends BidderEffects {
 
 const QUARTER_DAY = SLOTS_PER_DAY / 4;
 /** Standard deviations of a bidder's drifts, as logarithms. */
-const SIGMA = { bids: 0.09, price: 0.07, pace: 0.07, failures: 0.3 };
+const SIGMA = { bids: 0.09, price: 0.057, pace: 0.07, failures: 0.3 };
 const MEMORY = 0.78;
 
+/**
+ * The conditions of each bidder of a site on a UTC day, for an ad unit with this share of desktop users. They are
+ * computed once for all ad units, or by ad unit while a bidder is out on one kind of device.
+ */
+export function bidderConditionsOf(
+  model: MarketModel,
+  site: MarketSite,
+  hits: readonly BoundIncident[],
+  firstSlot: number,
+): (code: string, desktop: number) => BidderConditions {
+  const made = new Map<string, BidderConditions>();
+  return (code, desktop) => {
+    const isByDevice = hits.some(({ bidder, device }) => bidder === code && device !== null);
+    const key = isByDevice ? `${code} ${desktop}` : code;
+    const known = made.get(key) ?? bidderConditions(model, site, hits, firstSlot, code, desktop);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /** The drifts of a bidder on a UTC day, and the incidents that hit it. */
-export function bidderConditions(
+function bidderConditions(
   model: MarketModel,
   site: MarketSite,
   hits: readonly BoundIncident[],
   firstSlot: number,
   code: string,
+  desktop: number,
 ): BidderConditions {
   const drift = (name: keyof typeof SIGMA): Float64Array =>
     driftOver(
@@ -43,7 +64,8 @@ export function bidderConditions(
     logPace: drift('pace'),
     // The curve of response times already contains the usual failures.
     failures: drift('failures').map((value) => transportFailures * (Math.exp(value) - 1)),
+    out: new Float64Array(SLOTS_PER_DAY),
   };
-  applyToBidder(model.market, hits, firstSlot, code, conditions);
+  applyToBidder(model.market, hits, firstSlot, code, conditions, desktop);
   return conditions;
 }

@@ -1,5 +1,6 @@
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
+import type { MarketSite } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
@@ -74,34 +75,39 @@ export function bidderTraits(
 /** Number of a site's strongest bidders among which its partners are. */
 const PARTNER_CANDIDATES = 5;
 
+/** Bidders of an ad unit for which the factors of partners hold: among more, a partner stands out more. */
+const USUAL_BIDDERS = 7;
+
+type Relations = Pick<MarketSite, 'affiliateId' | 'newcomers' | 'biddersPerUnit'>;
+
 /**
  * The factor on a bidder's bid rate and prices from its relation to a site: the first bidders were chosen because they
  * want its users, and some of the strongest have deals with it. `strongest` are its first bidders by strength.
  */
 function relation(
   seed: number,
-  affiliateId: string,
+  { affiliateId, newcomers, biddersPerUnit }: Relations,
   strongest: readonly string[],
   { newcomer, partners }: Market['model']['relations'],
   code: string,
 ): number {
   if (strongest.length === 0) return 1;
-  if (!strongest.includes(code)) return newcomer;
+  if (!strongest.includes(code)) return newcomer * newcomers;
   const lot = (one: string): number => keyHash(seed, affiliateId, 'partner', one);
   const candidates = strongest.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
-  return partners[candidates.indexOf(code)] ?? 1;
+  return (partners[candidates.indexOf(code)] ?? 1) ** (biddersPerUnit / USUAL_BIDDERS);
 }
 
 /** The traits of a bidder on a site: buyers differ in how much they want its users. */
 export function siteTraits(
   seed: number,
-  affiliateId: string,
+  site: Relations,
   strongest: readonly string[],
   { relations, bidderSpread }: Market['model'],
   traits: BidderTraits,
 ): BidderTraits {
-  const key = keyHash(seed, affiliateId, 'bidder', traits.code);
-  const factor = relation(seed, affiliateId, strongest, relations, traits.code);
+  const key = keyHash(seed, site.affiliateId, 'bidder', traits.code);
+  const factor = relation(seed, site, strongest, relations, traits.code);
   const spread = bidderSpread.site;
   return {
     ...traits,
@@ -110,7 +116,13 @@ export function siteTraits(
   };
 }
 
-/** Timeouts are the response times beyond Prebid's timeout plus transport failures. */
+/** Power of the factor on response times with which transport failures grow, and how much they grow at most. */
+const FAILURES_BY_RESPONSE = 2.5;
+const MOST_FAILURES = 2;
+
+/**
+ * Timeouts are the response times beyond Prebid's timeout plus transport failures: a busy network loses more requests.
+ */
 export function responseFigures(
   traits: BidderTraits,
   timeoutMs: number,
@@ -118,8 +130,10 @@ export function responseFigures(
 ): ResponseFigures {
   const median = traits.responseMedian * responseFactor;
   const tail = shareAbove(timeoutMs, median, traits.responseSigma);
+  const failures =
+    traits.transportFailures * Math.min(MOST_FAILURES, responseFactor ** FAILURES_BY_RESPONSE);
   return {
-    timeoutRate: Math.min(HIGHEST_TIMEOUT_RATE, tail + traits.transportFailures),
+    timeoutRate: Math.min(HIGHEST_TIMEOUT_RATE, tail + failures),
     meanResponse: meanBelow(timeoutMs, median, traits.responseSigma),
   };
 }

@@ -59,9 +59,46 @@ function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNo
       drift('traffic by day', daily, 0.45, DAY),
       drift('traffic by hour', 0.045, 0.65, HOUR),
     ),
-    price: sum(drift('price by day', 0.05, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
+    price: sum(drift('price by day', 0.066, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
     bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
     pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
+  };
+}
+
+/** The local days of a site, each computed once. */
+function localDays(
+  { market, seed }: MarketModel,
+  { affiliateId, country }: MarketSite,
+): (day: number) => LocalDay {
+  const days = new Map<number, LocalDay>();
+  return (day) => {
+    const known = days.get(day);
+    if (known) return known;
+    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
+    const made = { ...dayFactors(market, country, day), traffic };
+    days.set(day, made);
+    return made;
+  };
+}
+
+/** Hours before and after midnight in which prices and bids pass from one day to the next. */
+const PASSING = 3;
+
+/** The logarithms of a day's factors on prices and bids at a local time: nothing jumps at midnight. */
+function aroundMidnight(
+  localDay: (day: number) => LocalDay,
+  day: number,
+  time: number,
+): { readonly logPrice: number; readonly logBid: number } {
+  const fromMidnight = Math.min(time, 24 - time);
+  const weight = Math.max(0, 0.5 - fromMidnight / (2 * PASSING));
+  const here = localDay(day);
+  const beside = weight > 0 ? localDay(time < 12 ? day - 1 : day + 1) : here;
+  const mix = (own: number, other: number): number =>
+    (1 - weight) * Math.log(own) + weight * Math.log(other);
+  return {
+    logPrice: mix(here.cpm, beside.cpm),
+    logBid: mix(here.bidRate, beside.bidRate),
   };
 }
 
@@ -77,16 +114,7 @@ export function dayConditions(
   if (!country) throw new Error(`the market has no country ${site.country}`);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
   const { desktop: desktopShare } = country.deviceSplit;
-  const { affiliateId } = site;
-  const days = new Map<number, LocalDay>();
-  const localDay = (day: number): LocalDay => {
-    const known = days.get(day);
-    if (known) return known;
-    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
-    const made = { ...dayFactors(market, site.country, day), traffic };
-    days.set(day, made);
-    return made;
-  };
+  const localDay = localDays(model, site);
   const conditions: DayConditions = {
     firstSlot,
     desktopTraffic: new Float64Array(DAY),
@@ -102,9 +130,10 @@ export function dayConditions(
     const traffic = local.traffic * Math.exp(noise.traffic[index] ?? 0);
     conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
     conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
+    const budgets = aroundMidnight(localDay, day, time);
     conditions.logPrice[index] =
-      Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + (noise.price[index] ?? 0);
-    conditions.logBid[index] = (conditions.logBid[index] ?? 0) + Math.log(local.bidRate);
+      budgets.logPrice + Math.log(market.cpmByHour.values[hour] ?? 1) + (noise.price[index] ?? 0);
+    conditions.logBid[index] = (conditions.logBid[index] ?? 0) + budgets.logBid;
     const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
     conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }

@@ -40,6 +40,17 @@ export interface MarketEpoch {
   readonly leftOut: readonly string[];
 }
 
+/** The epochs in force in a half-open range of slots; the first one starts at or before the range, if there is one. */
+export function epochsBetween(
+  epochs: readonly MarketEpoch[],
+  fromSlot: number,
+  toSlot: number,
+): MarketEpoch[] {
+  const begun = epochs.filter((epoch) => epoch.fromSlot < toSlot);
+  const last = begun.findLastIndex((epoch) => epoch.fromSlot <= fromSlot);
+  return begun.slice(Math.max(0, last));
+}
+
 /** The market parameters of an affiliate. */
 export interface MarketSite {
   readonly affiliateId: string;
@@ -50,4 +61,12 @@ export interface MarketSite {
   readonly incidents: 'every-kind' | 'occasional';
   /** Codes of the bidders of its first configuration; empty if it has none at the beginning. */
   readonly firstBidders: readonly string[];
+  /** Bidders of a typical ad unit of its first configuration; 0 without one. */
+  readonly biddersPerUnit: number;
+  /** Factor on all bid rates. */
+  readonly demand: number;
+  /** Factor on the bid rates and prices of bidders that it did not choose first. */
+  readonly newcomers: number;
+  /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
+  readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
 }

@@ -110,27 +110,41 @@ export interface BidderEffects {
   readonly logPace: Float64Array;
   /** Share of requests that fail without being slow. */
   readonly failures: Float64Array;
+  /** Share of its users for whom it is out: its buyers bid through others. */
+  readonly out: Float64Array;
 }
 
-/** An outage begins with time-outs and errors, then no bids come; a slow bidder drifts up. */
+/** The share of an ad unit's users that an incident reaches, if `desktop` is the share of those with a desktop. */
+export function reachOf({ reach, device }: BoundIncident, desktop: number): number {
+  if (device === null) return reach;
+  return device === 'desktop' ? desktop : 1 - desktop;
+}
+
+/**
+ * An outage begins with time-outs and errors, then no bids come; a slow bidder drifts up. `desktop` is the share of the
+ * ad unit's users with a desktop.
+ */
 export function applyToBidder(
   { incidentSizes }: Market,
   hits: readonly BoundIncident[],
   firstSlot: number,
   code: string,
   effects: BidderEffects,
+  desktop: number,
 ): void {
   for (const hit of hits) {
     if (hit.bidder !== code) continue;
+    const reach = reachOf(hit, desktop);
     overDay(hit, firstSlot, (index, intensity) => {
       if (hit.kind === 'slow_bidder') {
         add(effects.logPace, index, Math.log(hit.factor) * intensity);
         return;
       }
-      multiply(effects.bidFactor, index, 1 - hit.reach * (1 - incidentSizes.outageBidRate));
+      multiply(effects.bidFactor, index, 1 - reach * (1 - incidentSizes.outageBidRate));
+      add(effects.out, index, reach);
       if (firstSlot + index - hit.fromSlot >= OUTAGE_TIMEOUTS) return;
-      add(effects.failures, index, hit.reach * OUTAGE_FAILURES);
-      add(effects.logPace, index, OUTAGE_LOG_PACE);
+      add(effects.failures, index, reach * OUTAGE_FAILURES);
+      add(effects.logPace, index, OUTAGE_LOG_PACE * reach);
     });
   }
 }

@@ -97,8 +97,28 @@ function slownessOf(model: MarketModel, site: MarketSite, code: string): number 
     if (1 - normalBelow(middle) > slowBidderTimeoutRate) low = middle;
     else high = middle;
   }
-  const median = model.market.model.prebidTimeoutMs.value / Math.exp(low * responseSigma);
-  return Math.max(slowBidderResponseMs, median / responseMedian);
+  const median = model.timeoutMs(site) / Math.exp(low * responseSigma);
+  const usual = responseMedian * (site.waiting?.responseFactor ?? 1);
+  return Math.max(slowBidderResponseMs, median / usual);
+}
+
+/** The share of a bidder's bids that an outage takes: by device, it depends on the ad units on which it bids. */
+function reachedBids(
+  model: MarketModel,
+  site: MarketSite,
+  { units }: MarketEpoch,
+  { reach, device, bidder }: PlannedIncident & IncidentTarget,
+): number {
+  if (device === null) return reach;
+  let [reached, all] = [0, 0];
+  for (const unit of units) {
+    if (!unit.bidders.some(({ code }) => code === bidder)) continue;
+    const { dailyAuctions, bidMultiplier, devices } = model.profile(site, unit);
+    const share = device === 'desktop' ? devices.desktop : 1 - devices.desktop;
+    reached += share * dailyAuctions * bidMultiplier;
+    all += dailyAuctions * bidMultiplier;
+  }
+  return all > 0 ? reached / all : reach;
 }
 
 /** How large an incident is: large enough to be seen against the week before, whatever the noise of both weeks. */
@@ -114,7 +134,10 @@ export function incidentSize(
   if (kind === 'slow_bidder')
     return { factor: bidder === null ? 1 : slownessOf(model, site, bidder), pages: [] };
   if (kind === 'outage')
-    return { factor: 1 - incident.reach * (1 - sizes.outageBidRate), pages: [] };
+    return {
+      factor: 1 - reachedBids(model, site, epoch, incident) * (1 - sizes.outageBidRate),
+      pages: [],
+    };
   if (kind === 'low_fill') return { factor: sizes.lowFillBidRate, pages: [] };
   if (kind === 'missing_data') return { factor: 0, pages: [] };
   const expected = expectedRevenue(model, site, fromSlot, toSlot);

@@ -15,8 +15,10 @@ export interface PlannedIncident {
   readonly toSlot: number;
   /** Its severity among incidents of its kind, 0 to 1. */
   readonly severity: number;
-  /** Share of the users that it reaches: below 1 in an outage of one region. */
+  /** Share of the users that it reaches: below 1 in an outage of one region or of one kind of device. */
   readonly reach: number;
+  /** The kind of device (mobile includes tablets) to which an outage is confined; null otherwise. */
+  readonly device: 'desktop' | 'mobile' | null;
   /** 0, or 1 for the second part of an incident that hits two bidders. */
   readonly part: 0 | 1;
 }
@@ -54,7 +56,7 @@ const MAX_LATE = 3;
 
 /** First local hour and length in half hours of each kind, drawn between the two values. */
 const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [number, number] }>> = {
-  surge: { hour: [6, 13], slots: [14, 60] },
+  surge: { hour: [6, 13], slots: [22, 60] },
   plunge: { hour: [1, 6], slots: [20, 34] },
   outage: { hour: [1, 8], slots: [12, 30] },
   slow_bidder: { hour: [4, 14], slots: [30, 72] },
@@ -65,8 +67,9 @@ const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [num
 /** Slots of the longest incident. */
 export const MAX_INCIDENT = Math.max(...Object.values(TIMES).map(({ slots }) => slots[1]));
 
-/** Chance that an outage is confined to one region, and the shares of the users there. */
-const REGIONAL_CHANCE = 0.3;
+/** Chance that an outage is confined to one region or device, that it is then a device, and a region's share of users. */
+const PARTIAL_CHANCE = 0.3;
+const DEVICE_CHANCE = 0.5;
 const REGIONAL_REACH = [0.55, 0.85] as const;
 /** Chance that a second bidder is slow during an outage, because both use one data centre. */
 const SECOND_PART_CHANCE = 0.25;
@@ -84,14 +87,38 @@ function planned(
 ): PlannedIncident[] {
   const { hour, slots } = TIMES[kind];
   const fromSlot = slotOfLocal(day, random.integer(...hour), country);
-  const toSlot = fromSlot + random.integer(...slots);
+  // No incident touches more than two days.
+  const lastSlot = slotOfLocal(day + 2, 0, country);
+  const toSlot = Math.min(fromSlot + random.integer(...slots), lastSlot);
   const severity = random.next();
-  const isRegional = kind === 'outage' && random.chance(REGIONAL_CHANCE);
-  const [low, high] = REGIONAL_REACH;
-  const reach = isRegional ? low + (high - low) * random.next() : 1;
-  const one = { kind, fromSlot, toSlot, severity, reach, part: 0 } as const;
+  const partial = kind === 'outage' && random.chance(PARTIAL_CHANCE) ? random.next() : null;
+  const one = {
+    kind,
+    fromSlot,
+    toSlot,
+    severity,
+    ...confinedTo(partial, country),
+    part: 0,
+  } as const;
   if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
-  return [one, { ...one, kind: 'slow_bidder', reach: 1, part: 1 }];
+  return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
+}
+
+/** The users that an incident reaches: all of them if `lot` is null, else a number from 0 to 1 decides. */
+function confinedTo(
+  lot: number | null,
+  { deviceSplit }: MarketCountry,
+): Pick<PlannedIncident, 'reach' | 'device'> {
+  if (lot === null) return { reach: 1, device: null };
+  if (lot < DEVICE_CHANCE) {
+    const { desktop } = deviceSplit;
+    return lot < DEVICE_CHANCE / 2
+      ? { reach: desktop, device: 'desktop' }
+      : { reach: 1 - desktop, device: 'mobile' };
+  }
+  const [low, high] = REGIONAL_REACH;
+  const share = (lot - DEVICE_CHANCE) / (1 - DEVICE_CHANCE);
+  return { reach: low + (high - low) * share, device: null };
 }
 
 /** The kinds in the order of their turns: it differs between seeds and sites, and is the same in every round. */

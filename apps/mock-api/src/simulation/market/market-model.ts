@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
-import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
-import { AuctionTable, type TableBidder } from './auction-table.ts';
+import { FIELD, FIELDS, type Outcome } from './auction.ts';
+import { auctionOf, AuctionTable, type TableBidder } from './auction-table.ts';
 import { bidderTraits, type BidderTraits, siteTraits } from './bidder-traits.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
-/** Maximum of cached tables, enough for a whole history; above it the oldest are evicted. */
-const MAX_TABLES = 400;
+/** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
+const MAX_TABLES = 200;
 
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
@@ -20,6 +20,8 @@ export class MarketModel {
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
+  readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
+  #tablesMade = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
   readonly #firstBidders = new WeakMap<readonly string[], readonly string[]>();
@@ -54,7 +56,7 @@ export class MarketModel {
     if (known) return known;
     const traits = siteTraits(
       this.seed,
-      affiliateId,
+      site,
       this.#strongestFirst(site),
       this.market.model,
       this.traits(code, country),
@@ -74,12 +76,21 @@ export class MarketModel {
     return made;
   }
 
+  /** Prebid's timeout on a site, in ms. */
+  timeoutMs({ waiting }: MarketSite): number {
+    return waiting?.timeoutMs ?? this.market.model.prebidTimeoutMs.value;
+  }
+
   /** The time-outs and response times of a bidder on a site. */
   responseCurve(code: string, site: MarketSite): ResponseCurve {
     const traits = this.siteTraits(code, site);
     const known = this.#curves.get(traits);
     if (known) return known;
-    const curve = new ResponseCurve(traits, this.market.model.prebidTimeoutMs.value);
+    const usual = this.market.model.prebidTimeoutMs.value;
+    const curve = new ResponseCurve(traits, usual, {
+      timeoutMs: this.timeoutMs(site),
+      responseFactor: site.waiting?.responseFactor ?? 1,
+    });
     this.#curves.set(traits, curve);
     return curve;
   }
@@ -114,34 +125,54 @@ export class MarketModel {
     return profile;
   }
 
+  /** Number of tables computed so far; each takes some milliseconds. */
+  get tablesMade(): number {
+    return this.#tablesMade;
+  }
+
   /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
     const known = this.#tables.get(key);
     if (known) return known;
-    const { cpmMultiplier, bidMultiplier } = this.profile(site, unit);
     const table = new AuctionTable(
       this.market,
-      cpmMultiplier,
-      bidMultiplier,
+      this.profile(site, unit),
       unit.bidders.map(({ code, floorUsd }): TableBidder => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,
       })),
     );
     this.#tables.set(key, table);
+    this.#tablesMade += 1;
     return table;
   }
 
   /** CPM that a bidder pays on an ad unit without floors on a day of average prices, in USD; 0 if it never wins. */
   usualPaidCpm(site: MarketSite, unit: MarketUnit, code: string): number {
-    const bidders = unit.bidders.map((bidder) => ({ ...bidder, floorUsd: null }));
-    const outcome = new Float64Array(bidders.length * FIELDS + RIVAL_FIELDS);
-    const neutral = { bidFactors: outcome.map(() => 1), logPrices: outcome.map(() => 0) };
-    this.table(site, { ...unit, bidders }).read({ bidFactor: 1, logLevel: 0, ...neutral }, outcome);
-    const at = bidders.findIndex((bidder) => bidder.code === code) * FIELDS;
+    const outcome = this.#usualOutcome(site, unit);
+    const at = unit.bidders.findIndex((bidder) => bidder.code === code) * FIELDS;
     const impressions = outcome[at + FIELD.impression] ?? 0;
     return impressions > 0 ? (outcome[at + FIELD.paid] ?? 0) / impressions : 0;
+  }
+
+  /** The outcome of an ad unit's auctions without floors on an average day: much faster than a table. */
+  #usualOutcome(site: MarketSite, unit: MarketUnit): Outcome {
+    const codes = unit.bidders.map(({ code }) => code);
+    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
+    const known = this.#outcomes.get(key);
+    if (known) return known;
+    const { cpmMultiplier, bidMultiplier, rivalMultiplier } = this.profile(site, unit);
+    const bidders = codes.map((code) => ({ traits: this.siteTraits(code, site), floor: 0 }));
+    const outcome = auctionOf(
+      this.market,
+      bidders,
+      cpmMultiplier,
+      bidMultiplier,
+      rivalMultiplier,
+    ).hold();
+    this.#outcomes.set(key, outcome);
+    return outcome;
   }
 
   /** The strength of a bidder in a country: its bid rate times its median CPM. */

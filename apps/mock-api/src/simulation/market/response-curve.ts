@@ -11,12 +11,20 @@ export class ResponseCurve {
   /** Timeouts at the usual response times: the bid rate of the traits is in time at this rate. */
   readonly usualTimeoutRate: number;
 
-  /** `timeoutMs` is Prebid's timeout. */
-  constructor(traits: BidderTraits, timeoutMs: number) {
+  /** `usualTimeoutMs` is the timeout for which the traits hold, `here` what applies to a site. */
+  constructor(
+    traits: BidderTraits,
+    usualTimeoutMs: number,
+    here: { readonly timeoutMs: number; readonly responseFactor: number },
+  ) {
     this.#points = Array.from({ length: POINTS }, (_, index) =>
-      responseFigures(traits, timeoutMs, Math.exp(LOWEST + index * STEP)),
+      responseFigures(
+        traits,
+        here.timeoutMs,
+        here.responseFactor * Math.exp(LOWEST + index * STEP),
+      ),
     );
-    this.usualTimeoutRate = responseFigures(traits, timeoutMs, 1).timeoutRate;
+    this.usualTimeoutRate = responseFigures(traits, usualTimeoutMs, 1).timeoutRate;
   }
 
   #read(logFactor: number, field: keyof ResponseFigures): number {

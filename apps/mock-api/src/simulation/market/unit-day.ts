@@ -1,67 +1,23 @@
 import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
 import { MICROS } from '../../domain/money/convert.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt, drawCount, uniformAt } from './address.ts';
+import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
-import type { AuctionInput, AuctionTable } from './auction-table.ts';
-import type { BidderConditions } from './bidder-conditions.ts';
+import type { AuctionInput } from './auction-table.ts';
 import { UNIT_ROW } from './fact-layout.ts';
-import type { ResponseCurve } from './response-curve.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-
-/** A bidder of an ad unit on one day. */
-export interface UnitBidder {
-  /** The index of its first row in the day's facts. */
-  readonly firstRow: number;
-  /** Key of its random numbers. */
-  readonly key: number;
-  /** USD CPM; 0 without a floor. */
-  readonly floor: number;
-  readonly curve: ResponseCurve;
-  readonly conditions: BidderConditions;
-}
-
-/** An ad unit during one epoch of a day. */
-export interface UnitSpan {
-  readonly firstSlot: number;
-  /** Half hours of the day: `from` inclusive, `to` exclusive. */
-  readonly from: number;
-  readonly to: number;
-  /** Key of the ad unit's random numbers. */
-  readonly key: number;
-  /** Expected auctions per half hour of the day. */
-  readonly expectedAuctions: Float64Array;
-  /** Factor on all bid rates, and logarithms of the factors on all prices and response times, per half hour. */
-  readonly bidFactor: Float64Array;
-  readonly logPrice: Float64Array;
-  readonly logPace: Float64Array;
-  readonly table: AuctionTable;
-  /** In the order of the table. */
-  readonly bidders: readonly UnitBidder[];
-  /** Maximum response time of a bid, in ms. */
-  readonly timeoutMs: number;
-  /** Share of the ads served for Prebid that are not rendered. */
-  readonly renderLoss: number;
-}
+import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
-/** Relative spread of single prices and responses around their mean, and the maximum deviation of an average. */
+/** Relative spread of single prices and responses around their mean. */
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
-const MAX_SPREAD = 0.25;
 /** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
-const BUCKET_USD = 0.05;
-const MAX_ROUNDING = 0.05;
+const BUCKET_USD = 0.01;
+const MAX_ROUNDING = 0.015;
 /** Maximum share of requests that time out or fail. */
 const MAX_TIMEOUTS = 0.98;
-
-/** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
-function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
-  if (count === 0) return 0;
-  const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
-  return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
-}
 
 /** Offset of each counter's row from a bidder's first row. */
 const AT = Object.fromEntries(
@@ -95,6 +51,7 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
   into.bidFactor = span.bidFactor[index] ?? 1;
   into.logLevel = span.logPrice[index] ?? 0;
   const unitPace = span.logPace[index] ?? 0;
+  let active = span.bidders.length;
   for (let position = 0; position < span.bidders.length; position += 1) {
     const bidder = span.bidders[position];
     if (!bidder) continue;
@@ -106,12 +63,20 @@ export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void
     into.bidFactors[position] =
       ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
     into.logPrices[position] = conditions.logPrice[index] ?? 0;
+    active -= conditions.out[index] ?? 0;
   }
+  // The buyers of a bidder that is out bid through the others, as if it had been removed.
+  if (active < span.bidders.length)
+    into.bidFactor *= (span.bidders.length / Math.max(1, active)) ** span.overlap;
 }
+
+/** What is drawn first of a bidder's half hour, reused from one to the next. Money in millionths of a USD. */
+type Sale = Record<'timeouts' | 'bids' | 'wins' | 'impressions' | 'revenue', number>;
 
 /** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */
 class UnitDay {
   readonly #facts: Float64Array;
+  readonly #sale: Sale = { timeouts: 0, bids: 0, wins: 0, impressions: 0, revenue: 0 };
   readonly #span: UnitSpan;
   readonly #outcome: Float64Array;
   readonly #halfHour: HalfHour;
@@ -124,18 +89,45 @@ class UnitDay {
     this.#halfHour = emptyHalfHour(count);
   }
 
-  /** Writes a half hour of the day. */
-  write(index: number): void {
-    const { bidders, firstSlot, key } = this.#span;
+  /** Draws the number of auctions of a half hour, and reads their expected outcome. */
+  #hold(index: number): number {
+    const { firstSlot, key } = this.#span;
     const slot = firstSlot + index;
     const expected = this.#span.expectedAuctions[index] ?? 0;
     const auctions = Math.floor(
       expected + this.#spread(expected, slot) + uniformAt(key, slot * ADDRESSES),
     );
-    if (auctions <= 0 || expected === 0) return;
-    this.#facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
+    if (auctions <= 0 || expected === 0) return 0;
     setHalfHour(this.#span, index, this.#halfHour);
     this.#span.table.read(this.#halfHour, this.#outcome);
+    return auctions;
+  }
+
+  /** The revenue of a half hour, which is what `write` writes. */
+  revenue(index: number): number {
+    const { bidders, firstSlot } = this.#span;
+    const auctions = this.#hold(index);
+    if (auctions === 0) return 0;
+    let left = auctions;
+    let revenue = 0;
+    for (let turn = 0; turn < bidders.length; turn += 1) {
+      const position = (turn + firstSlot + index) % bidders.length;
+      const bidder = bidders[position];
+      if (!bidder) continue;
+      this.#sell(bidder, position, index, auctions, left);
+      left -= this.#sale.wins;
+      revenue += this.#sale.revenue;
+    }
+    return revenue;
+  }
+
+  /** Writes a half hour of the day. */
+  write(index: number): void {
+    const { bidders, firstSlot } = this.#span;
+    const slot = firstSlot + index;
+    const auctions = this.#hold(index);
+    if (auctions === 0) return;
+    this.#facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
     let left = auctions;
     const prebid = { wins: 0, impressions: 0, revenue: 0 };
     for (let turn = 0; turn < bidders.length; turn += 1) {
@@ -143,13 +135,12 @@ class UnitDay {
       const position = (turn + slot) % bidders.length;
       const bidder = bidders[position];
       if (!bidder) continue;
-      this.#writeBidder(bidder, position, index, auctions, left);
-      const offset = bidder.firstRow * SLOTS_PER_DAY + index;
-      const wins = this.#facts[offset + AT.prebidWinCount] ?? 0;
-      left -= wins;
-      prebid.wins += wins;
-      prebid.impressions += this.#facts[offset + AT.impressionCount] ?? 0;
-      prebid.revenue += this.#facts[offset + AT.totalRevenue] ?? 0;
+      this.#sell(bidder, position, index, auctions, left);
+      this.#writeBidder(bidder, position, index, auctions);
+      left -= this.#sale.wins;
+      prebid.wins += this.#sale.wins;
+      prebid.impressions += this.#sale.impressions;
+      prebid.revenue += this.#sale.revenue;
     }
     const served = this.#writePricePriority(index, prebid);
     this.#writeRivals(index, auctions, served);
@@ -186,29 +177,44 @@ class UnitDay {
     );
   }
 
-  /** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
-  #writeBidder(
-    { key, floor, curve, conditions, firstRow }: UnitBidder,
+  /** Draws one bidder's sale in a half hour. `left` is the number of auctions not won by earlier bidders. */
+  #sell(
+    { key, floor }: UnitBidder,
     position: number,
     index: number,
     auctions: number,
     left: number,
   ): void {
     const address = (this.#span.firstSlot + index) * ADDRESSES;
-    const { timeoutRates } = this.#halfHour;
-    const at = (field: number): number => this.#outcome[position * FIELDS + field] ?? 0;
-    const [bidRate, winRate, shownRate] = [at(FIELD.bid), at(FIELD.win), at(FIELD.impression)];
-    const timeoutRate = timeoutRates[position] ?? 0;
+    const [outcome, offset, sale] = [this.#outcome, position * FIELDS, this.#sale];
+    const bidRate = outcome[offset + FIELD.bid] ?? 0;
+    const winRate = outcome[offset + FIELD.win] ?? 0;
+    const shownRate = outcome[offset + FIELD.impression] ?? 0;
+    const timeoutRate = this.#halfHour.timeoutRates[position] ?? 0;
 
-    const timeouts = drawCount(key, address, auctions, timeoutRate);
+    sale.timeouts = drawCount(key, address, auctions, timeoutRate);
     const willing = Math.min(1, bidRate / (1 - timeoutRate));
-    const bids = drawCount(key, address + 2, auctions - timeouts, willing);
-    const wins = Math.min(drawCount(key, address + 4, bids, shareOf(winRate, bidRate)), left);
-    const impressions = drawCount(key, address + 6, wins, shareOf(shownRate, winRate));
+    sale.bids = drawCount(key, address + 2, auctions - sale.timeouts, willing);
+    const won = drawCount(key, address + 4, sale.bids, shareOf(winRate, bidRate));
+    sale.wins = Math.min(won, left);
+    sale.impressions = drawCount(key, address + 6, sale.wins, shareOf(shownRate, winRate));
     // No bid is below the floor, so no sum may be below it either.
-    const paidMicros = shareOf(at(FIELD.paid), shownRate) * 1000;
-    const paid = drawSum(key, address + 8, impressions, paidMicros, PRICE_SPREAD);
-    const revenue = Math.max(paid, Math.ceil(impressions * floor * 1000));
+    const paidMicros = shareOf(outcome[offset + FIELD.paid] ?? 0, shownRate) * 1000;
+    const paid = drawSum(key, address + 8, sale.impressions, paidMicros, PRICE_SPREAD);
+    sale.revenue = Math.max(paid, Math.ceil(sale.impressions * floor * 1000));
+  }
+
+  /** Writes one bidder's half hour after its sale. */
+  #writeBidder(
+    { key, floor, curve, conditions, firstRow }: UnitBidder,
+    position: number,
+    index: number,
+    auctions: number,
+  ): void {
+    const address = (this.#span.firstSlot + index) * ADDRESSES;
+    const { timeouts, bids, wins, impressions, revenue } = this.#sale;
+    const at = (field: number): number => this.#outcome[position * FIELDS + field] ?? 0;
+    const [bidRate, shownRate] = [at(FIELD.bid), at(FIELD.impression)];
     const others = bids - impressions;
     const otherCpm = shareOf(Math.max(0, at(FIELD.bidValue) - at(FIELD.paid)), bidRate - shownRate);
     const offered = drawSum(key, address + 9, others, otherCpm * MICROS, PRICE_SPREAD);
@@ -274,6 +280,14 @@ class UnitDay {
 export function addUnitFacts(facts: Float64Array, span: UnitSpan): void {
   const day = new UnitDay(facts, span);
   for (let index = span.from; index < span.to; index += 1) day.write(index);
+}
+
+/** The revenue of an ad unit in a span of one day, in millionths of a USD: the sum of what `addUnitFacts` writes. */
+export function spanRevenue(span: UnitSpan): number {
+  const day = new UnitDay(new Float64Array(), span);
+  let revenue = 0;
+  for (let index = span.from; index < span.to; index += 1) revenue += day.revenue(index);
+  return revenue;
 }
 
 /** Key of the random numbers of an ad unit, or of a bidder in it. */

@@ -19,6 +19,8 @@ export interface PageTraffic {
 
 /** The fixed properties of an ad unit: its traffic, devices, and what its auctions are worth. */
 export interface UnitProfile {
+  /** What identifies it apart from its name: a renamed div id keeps its worth and its traffic. */
+  readonly identity: string;
   readonly pages: readonly PageTraffic[];
   /** Auctions on a typical day. */
   readonly dailyAuctions: number;
@@ -28,6 +30,8 @@ export interface UnitProfile {
   readonly cpmMultiplier: number;
   /** Factor on bid rates: size, device, viewability. */
   readonly bidMultiplier: number;
+  /** Factor on the prices of the ad server's own line items beside `cpmMultiplier`: they do not look at viewability. */
+  readonly rivalMultiplier: number;
   /** Share of the ads served for Prebid that are not rendered. */
   readonly renderLoss: number;
 }
@@ -38,11 +42,12 @@ const OTHER_SIZE = { cpmMultiplier: 0.8, viewability: 0.5, demand: 0.6 };
 /** The viewability at which an ad unit has the baseline's prices and bids, and how strongly both follow it. */
 const USUAL_VIEWABILITY = 0.56;
 const CPM_BY_VIEWABILITY = 0.6;
-const BIDS_BY_VIEWABILITY = 1.6;
+const BIDS_BY_VIEWABILITY = 1.75;
+const RIVALS_BY_VIEWABILITY = 0.95;
 
 /** Slots of a page above which each further one lowers the attention that the others get. */
 const FREE_SLOTS = 6;
-const CROWDING = 0.006;
+const CROWDING = 0.003;
 
 /** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
 const PAGE_SIGMA = 0.45;
@@ -103,9 +108,41 @@ function devicesOf(pages: readonly PageTraffic[], dailyAuctions: number): Device
   return { desktop: share('desktop'), mobile: share('mobile'), tablet: share('tablet') };
 }
 
-/** What identifies an ad unit apart from its name, so that a renamed div id keeps its worth. */
 function identityOf({ sizes, slots }: MarketUnit): string {
   return JSON.stringify([sizes, slots.map(({ page }) => page)]);
+}
+
+/** The viewability of an ad unit: of its sizes, where it stands, and beside how many others. */
+function viewabilityOf({ slots }: MarketUnit, sizes: readonly AdSize[], crowd: number): number {
+  const ofSizes = mean(
+    sizes.map(({ viewability }) => viewability),
+    OTHER_SIZE.viewability,
+  );
+  const attention = mean(
+    slots.map((slot) => slotPosition(slot).attention),
+    1,
+  );
+  return ofSizes * attention * crowd;
+}
+
+/** The worth of an ad unit's sizes for its devices: factors on the baseline CPM and on bid rates. */
+function worthOf(
+  market: Market,
+  sizes: readonly AdSize[],
+  devices: DeviceSplit,
+): { readonly cpm: number; readonly bids: number } {
+  const byDevice = (factorOf: (device: Device) => number): number =>
+    DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
+  const bySize = (factor: 'cpmMultiplier' | 'demand'): number =>
+    mean(
+      sizes.map((size) => size[factor]),
+      OTHER_SIZE[factor],
+    );
+  return {
+    cpm:
+      byDevice((device) => market.devices[device]?.erpmMultiplier ?? 1) * bySize('cpmMultiplier'),
+    bids: byDevice((device) => market.devices[device]?.demand ?? 1) * bySize('demand'),
+  };
 }
 
 /** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
@@ -124,45 +161,21 @@ export function unitProfile(
     0,
   );
   const devices = devicesOf(pages, dailyAuctions);
-  const positions = unit.slots.map(slotPosition);
   const crowd = mean(unit.slots.map(crowding), 1);
-  const viewability =
-    mean(
-      sizes.map((size) => size.viewability),
-      OTHER_SIZE.viewability,
-    ) *
-    mean(
-      positions.map(({ attention }) => attention),
-      1,
-    ) *
-    crowd;
-  const byDevice = (factorOf: (device: Device) => number): number =>
-    DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
-  const key = keyHash(seed, site.affiliateId, 'quality', identityOf(unit));
-  const quality = QUALITY_SIGMA * bellAt(key, 0);
-  const seen = viewability / USUAL_VIEWABILITY;
+  const seen = viewabilityOf(unit, sizes, crowd) / USUAL_VIEWABILITY;
+  const worth = worthOf(market, sizes, devices);
+  const identity = identityOf(unit);
+  const key = keyHash(seed, site.affiliateId, 'quality', identity);
+  const price = market.model.priceLevel.value * country.cpmMultiplier * worth.cpm;
   return {
+    identity,
     pages,
     dailyAuctions,
     devices,
     cpmMultiplier:
-      market.model.priceLevel.value *
-      country.cpmMultiplier *
-      byDevice((device) => market.devices[device]?.erpmMultiplier ?? 1) *
-      mean(
-        sizes.map((size) => size.cpmMultiplier),
-        OTHER_SIZE.cpmMultiplier,
-      ) *
-      seen ** CPM_BY_VIEWABILITY *
-      crowd *
-      Math.exp(quality),
-    bidMultiplier:
-      byDevice((device) => market.devices[device]?.demand ?? 1) *
-      mean(
-        sizes.map((size) => size.demand),
-        OTHER_SIZE.demand,
-      ) *
-      seen ** BIDS_BY_VIEWABILITY,
+      price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
+    bidMultiplier: site.demand * worth.bids * seen ** BIDS_BY_VIEWABILITY,
+    rivalMultiplier: seen ** -RIVALS_BY_VIEWABILITY,
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

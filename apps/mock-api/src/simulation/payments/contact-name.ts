@@ -1,27 +1,46 @@
 import type { Faker } from '@faker-js/faker';
 import { faker as german } from '@faker-js/faker/locale/de';
-import { faker as english } from '@faker-js/faker/locale/en';
+import { faker as american } from '@faker-js/faker/locale/en_US';
+import { faker as british } from '@faker-js/faker/locale/en_GB';
 import { faker as indian } from '@faker-js/faker/locale/en_IN';
 import { faker as spanish } from '@faker-js/faker/locale/es';
 import { faker as french } from '@faker-js/faker/locale/fr';
 import { faker as italian } from '@faker-js/faker/locale/it';
 import { faker as brazilian } from '@faker-js/faker/locale/pt_BR';
-import { keyHash } from '../keyed-random.ts';
+import type { ContactNames } from '../../fixtures/accounting.ts';
+import { keyedRandom, keyHash } from '../keyed-random.ts';
 
-/** Countries whose names use Latin letters of the invoice's font; all other countries get English names. */
+/** Countries whose names in the library have only letters of the invoice's font. */
 const LOCALES: Readonly<Record<string, Faker>> = {
   BR: brazilian,
   CR: spanish,
   DE: german,
   ES: spanish,
   FR: french,
+  GB: british,
   IN: indian,
   IT: italian,
+  US: american,
 };
 
-/** The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country. */
-export function contactNameOf(seed: number, affiliateId: string, country: string): string {
-  const faker = LOCALES[country] ?? english;
-  faker.seed(keyHash(seed, 'payee', affiliateId, 'contact'));
+/**
+ * The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country in
+ * letters of the invoice's font. `names` has the countries for which the library has no such names; all others without
+ * a locale get American names.
+ */
+export function contactNameOf(
+  seed: number,
+  { affiliateId, country }: { readonly affiliateId: string; readonly country: string },
+  names: ContactNames,
+): string {
+  const key = ['payee', affiliateId, 'contact'] as const;
+  const listed = names[country];
+  if (listed) {
+    const random = keyedRandom(seed, ...key);
+    const [given, family] = [random.pick(listed.given), random.pick(listed.family)];
+    return listed.order === 'family-first' ? `${family} ${given}` : `${given} ${family}`;
+  }
+  const faker = LOCALES[country] ?? american;
+  faker.seed(keyHash(seed, ...key));
   return `${faker.person.firstName()} ${faker.person.lastName()}`;
 }

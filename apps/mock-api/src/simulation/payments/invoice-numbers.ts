@@ -1,4 +1,4 @@
-import type { PublisherFixture } from '../../fixtures/fixtures.ts';
+import type { PublisherFixture } from '../../fixtures/accounting.ts';
 import { monthIndex } from '../../domain/payments/billing-calendar.ts';
 import { keyedRandom } from '../keyed-random.ts';
 

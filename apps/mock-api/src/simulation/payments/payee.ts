@@ -1,5 +1,5 @@
 import type { Payee } from '../../domain/payments/payment.ts';
-import type { PublisherFixture } from '../../fixtures/fixtures.ts';
+import type { ContactNames, PublisherFixture } from '../../fixtures/accounting.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { contactNameOf } from './contact-name.ts';
 
@@ -9,7 +9,11 @@ function fillDigits(pattern: string, random: KeyedRandom): string {
 }
 
 /** The payee of a publisher in the world of a seed: numbers and addresses depend only on seed and publisher. */
-export function payeeOf(seed: number, publisher: PublisherFixture): Payee {
+export function payeeOf(
+  seed: number,
+  publisher: PublisherFixture,
+  contactNames: ContactNames,
+): Payee {
   const { affiliateId, bank } = publisher;
   // One key per field, so that a change to one pattern does not change the other numbers.
   const fill = (field: string, pattern: string): string =>
@@ -17,7 +21,7 @@ export function payeeOf(seed: number, publisher: PublisherFixture): Payee {
   return {
     affiliateId,
     affiliateName: publisher.name,
-    contactName: contactNameOf(seed, affiliateId, publisher.country),
+    contactName: contactNameOf(seed, publisher, contactNames),
     address: fill('address', publisher.address),
     taxCountry: publisher.country,
     vatNumber: fill('vatNumber', publisher.vatNumber),

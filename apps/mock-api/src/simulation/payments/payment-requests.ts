@@ -2,24 +2,25 @@ import {
   addDays,
   firstDayOf,
   monthIndex,
-  monthName,
+  periodName,
   shiftMonth,
   weekdaysOf,
 } from '../../domain/payments/billing-calendar.ts';
-import type { MonthLine, PaymentFacts } from '../../domain/payments/payment.ts';
-import type { PublisherFixture } from '../../fixtures/fixtures.ts';
+import type { PaymentFacts } from '../../domain/payments/payment.ts';
+import type { PublisherFixture } from '../../fixtures/accounting.ts';
 import { keyedRandom } from '../keyed-random.ts';
 import { invoiceNumberOf } from './invoice-numbers.ts';
-import { monthLineOf } from './revenue.ts';
 
 /** Maximum number of days between the invoice date and the request date. */
 const MAX_INVOICE_AGE = 5;
 
 /**
  * Ids are YYYYMM followed by the publisher's 1-based position in the fixtures: stable as long as new publishers are
- * appended.
+ * appended. The upper half of the three digits is for corrections.
  */
-const MAX_PUBLISHERS = 999;
+const ID_SPAN = 1000;
+export const CORRECTION_ID_OFFSET = ID_SPAN / 2;
+const MAX_PUBLISHERS = CORRECTION_ID_OFFSET - 1;
 
 const DESCRIPTIONS = [
   'Header bidding revenue',
@@ -28,18 +29,14 @@ const DESCRIPTIONS = [
   'Prebid wrapper revenue',
 ] as const;
 
+const LICENCE_DESCRIPTION = 'Content licence, share of ad revenue';
+
 /** The weekdays of a month, repeated by their probability: the first ten are busier, the first five busiest. */
 function requestDaysOf(month: string): string[] {
   return weekdaysOf(month).flatMap((day, index) => {
     const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
     return Array.from({ length: weight }, () => day);
   });
-}
-
-function periodName(lines: readonly MonthLine[]): string {
-  const months = lines.map((line) => monthName(line.month));
-  const [first = '', last = first] = [months[0], months.at(-1)];
-  return first === last ? first : `${first} – ${last}`;
 }
 
 /** True if the publisher bills in the month; each has its own rhythm. */
@@ -50,6 +47,11 @@ function bills(
 ): boolean {
   const phase = keyedRandom(seed, 'billing rhythm', affiliateId).integer(0, billingMonths - 1);
   return monthIndex(month) % billingMonths === phase;
+}
+
+function descriptionOf(seed: number, { affiliateId, supply }: PublisherFixture): string {
+  if (supply === 'licence') return LICENCE_DESCRIPTION;
+  return keyedRandom(seed, 'payment description', affiliateId).pick(DESCRIPTIONS);
 }
 
 function requestOf(
@@ -64,10 +66,9 @@ function requestOf(
   const written = addDays(requestDate, -random.integer(0, MAX_INVOICE_AGE));
   // An invoice bills whole months, so it is not written before the last of them is over.
   const invoiceDate = written < firstDayOf(month) ? firstDayOf(month) : written;
-  const detail = Array.from({ length: billingMonths }, (_none, index) =>
-    monthLineOf(seed, publisher, shiftMonth(month, index - billingMonths)),
+  const months = Array.from({ length: billingMonths }, (_none, index) =>
+    shiftMonth(month, index - billingMonths),
   );
-  const habit = keyedRandom(seed, 'payment description', affiliateId);
   return {
     id,
     affiliateId,
@@ -76,8 +77,9 @@ function requestOf(
     invoiceDate,
     requestDate,
     paymentDue: addDays(invoiceDate, termDays),
-    description: `${habit.pick(DESCRIPTIONS)}, ${periodName(detail)}`,
-    detail,
+    description: `${descriptionOf(seed, publisher)}, ${periodName(months)}`,
+    months,
+    corrects: null,
   };
 }
 
@@ -95,7 +97,7 @@ export function paymentRequestsOf(
   const days = requestDaysOf(month);
   return publishers.flatMap((publisher, index) => {
     if (!bills(seed, publisher, month)) return [];
-    const id = Number(month) * (MAX_PUBLISHERS + 1) + index + 1;
+    const id = Number(month) * ID_SPAN + index + 1;
     return [requestOf(seed, month, publisher, { id, days })];
   });
 }

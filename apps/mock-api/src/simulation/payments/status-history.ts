@@ -22,15 +22,15 @@ const PROCESSING = paymentStatusCodeOf('payment_processing');
 const CLOSED = paymentStatusCodeOf('closed');
 const REJECTED_CODE = paymentStatusCodeOf('rejected');
 
+/** Reasons that no figure and no name on the invoice contradicts: the correction has the same ones. */
 const REASONS = [
-  'The invoice total does not match the revenue report.',
-  'The VAT number on the invoice is not the one that we have on file.',
-  'The bank account name differs from the legal name of the company.',
-  'The invoice is addressed to the wrong entity, please bill Bidstage Ads Ltd.',
-  'The invoice file cannot be opened, please send it again.',
-  'This period was billed before under another invoice number.',
-  'The SWIFT code is missing on the invoice.',
-  'The tax certificate for this year has not arrived yet.',
+  'The invoice file arrived damaged and cannot be archived, please send it again.',
+  'The VAT number could not be confirmed by the tax office on the day of the check.',
+  'The bank account could not be confirmed by phone, please attach a letter from the bank.',
+  'The certificate of tax residence for this year has not arrived yet.',
+  'The purchase order number is missing on the cover letter.',
+  'The invoice was sent to a personal mailbox instead of Accounts Payable.',
+  'The invoice was not signed by an authorised person.',
 ] as const;
 
 const DAY_START_HOUR = 8;
@@ -51,8 +51,8 @@ function processingDelay(request: PaymentFacts, forgotten: boolean, random: Keye
 
 /**
  * The status changes that accounting makes to a request by itself, by time: processing starts before the request is due
- * and ends some days later, or the request is rejected, or forgotten until long after it is due. They depend on the
- * request's own dates; a world contains those before the day on which it was created.
+ * and ends some days later, or the request is rejected, or forgotten until long after it is due; corrections are always
+ * paid in time. They depend on the request's own dates; a world contains those before the day on which it was created.
  */
 export function statusHistoryOf(
   seed: number,
@@ -60,7 +60,8 @@ export function statusHistoryOf(
   staff: readonly string[],
 ): StatusChange[] {
   const random = keyedRandom(seed, 'payment history', request.id);
-  const fate = random.next();
+  // A correction was agreed with its publisher before.
+  const fate = request.corrects === null ? random.next() : 1;
   const changedBy = random.pick(staff);
   const change = (
     from: PaymentStatusCode,

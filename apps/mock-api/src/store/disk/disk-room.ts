@@ -1,10 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '../../domain/file-errors.ts';
+import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
-import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
+import {
+  giveBack,
+  makeFactFile,
+  makeShrinkable,
+  noteUses,
+  removeDays,
+  removeFactFile,
+  usedBytes,
+} from './fact-file.ts';
 import { folderBytes } from './folder-bytes.ts';
+import { type Claim, HeldDays } from './held-days.ts';
+import { watchedStore } from './watched-store.ts';
 
 /** Bytes of facts that may be added between two checks of the folder: a check takes milliseconds. */
 const CHECK_BYTES = 256 * 1024;
@@ -17,9 +28,6 @@ const SPARE_BYTES = 512 * 1024;
  * figures.
  */
 const MIN_SHARE = 0.25;
-
-/** Uses that are collected in memory before they are written to the file. */
-const MAX_PENDING_USES = 5000;
 
 /** What a `DiskRoom` needs. */
 export interface RoomParts {
@@ -46,13 +54,19 @@ function ifUsable(work: () => void): void {
 
 /**
  * Keeps a data folder within a bound by removing facts, which can be generated again: first the files of seeds that no
- * world of this server has, then days of the other files. The least recently used go first.
+ * world of this server has, then days of the other files. The least recently used go first. Days that a request has
+ * just generated stay until it has read them, so the folder may exceed the bound for that time.
  */
 export class DiskRoom {
   readonly #parts: RoomParts;
-  /** Recently used days, in order of use, by the file of their seed. Only files of seeds that worlds have. */
-  readonly #claimed = new Map<string, Set<string>>();
+  /** By the file of their seed. Only files of seeds that worlds have. */
+  readonly #claims = new Map<string, Claim>();
   #grownBytes = 0;
+  #openStores = 0;
+  #isRemoving = false;
+  /** Whether the folder exceeds the bound because days are held. */
+  #isOver = false;
+  #failure: Error | undefined;
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
@@ -60,85 +74,127 @@ export class DiskRoom {
 
   /** Marks a file as the facts of a world's seed, so that it is not removed as a whole. The file need not exist yet. */
   claim(file: string): void {
-    if (!this.#claimed.has(file)) this.#claimed.set(file, new Set());
+    this.#claimOf(file);
   }
 
   /** Opens a store and records which days are used and how much it grows. */
   openStore(file: string, open: (file: string) => FactStore): FactStore {
     makeFactFile(file);
     const store = open(file);
-    this.claim(file);
-    const uses = this.#claimed.get(file) ?? new Set();
-    const use = (key: string): void => {
-      uses.delete(key);
-      uses.add(key);
-      if (uses.size >= MAX_PENDING_USES) this.#writeDown(file, uses);
-    };
-    return {
-      ...store,
-      has: (key) => {
-        const known = store.has(key);
-        if (known) use(key);
-        return known;
-      },
-      put: (key, day) => {
-        const bytes = store.put(key, day);
-        use(key);
+    this.#openStores += 1;
+    return watchedStore(store, this.#claimOf(file), {
+      onManyUses: () => this.#writeDown(file),
+      onGrowth: (bytes) => {
         this.#grownBytes += bytes;
-        if (this.#grownBytes >= CHECK_BYTES) this.keep();
-        return bytes;
+        if (this.#grownBytes >= CHECK_BYTES) this.#removeSoon();
       },
-      read: (key, part) => {
-        use(key);
-        return store.read(key, part);
+      onRelease: () => {
+        if (this.#isOver) this.#removeSoon();
       },
-      close: () => {
-        this.#writeDown(file, uses);
-        store.close();
+      onClose: () => {
+        this.#openStores -= 1;
+        this.#writeDown(file);
       },
-    };
+    });
   }
 
-  /** Removes the excess. Facts that another process is writing cannot be removed now; a later call does it. */
+  /** Removes the excess at once. Facts that another process is writing cannot be removed now; a later call does it. */
   keep(): void {
-    this.#grownBytes = 0;
-    ifUsable(() => this.#remove());
+    ifUsable(() => {
+      for (const file of this.#claimedFiles()) {
+        makeShrinkable(file);
+        runAtOnce(giveBack(file));
+      }
+      runAtOnce(this.#remove());
+    });
   }
 
-  #remove(): void {
+  /** Removes the excess with pauses for other work. Throws an unexpected error of the last time. */
+  #removeSoon(): void {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure !== undefined) throw failure;
+    if (this.#isRemoving) return;
+    this.#isRemoving = true;
+    this.#removeInSteps()
+      .catch((error: Error) => (this.#failure = error))
+      .finally(() => (this.#isRemoving = false));
+  }
+
+  async #removeInSteps(): Promise<void> {
+    const steps = this.#remove();
+    let isDone = false;
+    while (!isDone) {
+      await new Promise((resolve) => void setImmediate(resolve));
+      if (this.#openStores === 0) return;
+      isDone = true;
+      ifUsable(() => (isDone = steps.next().done ?? true));
+    }
+  }
+
+  *#remove(): Steps {
     const { folder, factsFolder, maxBytes } = this.#parts;
+    this.#grownBytes = 0;
+    this.#isOver = false;
     if (!existsSync(factsFolder)) return;
-    const facts = this.#factBytes();
+    const sizes = yield* this.#factBytes();
+    const facts = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
     const others = folderBytes(folder) - folderBytes(factsFolder);
     const allowed = Math.max(maxBytes - others, maxBytes * MIN_SHARE);
     if (facts <= allowed) return;
     let tooMuch = facts - allowed;
     for (const file of this.#unusedFiles()) {
+      yield;
       if (tooMuch <= 0) return;
-      const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-      if (removeFactFile(file)) tooMuch -= bytes;
+      if (removeFactFile(file)) tooMuch -= sizes.get(file) ?? 0;
     }
     if (tooMuch <= 0) return;
     // Frees some more, so that the next days do not cause another check at once.
-    tooMuch += Math.min(SPARE_BYTES, allowed / 2);
-    const largestFirst = this.#claimedFiles().sort((a, b) => usedBytes(b) - usedBytes(a));
+    const spare = Math.min(SPARE_BYTES, allowed / 2);
+    tooMuch += spare;
+    const largestFirst = this.#claimedFiles().sort(
+      (a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0),
+    );
     for (const file of largestFirst) {
       if (tooMuch <= 0) return;
-      this.#writeDown(file, this.#claimed.get(file) ?? new Set());
-      tooMuch -= removeDays(file, tooMuch);
+      tooMuch -= yield* this.#removeDays(file, tooMuch);
+    }
+    this.#isOver = tooMuch > spare;
+  }
+
+  *#removeDays(file: string, bytes: number): Steps<number> {
+    const claim = this.#claimOf(file);
+    this.#writeDown(file);
+    const steps = removeDays(file, bytes, (key) => claim.held.has(key));
+    for (;;) {
+      const step = steps.next();
+      claim.removals += 1;
+      if (step.done) return step.value;
+      yield;
     }
   }
 
-  /** Bytes of all facts. Free pages do not count in the files of worlds' seeds. */
-  #factBytes(): number {
-    const claimed = this.#claimedFiles();
-    const others = this.#files().filter((file) => !claimed.includes(file));
-    const sizes = others.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
-    return [...sizes, ...claimed.map(usedBytes)].reduce((sum, bytes) => sum + bytes, 0);
+  /** Bytes of the facts by file. Free pages do not count in the files of worlds' seeds. */
+  *#factBytes(): Steps<ReadonlyMap<string, number>> {
+    const sizes = new Map<string, number>();
+    for (const file of this.#files()) {
+      yield;
+      const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+      sizes.set(file, size > 0 && this.#claims.has(file) ? usedBytes(file) : size);
+    }
+    return sizes;
+  }
+
+  #claimOf(file: string): Claim {
+    const known = this.#claims.get(file);
+    if (known) return known;
+    const made = { uses: new Set<string>(), held: new HeldDays(), removals: 0 };
+    this.#claims.set(file, made);
+    return made;
   }
 
   #claimedFiles(): string[] {
-    return [...this.#claimed.keys()].filter((file) => existsSync(file));
+    return [...this.#claims.keys()].filter((file) => existsSync(file));
   }
 
   #files(): string[] {
@@ -156,11 +212,12 @@ export class DiskRoom {
     const writtenAt = (file: string): number =>
       statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return this.#files()
-      .filter((file) => !this.#claimed.has(file))
+      .filter((file) => !this.#claims.has(file))
       .sort((a, b) => writtenAt(a) - writtenAt(b));
   }
 
-  #writeDown(file: string, uses: Set<string>): void {
+  #writeDown(file: string): void {
+    const { uses } = this.#claimOf(file);
     if (uses.size === 0) return;
     ifUsable(() => noteUses(file, [...uses]));
     uses.clear();

@@ -1,9 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
+import type { Steps } from '../../domain/steps.ts';
 import { isFactsFile } from '../facts/fact-files.ts';
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 
 /** Days that are removed at a time before the used bytes are measured again. */
 const DAYS_AT_A_TIME = 8;
+
+/** Free pages that are returned to the file system at a time. */
+const PAGES_AT_A_TIME = 128;
 
 /** Longest wait for another process that writes, in ms. */
 const TIMEOUT_MS = 1000;
@@ -39,17 +43,31 @@ export function makeFactFile(file: string): void {
   }
 }
 
-/** Returns free pages to the file system. */
-function giveBack(database: SqliteDatabase): void {
-  if (database.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) {
-    // `pragma()` would stop after the first page.
-    database.exec('PRAGMA incremental_vacuum');
-  } else {
-    // The file was created without a bound: rewrite it once with this setting.
+/** Returns some free pages to the file system; returns whether more are left. */
+function giveBackSome(database: SqliteDatabase): boolean {
+  const free = (): number => Number(database.pragma('freelist_count', { simple: true }));
+  const before = free();
+  // `pragma()` would stop after the first page.
+  database.exec(`PRAGMA incremental_vacuum(${PAGES_AT_A_TIME})`);
+  const left = free();
+  return left > 0 && left < before;
+}
+
+/** Returns all free pages to the file system. */
+export function* giveBack(file: string): Steps {
+  while (withFile(file, TIMEOUT_MS, giveBackSome)) yield;
+}
+
+/**
+ * Rewrites a file that was created without a bound, so that it returns pages from then on. It takes long for a large
+ * file.
+ */
+export function makeShrinkable(file: string): void {
+  withFile(file, TIMEOUT_MS, (database) => {
+    if (database.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) return;
     database.pragma('auto_vacuum = INCREMENTAL');
     database.exec('VACUUM');
-  }
-  database.pragma('wal_checkpoint(TRUNCATE)');
+  });
 }
 
 /** Bytes of the pages in use. Free pages do not count, because new days fill them. */
@@ -76,35 +94,47 @@ export function noteUses(file: string, keys: readonly string[]): void {
   });
 }
 
+/** Removes the least recently used days that are not held; returns their number. */
+function removeSome(database: SqliteDatabase, isHeld: (key: string) => boolean): number {
+  database.exec(USES);
+  const oldestFirst = database.prepare<[], { id: number; key: string }>(
+    `SELECT fact_days.id, fact_days.key FROM fact_days LEFT JOIN fact_uses USING (key)
+     ORDER BY ifnull(fact_uses.used, 0), fact_days.id`,
+  );
+  const removed = oldestFirst
+    .all()
+    .filter(({ key }) => !isHeld(key))
+    .slice(0, DAYS_AT_A_TIME);
+  const day = database.prepare<[number]>('DELETE FROM fact_days WHERE id = ?');
+  const use = database.prepare<[string]>('DELETE FROM fact_uses WHERE key = ?');
+  const remove = database.transaction(() => {
+    for (const { id, key } of removed) {
+      day.run(id);
+      use.run(key);
+    }
+  });
+  remove.immediate();
+  return removed.length;
+}
+
 /**
- * Removes the least recently used days from a file of facts until about `bytes` bytes are free. Returns the number of
- * bytes freed, which is smaller when no days are left. A removed day is generated again on the next read.
+ * Removes the least recently used days from a file of facts until about `bytes` bytes are free; held days stay. Each
+ * step takes some milliseconds. Returns the number of bytes freed, which is smaller when no other days are left. A
+ * removed day is generated again on the next read.
  */
-export function removeDays(file: string, bytes: number): number {
+export function* removeDays(
+  file: string,
+  bytes: number,
+  isHeld: (key: string) => boolean,
+): Steps<number> {
   const before = usedBytes(file);
   let freed = 0;
-  withFile(file, TIMEOUT_MS, (database) => {
-    database.exec(USES);
-    const oldestFirst = database
-      .prepare<[], { id: number; key: string }>(
-        `SELECT fact_days.id, fact_days.key FROM fact_days LEFT JOIN fact_uses USING (key)
-         ORDER BY ifnull(fact_uses.used, 0), fact_days.id`,
-      )
-      .all();
-    const day = database.prepare<[number]>('DELETE FROM fact_days WHERE id = ?');
-    const use = database.prepare<[string]>('DELETE FROM fact_uses WHERE key = ?');
-    const removeSome = database.transaction((from: number): void => {
-      for (const { id, key } of oldestFirst.slice(from, from + DAYS_AT_A_TIME)) {
-        day.run(id);
-        use.run(key);
-      }
-    });
-    for (let from = 0; from < oldestFirst.length && freed < bytes; from += DAYS_AT_A_TIME) {
-      removeSome.immediate(from);
-      freed = before - usedBytes(file);
-    }
-    giveBack(database);
-  });
+  while (freed < bytes) {
+    if (withFile(file, TIMEOUT_MS, (database) => removeSome(database, isHeld)) === 0) break;
+    freed = before - usedBytes(file);
+    yield;
+  }
+  yield* giveBack(file);
   return freed;
 }
 

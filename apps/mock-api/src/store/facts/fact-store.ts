@@ -10,8 +10,6 @@ import { pack, unpack } from './packed-numbers.ts';
 export interface StoredDay {
   /** Totals of the day per ad unit. */
   readonly totals: Float64Array;
-  /** For each of these totals the sums before 6:00, 12:00 and 18:00 UTC. */
-  readonly heads: Float64Array;
   /** Totals of all ad units per half hour. */
   readonly series: Float64Array;
 }
@@ -19,10 +17,10 @@ export interface StoredDay {
 /** The parts of a day; each is read as a whole. */
 export type DayPart = keyof StoredDay;
 
-const PARTS = ['totals', 'heads', 'series'] as const satisfies readonly DayPart[];
+const PARTS = ['totals', 'series'] as const satisfies readonly DayPart[];
 
 /** Numbers per row of a part, which differ little from one to the next: the half hours of a series. */
-const WIDTH: Readonly<Record<DayPart, number>> = { totals: 1, heads: 3, series: 48 };
+const WIDTH: Readonly<Record<DayPart, number>> = { totals: 1, series: 48 };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS fact_days (
@@ -30,8 +28,6 @@ const SCHEMA = `
     key TEXT NOT NULL UNIQUE,
     totals BLOB NOT NULL,
     totals_check INTEGER NOT NULL,
-    heads BLOB NOT NULL,
-    heads_check INTEGER NOT NULL,
     series BLOB NOT NULL,
     series_check INTEGER NOT NULL
   );
@@ -44,6 +40,10 @@ export interface FactStore {
   put(key: string, day: StoredDay): number;
   /** A part of a day; undefined when it is missing or its checksum is wrong. */
   read(key: string, part: DayPart): Float64Array | undefined;
+  /** Changes when days were removed: what was stored before may then be missing. */
+  removals(): number;
+  /** Keeps days from being removed until the returned function is called. */
+  hold(keys: readonly string[]): () => void;
   close(): void;
 }
 
@@ -93,14 +93,14 @@ function makeTables(database: SqliteDatabase): void {
 
 function storeOf(database: SqliteDatabase): FactStore {
   const insert = database.prepare<[string, ...(Buffer | number)[]]>(
-    'INSERT OR REPLACE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?)',
   );
   const selectId = database.prepare<[string]>('SELECT 1 FROM fact_days WHERE key = ?');
   const select = (part: DayPart) =>
     database.prepare<[string], CheckedBytes>(
       `SELECT ${part} AS bytes, ${part}_check AS "check" FROM fact_days WHERE key = ?`,
     );
-  const parts = { totals: select('totals'), heads: select('heads'), series: select('series') };
+  const parts = { totals: select('totals'), series: select('series') };
   return {
     has: (key) => selectId.get(key) !== undefined,
     put: (key, day) => {
@@ -117,6 +117,8 @@ function storeOf(database: SqliteDatabase): FactStore {
       if (!row || row.check !== checkOf(key, part, row.bytes)) return undefined;
       return unpack(row.bytes, WIDTH[part]);
     },
+    removals: () => 0,
+    hold: () => () => undefined,
     close: () => void database.close(),
   };
 }

@@ -36,6 +36,7 @@ function openOrReplace(file: string, report: Report): FactStore {
 export function openMendingFactStore(file: string, report: Report): FactStore {
   let store = openOrReplace(file, report);
   let isReported = false;
+  let replaced = 0;
   const mend = <T>(work: () => T): T => {
     try {
       return work();
@@ -45,6 +46,7 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
       discardFacts(file, (error as Error).message, report);
       isReported = true;
       store = open(file);
+      replaced += 1;
       return work();
     }
   };
@@ -67,6 +69,8 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
       isReported ||= isDamaged;
       return known;
     },
+    removals: () => replaced,
+    hold: (keys) => store.hold(keys),
     close: () => store.close(),
   };
 }

@@ -77,48 +77,60 @@ function inForceAt<T>(list: readonly T[], slot: number, timeOf: (entry: T) => nu
   return list.findLast((entry) => effectiveSlot(timeOf(entry)) <= slot);
 }
 
-/**
- * The epochs of an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
- * every change.
- */
-export function epochsOf(sources: EpochSources): MarketEpoch[] {
-  const { configurations, autoPick, floorPrices, sinceSlot } = sources;
-  const [first] = configurations;
-  if (!first) return [];
-  const begin = Math.max(effectiveSlot(first.validFrom), sinceSlot);
+/** The units that were configured at a slot; those of each configuration are derived once. */
+function configuredUnits(
+  configurations: readonly ConfigurationRecord[],
+): (slot: number) => readonly MarketUnit[] {
+  const known = new Map<ConfigurationRecord, readonly MarketUnit[]>();
+  return (slot) => {
+    const configuration = inForceAt(configurations, slot, ({ validFrom }) => validFrom);
+    if (!configuration) return [];
+    const units = known.get(configuration) ?? unitsOf(configuration.placements);
+    known.set(configuration, units);
+    return units;
+  };
+}
+
+/** The slots from `begin` on at which anything changes, in order; `begin` is the first. */
+function changesFrom(
+  { configurations, autoPick, floorPrices }: EpochSources,
+  begin: number,
+): number[] {
   const changes = new Set([
     begin,
     ...configurations.map(({ validFrom }) => effectiveSlot(validFrom)),
     ...autoPick.map(({ changedAt }) => effectiveSlot(changedAt)),
     ...floorPrices.map(({ recordedAt }) => effectiveSlot(recordedAt)),
   ]);
+  return [...changes].filter((slot) => slot >= begin).sort((a, b) => a - b);
+}
+
+/**
+ * The epochs of an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
+ * every change.
+ */
+export function epochsOf(sources: EpochSources): MarketEpoch[] {
+  const { configurations, autoPick, sinceSlot } = sources;
+  const [first] = configurations;
+  if (!first) return [];
+  const begin = Math.max(effectiveSlot(first.validFrom), sinceSlot);
   const floors = new FloorsInForce(sources);
-  const unitsOfConfiguration = new Map<ConfigurationRecord, readonly MarketUnit[]>();
-  const configuredAt = (slot: number): readonly MarketUnit[] => {
-    const configuration = inForceAt(configurations, slot, ({ validFrom }) => validFrom);
-    if (!configuration) return [];
-    const units = unitsOfConfiguration.get(configuration) ?? unitsOf(configuration.placements);
-    unitsOfConfiguration.set(configuration, units);
-    return units;
-  };
-  return [...changes]
-    .filter((slot) => slot >= begin)
-    .sort((a, b) => a - b)
-    .map((fromSlot): MarketEpoch => {
-      const pick = inForceAt(autoPick, fromSlot, ({ changedAt }) => changedAt);
-      const configured = configuredAt(fromSlot);
-      const isAsked = (code: string): boolean => !pick?.enabled || pick.bidders.includes(code);
-      floors.moveTo(fromSlot);
-      return {
-        fromSlot,
-        autoPick: pick?.enabled ?? false,
-        leftOut: biddersOf(configured).filter((code) => !isAsked(code)),
-        units: configured.map((unit) => ({
-          ...unit,
-          bidders: unit.bidders
-            .filter(({ code }) => isAsked(code))
-            .map(({ code }) => ({ code, floorUsd: floors.floorOf(unit.adUnitId, code) })),
-        })),
-      };
-    });
+  const configuredAt = configuredUnits(configurations);
+  return changesFrom(sources, begin).map((fromSlot): MarketEpoch => {
+    const pick = inForceAt(autoPick, fromSlot, ({ changedAt }) => changedAt);
+    const configured = configuredAt(fromSlot);
+    const isAsked = (code: string): boolean => !pick?.enabled || pick.bidders.includes(code);
+    floors.moveTo(fromSlot);
+    return {
+      fromSlot,
+      autoPick: pick?.enabled ?? false,
+      leftOut: biddersOf(configured).filter((code) => !isAsked(code)),
+      units: configured.map((unit) => ({
+        ...unit,
+        bidders: unit.bidders
+          .filter(({ code }) => isAsked(code))
+          .map(({ code }) => ({ code, floorUsd: floors.floorOf(unit.adUnitId, code) })),
+      })),
+    };
+  });
 }

@@ -7,8 +7,8 @@ import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,
   FIRST_SERIES_ROW,
-  QUARTER,
-  quarterSums,
+  HALF,
+  halfSums,
   storedDay,
   unitRowsOf,
 } from './stored-day.ts';
@@ -24,6 +24,8 @@ export interface DaySource {
   readonly generate: (only?: ReadonlySet<string>, from?: number, to?: number) => DayFacts;
   /** Estimates its revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
   readonly estimate: (only?: ReadonlySet<string>) => Float64Array;
+  /** Bounds its revenue per half hour roughly: `rough-bound.ts`. */
+  readonly roughBound: () => Float64Array;
   readonly lineup: () => readonly LineupUnit[];
 }
 
@@ -37,10 +39,15 @@ interface UnitSums {
 export class FactDay {
   readonly #source: DaySource;
   #lineup: readonly LineupUnit[] | undefined;
-  #isStored = false;
+  /** The store's removals when the day was stored; undefined before that. */
+  #storedAt: number | undefined;
 
   constructor(source: DaySource) {
     this.#source = source;
+  }
+
+  get key(): string {
+    return this.#source.key;
   }
 
   get lineup(): readonly LineupUnit[] {
@@ -48,13 +55,19 @@ export class FactDay {
     return this.#lineup;
   }
 
-  /** Generates and stores the day if it is not stored; returns whether it was generated. */
-  prepare(): boolean {
+  /** Whether the day is not stored. */
+  isMissing(): boolean {
     const { store, key } = this.#source;
-    this.#isStored ||= store.has(key);
-    if (this.#isStored) return false;
-    this.#make();
-    return true;
+    const removals = store.removals();
+    if (this.#storedAt === removals) return false;
+    if (!store.has(key)) return true;
+    this.#storedAt = removals;
+    return false;
+  }
+
+  /** Generates and stores the day if it is not stored. */
+  prepare(): void {
+    if (this.isMissing()) this.#make();
   }
 
   /** Totals of the whole day: per ad unit the rows of the layout, one number each. */
@@ -113,21 +126,19 @@ export class FactDay {
     return upTo.map((sum, index) => sum - (before[index] ?? 0));
   }
 
-  /** Totals of the half hours before `to`; the quarter of the day that `to` cuts is generated. */
+  /** Totals of the half hours before `to`; the half of the day that `to` cuts is generated. */
   #head(to: number): Float64Array {
-    if (to >= SLOTS_PER_DAY) return this.totals;
-    const quarter = Math.floor(to / QUARTER);
-    const start = quarter * QUARTER;
-    const heads = this.#cached('heads', () => this.#read('heads'));
-    const width = heads.length / 3;
-    const before = new Float64Array(width);
-    if (quarter > 0) before.forEach((_, row) => (before[row] = heads[3 * row + quarter - 1] ?? 0));
-    if (to === start) return before;
-    const sums = this.#cached(`quarter ${quarter}`, () =>
-      quarterSums(this.#source.generate(undefined, start, start + QUARTER), start),
+    const { totals } = this;
+    if (to >= SLOTS_PER_DAY) return totals;
+    const start = to > HALF ? HALF : 0;
+    const sums = this.#cached(`half ${start}`, () =>
+      halfSums(this.#source.generate(undefined, start, start + HALF), start),
     );
-    const offset = (to - start) * width;
-    return before.map((sum, row) => sum + (sums[offset + row] ?? 0));
+    const width = totals.length;
+    const before = sums.slice((to - start) * width, (to - start + 1) * width);
+    if (start === 0) return before;
+    // The first half is the whole day without the second half.
+    return before.map((sum, row) => sum + (totals[row] ?? 0) - (sums[HALF * width + row] ?? 0));
   }
 
   /** Revenue of half hours over all ad units, or over those with these ids. */
@@ -148,6 +159,12 @@ export class FactDay {
     return [sums.sum(0, from, to), sums.sum(1, from, to)];
   }
 
+  /** At least the revenue of half hours over all ad units, from the conditions of the whole site alone. */
+  roughBound(from: number, to: number): number {
+    const bounds = this.#cached('rough', () => this.#source.roughBound());
+    return bounds.subarray(from, to).reduce((sum, bound) => sum + bound, 0);
+  }
+
   #read(part: DayPart): Float64Array {
     return this.#source.store.read(this.#source.key, part) ?? this.#make()[part];
   }
@@ -157,7 +174,7 @@ export class FactDay {
     const { store, key, generate } = this.#source;
     const day = storedDay(generate());
     store.put(key, day);
-    this.#isStored = true;
+    this.#storedAt = store.removals();
     // Whoever asks for a new day reads it at once.
     this.#cached('totals', () => day.totals);
     this.#cached('series', () => runningSums(day.series));

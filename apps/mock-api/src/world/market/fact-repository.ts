@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { BoundIncident } from '../../simulation/market/incidents.ts';
-import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite } from '../../simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.ts';
-import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
+import { dayRevenue, epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { estimatedRevenue } from '../../simulation/market/revenue-bound.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+import { roughBound } from '../../simulation/market/rough-bound.ts';
+import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
 import { FactMemory } from './fact-memory.ts';
@@ -49,13 +51,63 @@ export class FactRepository {
     return made;
   }
 
+  /**
+   * The revenue of each ad unit in a half-open range of UTC days, by id, in millionths of a USD. Only this sum is
+   * stored, not the days: ranges of months are summed up for accounting. Pauses for other work.
+   */
+  async unitRevenue(
+    site: MarketSite,
+    epochs: readonly MarketEpoch[],
+    [fromDay, toDay]: readonly [number, number],
+  ): Promise<ReadonlyMap<string, number>> {
+    const [from, to] = [firstSlotOf(fromDay), firstSlotOf(toDay)];
+    const ids = lineupOf(epochsBetween(epochs, from, to)).map(({ adUnitId }) => adUnitId);
+    const key = `${fromDay}-${toDay}:${this.#keyOf(site, epochs, from, to)}`;
+    const sums = await this.#storedSums(key, () =>
+      this.#sumUp(site, epochs, [fromDay, toDay], ids),
+    );
+    return new Map(ids.map((id, index) => [id, sums[index] ?? 0]));
+  }
+
+  async #storedSums(key: string, make: () => Promise<Float64Array>): Promise<Float64Array> {
+    const known = this.#store.read(key, 'totals');
+    if (known) return known;
+    const totals = await make();
+    this.#store.put(key, { totals, series: new Float64Array() });
+    return totals;
+  }
+
+  async #sumUp(
+    site: MarketSite,
+    epochs: readonly MarketEpoch[],
+    [fromDay, toDay]: readonly [number, number],
+    ids: readonly string[],
+  ): Promise<Float64Array> {
+    const sums = new Float64Array(ids.length);
+    for (let day = fromDay; day < toDay; day += 1) {
+      const { lineup, revenue } = dayRevenue(this.model, site, epochs, day);
+      for (const [position, { adUnitId }] of lineup.entries()) {
+        const index = ids.indexOf(adUnitId);
+        sums[index] = (sums[index] ?? 0) + (revenue[position] ?? 0);
+      }
+      await nextTurn();
+    }
+    return sums;
+  }
+
+  /** Keeps days from being removed from the disk until the returned function is called. */
+  hold(days: readonly FactDay[]): () => void {
+    return this.#store.hold(days.map(({ key }) => key));
+  }
+
   close(): void {
     this.#opened?.close();
   }
 
   #makeDay(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
     const { model } = this;
-    const key = this.#keyOf(site, epochs, day);
+    const [start, end] = [firstSlotOf(day), firstSlotOf(day + 1)];
+    const key = `${day}:${this.#keyOf(site, epochs, start, end)}`;
     return new FactDay({
       store: this.#store,
       memory: this.#memory,
@@ -64,6 +116,7 @@ export class FactRepository {
       lineup: () => this.#lineupOf(epochsOfDay(epochs, day)),
       generate: (...limits) => generateDay(model, site, epochs, day, ...limits),
       estimate: (only) => estimatedRevenue(model, site, epochs, day, only),
+      roughBound: () => roughBound(model, site, epochs, day),
     });
   }
 
@@ -80,25 +133,23 @@ export class FactRepository {
     return this.#opened;
   }
 
-  /** The key of a day: all that its facts depend on (what is in force, and incidents). */
-  #keyOf(site: MarketSite, epochs: readonly MarketEpoch[], day: number): string {
-    const inForce = epochsOfDay(epochs, day);
-    const start = firstSlotOf(day);
+  /** The key of a range of slots: all that its facts depend on (what is in force, and incidents). */
+  #keyOf(site: MarketSite, epochs: readonly MarketEpoch[], start: number, end: number): string {
+    const inForce = epochsBetween(epochs, start, end);
     const parts = inForce.map((epoch, index) => {
       const from = index === 0 ? 0 : epoch.fromSlot - start;
       return `${from === 0 ? '' : `${from}=`}${this.#epochKey(site, epoch)}`;
     });
     // The start is in the key only when it is after midnight: before the first epoch there is nothing.
     const late = inForce[0] && inForce[0].fromSlot > start ? `@${inForce[0].fromSlot - start}` : '';
-    return `${day}:${parts.join('|')}${late}${this.#hitsKey(site, epochs, start)}`;
+    return `${parts.join('|')}${late}${this.#hitsKey(site, epochs, start, end)}`;
   }
 
-  #hitsKey(site: MarketSite, epochs: readonly MarketEpoch[], start: number): string {
-    const end = start + SLOTS_PER_DAY;
+  #hitsKey(site: MarketSite, epochs: readonly MarketEpoch[], start: number, end: number): string {
     const hits = boundIncidents(this.model, site, epochs, start, end);
     const known = this.#hitsKeys.get(hits);
     if (known !== undefined || hits.length === 0) return known ?? '';
-    // The day ends before a removal on a later day, which cuts an incident short.
+    // The range ends before a removal on a later day, which cuts an incident short.
     const parts = hits.map((hit) => ({ ...hit, toSlot: Math.min(end, hit.toSlot), endedBy: null }));
     const made = `~${digestOf(JSON.stringify(parts))}`;
     this.#hitsKeys.set(hits, made);

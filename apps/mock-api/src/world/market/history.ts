@@ -1,12 +1,32 @@
 import { LIMITS } from '../../contract/values/limits.ts';
-import { dayOfSlot, firstSlotOf, slotAt, slotStart } from '../../simulation/market/slots.ts';
+import {
+  dayOfMs,
+  firstDayOf,
+  monthOfDay,
+  msOfDay,
+  shiftMonth,
+} from '../../domain/payments/billing-calendar.ts';
+import { slotAt, slotStart } from '../../simulation/market/slots.ts';
+
+/** The first month ('YYYYMM') of the history at a time in ms since 1970: `LIMITS.historyMonths` before its month. */
+export function firstHistoryMonth(now: number): string {
+  return shiftMonth(monthOfDay(dayOfMs(now)), -LIMITS.historyMonths);
+}
 
 /**
- * The first slot of the history of a world whose clock is in `nowSlot`: the start of the UTC day `LIMITS.historyDays`
- * earlier. It bounds time and disk for every clock, even one far ahead of the first configuration.
+ * The first ms of a history of so many whole months before the month of `now`; `now` itself for none. Times are in ms
+ * since 1970.
+ */
+export function historyStartMs(now: number, months: number = LIMITS.historyMonths): number {
+  return months === 0 ? now : msOfDay(firstDayOf(shiftMonth(monthOfDay(dayOfMs(now)), -months)));
+}
+
+/**
+ * The first slot of the history of a world whose clock is in `nowSlot`. It bounds time and disk for every clock, even
+ * one far ahead of the first configuration.
  */
 export function historyStart(nowSlot: number): number {
-  return firstSlotOf(dayOfSlot(nowSlot) - LIMITS.historyDays);
+  return slotAt(historyStartMs(slotStart(nowSlot) * 1000) / 1000);
 }
 
 /**

@@ -59,10 +59,37 @@ export class MarketView {
     return this.epochs.findLast(({ fromSlot }) => fromSlot <= this.nowSlot);
   }
 
-  /** Generates the missing days of a range, with pauses for other work; later reads of the range are then fast. */
+  /**
+   * Generates the missing days of a range, with pauses for other work. Read the range before the next pause: days may
+   * then be removed from the disk.
+   */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    for (const { day } of this.#parts(fromSlot, toSlot)) {
-      if (day.prepare()) await nextTurn();
+    const parts = [...this.#parts(fromSlot, toSlot)];
+    if (parts.length === 0) return;
+    const release = this.#repository.hold(parts.map(({ day }) => day));
+    try {
+      for (const { day, firstSlot } of parts) {
+        if (!day.isMissing()) continue;
+        await this.prepareAuctions(firstSlot, firstSlot + SLOTS_PER_DAY);
+        day.prepare();
+        await nextTurn();
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
+  async prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
+    const { model, site, epochs } = this;
+    for (const [index, { fromSlot: begin, units }] of epochs.entries()) {
+      const end = epochs[index + 1]?.fromSlot ?? toSlot;
+      if (begin >= toSlot || end <= fromSlot) continue;
+      for (const unit of units) {
+        const { tablesMade } = model;
+        model.table(site, unit);
+        if (model.tablesMade > tablesMade) await nextTurn();
+      }
     }
   }
 
@@ -146,6 +173,18 @@ export class MarketView {
     return revenue;
   }
 
+  /**
+   * The revenue of each ad unit on UTC days, `fromDay` inclusive, `toDay` exclusive, by id, in millionths of a USD; days
+   * that are not over count as empty. Each range is stored as one sum: `FactRepository.unitRevenue`.
+   */
+  unitRevenue(fromDay: number, toDay: number): Promise<ReadonlyMap<string, number>> {
+    const days = [
+      Math.max(fromDay, dayOfSlot(this.firstSlot)),
+      Math.min(toDay, dayOfSlot(this.nowSlot)),
+    ] as const;
+    return this.#repository.unitRevenue(this.site, this.epochs, days);
+  }
+
   /** At least the revenue of a range, without generating its days. */
   revenueBound(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
     const sums = [0, 0] as [number, number];
@@ -155,6 +194,14 @@ export class MarketView {
       sums[1] += variance;
     }
     return revenueBound(...sums);
+  }
+
+  /** At least the revenue of a range, roughly: `rough-bound.ts`. */
+  roughBound(fromSlot: number, toSlot: number): number {
+    let bound = 0;
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot))
+      bound += day.roughBound(from, to);
+    return bound;
   }
 
   #clip(fromSlot: number, toSlot: number): readonly [number, number] {

@@ -73,46 +73,42 @@ function seriesOf({ lineup, units }: DayFacts): Float64Array {
   return series;
 }
 
-/** Half hours of a quarter of a day. */
-export const QUARTER = SLOTS_PER_DAY / 4;
+/** Half hours of half a day. */
+export const HALF = SLOTS_PER_DAY / 2;
 
-/** Sums of each row of each ad unit, in the layout of `FactDay.totals`: of the whole day, and up to each quarter. */
-function totalsOf({ lineup, units }: DayFacts): Pick<StoredDay, 'totals' | 'heads'> {
+/** Sums of each row of each ad unit over the day, in the layout of `FactDay.totals`. */
+function totalsOf({ lineup, units }: DayFacts): Float64Array {
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-  const heads = new Float64Array(3 * totals.length);
   let row = 0;
   for (const facts of units) {
     for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
       let total = 0;
-      for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-        if (index > 0 && index % QUARTER === 0) heads[3 * row + index / QUARTER - 1] = total;
-        total += facts[start + index] ?? 0;
-      }
+      for (let index = start; index < start + SLOTS_PER_DAY; index += 1) total += facts[index] ?? 0;
       totals[row] = total;
     }
   }
-  return { totals, heads };
+  return totals;
 }
 
 /** What is stored of a generated day. */
 export function storedDay(facts: DayFacts): StoredDay {
-  return { ...totalsOf(facts), series: seriesOf(facts) };
+  return { totals: totalsOf(facts), series: seriesOf(facts) };
 }
 
 /**
- * Sums of the rows of all ad units in a quarter of a day before each of its half hours: `QUARTER` times the layout of
- * `FactDay.totals`, the first all zeros. The quarter begins at a half hour of the day.
+ * Sums of the rows of all ad units in half a day before each of its half hours, and of all of it: `HALF + 1` times the
+ * layout of `FactDay.totals`, the first all zeros. The half begins at index `begin` of the day.
  */
-export function quarterSums({ units }: DayFacts, begin: number): Float64Array {
+export function halfSums({ units }: DayFacts, begin: number): Float64Array {
   const width = units.reduce((sum, facts) => sum + facts.length, 0) / SLOTS_PER_DAY;
-  const sums = new Float64Array(QUARTER * width);
+  const sums = new Float64Array((HALF + 1) * width);
   let row = 0;
   for (const facts of units) {
     for (let start = begin; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
       let sum = 0;
-      for (let index = 0; index < QUARTER; index += 1) {
-        sums[index * width + row] = sum;
+      for (let index = 0; index < HALF; index += 1) {
         sum += facts[start + index] ?? 0;
+        sums[(index + 1) * width + row] = sum;
       }
     }
   }

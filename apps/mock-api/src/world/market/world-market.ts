@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readPlacements } from '../../domain/csv/read-placements.ts';
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
 import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
 import type { Stores } from '../../store/open-stores.ts';
 import { epochsOf, unitsOf } from './affiliate-epochs.ts';
 import type { FactRepository } from './fact-repository.ts';
@@ -32,6 +34,11 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
+    biddersPerUnit:
+      placements.reduce((sum, { bids }) => sum + bids.length, 0) / Math.max(1, placements.length),
+    demand: traffic.demand ?? 1,
+    newcomers: traffic.newcomers ?? 1,
+    waiting: traffic.waiting ?? null,
   };
   sites.set(fixture, site);
   return site;
@@ -41,21 +48,33 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
  * Number of an affiliate's first configurations that bring no traffic. The initial configuration of an affiliate
  * without history was never live: its traffic begins with the first upload.
  */
-function configurationsNotLive({ historyDays, configFile }: AffiliateFixture): number {
-  return historyDays === 0 && configFile !== null ? 1 : 0;
+function configurationsNotLive({ historyMonths, configFile }: AffiliateFixture): number {
+  return historyMonths === 0 && configFile !== null ? 1 : 0;
+}
+
+/** Epochs with the digest of what they follow from; `revision` is the last one at which they were right. */
+interface KnownEpochs {
+  readonly epochs: readonly MarketEpoch[];
+  readonly sources: string;
+  revision: string;
 }
 
 /** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
   readonly #repository: FactRepository;
-  readonly #epochs = new Map<string, readonly MarketEpoch[]>();
+  readonly #epochs = new Map<string, KnownEpochs>();
   readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
   constructor(world: MarketWorld, repository: FactRepository) {
     this.#world = world;
     this.#repository = repository;
+  }
+
+  /** The time-independent part of the market. */
+  get model(): MarketModel {
+    return this.#repository.model;
   }
 
   /** The figures of an affiliate up to the clock's now; throws for an affiliate that is not in the fixtures. */
@@ -82,29 +101,32 @@ export class WorldMarket {
   }
 
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    this.#forgetFormerState();
-    const { stores, fixtures } = this.#world;
+    const { stores, fixtures, revision } = this.#world;
     const known = this.#epochs.get(fixture.id);
-    if (known) return known;
-    const made = epochsOf({
+    if (known?.revision === revision) return known.epochs;
+    const input = {
       configurations: stores.affiliates.effectiveConfigurations(fixture.id, {
         step: SLOT_SECONDS,
         skipped: configurationsNotLive(fixture),
       }),
       floorPrices: stores.floorPrices.all(fixture.id),
       autoPick: stores.autoPick.all(fixture.id),
-      unitsPerUsd: fixtures.unitsPerUsd,
       sinceSlot: historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND,
-    });
-    this.#epochs.set(fixture.id, made);
-    return made;
+    };
+    // Most writes change no market: the same epochs object keeps everything that is cached for it.
+    const sources = createHash('sha256').update(JSON.stringify(input)).digest('base64');
+    const epochs =
+      known?.sources === sources
+        ? known.epochs
+        : epochsOf({ ...input, unitsPerUsd: fixtures.unitsPerUsd });
+    this.#epochs.set(fixture.id, { epochs, sources, revision });
+    return epochs;
   }
 
   #forgetFormerState(): void {
     const { revision } = this.#world;
     if (revision === this.#revision) return;
     this.#revision = revision;
-    this.#epochs.clear();
     this.#configured.clear();
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import type { MonthlyReport } from '../../../src/contract/operations/payments.ts';
 import { serverForEachTest } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
@@ -13,11 +14,14 @@ async function listOn(day: string) {
 }
 
 describe('payment requests and time', () => {
-  it('payment requests arrive as Invoice Sent when the clock moves on, and change no earlier request', async () => {
+  it('payment requests arrive as Invoice Sent when the clock moves on, change no earlier request and leave with the history', async () => {
     const before = await listOn('2024-01-08');
     const after = await listOn('2024-03-20');
-    expect(after.slice(0, before.length)).toEqual(before);
-    const arrived = after.slice(before.length);
+    const old = before.filter(({ detail }) => detail[0]!.month < '202203');
+    expect(old.length).toBeGreaterThan(10);
+    const stay = before.filter((row) => !old.includes(row));
+    expect(after.slice(0, stay.length)).toEqual(stay);
+    const arrived = after.slice(stay.length);
     expect(arrived.length).toBeGreaterThan(20);
     for (const row of arrived) {
       expect(row.status).toBe(0);
@@ -39,6 +43,7 @@ describe('payment requests and time', () => {
     const late = (await listOn('2024-02-15')).at(-1)!;
     const early = await listOn('2023-03-10');
     expect(early.length).toBeGreaterThan(100);
+    expect(early.every((row) => row.detail[0]!.month >= '202201')).toBe(true);
     expect(early.every((row) => row.request_date <= '2023-03-10')).toBe(true);
     const client = await server.signIn('finance');
     const { status, body } = await change(client, late.id, 'payment_processing');
@@ -59,6 +64,24 @@ describe('payment requests and time', () => {
     expect(before.some((row) => row.request_date === day)).toBe(false);
     await setClock(server, `${day}T00:00:00.000Z`);
     expect((await listOf(client)).some((row) => row.request_date === day)).toBe(true);
+  });
+
+  it('payment requests that a user rejects come again corrected, and leave when the clock is set back', async () => {
+    const client = await server.signIn('finance');
+    const rejected = await firstOf(client, STATUS.sent);
+    await change(client, rejected.id, 'rejected');
+    const correctionsOn = async (day: string) =>
+      (await listOn(day)).filter(({ account_description: text }) =>
+        text.endsWith(`corrects invoice ${rejected.invoice_num}`),
+      );
+    expect(await correctionsOn('2024-01-10')).toEqual([]);
+    const [correction, ...more] = await correctionsOn('2024-01-31');
+    expect(more).toEqual([]);
+    expect(correction).toMatchObject({ status: 0, amount: rejected.amount });
+    expect(correction?.detail).toEqual(rejected.detail);
+    expect(correction?.invoice_num).toBe(`${rejected.invoice_num}-C`);
+    expect(await correctionsOn('2024-01-10')).toEqual([]);
+    expect(await correctionsOn('2024-01-31')).toEqual([correction]);
   });
 
   it('payment requests keep their status when more arrive, until a reset', async () => {
@@ -82,7 +105,8 @@ describe('payment requests and time', () => {
   it('payment requests continue to the last day of the simulation', async () => {
     await server.close();
     await server.start({ SIM_NOW: '2099-12-31T12:00:00Z' });
-    const last = await listOn('2099-12-31');
-    expect(last.at(-1)?.request_date).toMatch(/^2099-12-/);
+    const client = await server.signIn('finance');
+    const [last] = await client.data<MonthlyReport[]>('/v1/accounting/reports');
+    expect(last?.month).toBe('209912');
   });
 });

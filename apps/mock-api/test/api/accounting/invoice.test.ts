@@ -5,7 +5,9 @@ import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/opera
 import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
-import { change, firstOf, linkFrom, listOf } from './accounting.ts';
+import { monthName } from '../../../src/domain/payments/billing-calendar.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { change, firstOf, hundredths, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
@@ -77,7 +79,11 @@ describe('GET {invoice_file}', () => {
         row.bank_branch_code,
         row.bank_swift_code,
         row.affiliate_vat_number,
+        fixtures.taxes.payer.vatNumber,
         row.account_description,
+        "Publisher's share",
+        'Invalid traffic',
+        row.affiliate_tax_country === 'GB' ? 'VAT at the standard rate' : 'Reverse charge:',
         `${row.payment_currency} ${written(row.amount, row.payment_currency)}`,
         paymentStatus(row.status).name,
         'Bidstage Ads Ltd.',
@@ -85,6 +91,27 @@ describe('GET {invoice_file}', () => {
         expect(text).toContain(word);
       }
     }
+  });
+
+  it('the invoice names the period, and every month has a column', async () => {
+    const row = (await listOf(client)).findLast(({ detail }) => detail.length === 3);
+    const [text = ''] = (await invoiceOf(row!)).pages;
+    expect(text).toMatch(/Period 1 \w{3} \d{4} to \d\d \w{3} \d{4}/);
+    for (const { month } of row!.detail) expect(text).toContain(monthName(month).toUpperCase());
+    expect(text).toContain(`SUM IN ${row!.payment_currency}`);
+    const revenue = row!.detail.reduce((sum, line) => sum + hundredths(line.revenue), 0) / 100;
+    expect(text).toContain(written(revenue, row!.payment_currency));
+  });
+
+  it('the invoice of a corrected request refers to the rejected one', async () => {
+    const all = await listOf(client);
+    const row = all.find(({ invoice_num: number }) => number.endsWith('-C'))!;
+    const old = all.find(({ invoice_num: number }) => `${number}-C` === row.invoice_num)!;
+    expect(old.status).toBe(STATUS.rejected);
+    expect(row.amount).toBe(old.amount);
+    const { pages } = await invoiceOf(row);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(`Corrects invoice ${old.invoice_num}`);
   });
 
   it('the invoice follows the status of its payment request', async () => {

@@ -22,6 +22,7 @@ const different = <T>(values: readonly T[]): Set<T> => new Set(values);
 describe('GET /v1/accounting/payments', () => {
   it('API-008 GET /v1/accounting/payments returns every status without a filter, and only the rows of one status with it', async () => {
     expect(all.length).toBeGreaterThanOrEqual(250);
+    expect(all.length).toBeLessThanOrEqual(450);
     for (const status of PAYMENT_STATUS_CODES) {
       const rows = await listOf(client, status);
       expect(rows.length).toBeGreaterThan(0);
@@ -108,15 +109,50 @@ describe('GET /v1/accounting/payments', () => {
 
   it('the payment list has the variety of a real one: currencies, both taxes, one to three months, overdue requests', async () => {
     const currencies = different(all.map((row) => row.payment_currency));
-    for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'TWD', 'KRW', 'INR', 'THB', 'PLN'])
-      expect(currencies).toContain(code);
+    expect(currencies.size).toBe(13);
+    expect(different(all.map((row) => row.affiliate_id)).size).toBe(37);
     const lines = all.flatMap((row) => row.detail);
-    expect(different(lines.map((line) => line.tax_type)).size).toBe(2);
+    for (const field of ['vat', 'withholding_tax'] as const) {
+      const ofType = lines.filter((line) => line.tax_type === field);
+      expect(ofType.some((line) => line[field] > 0)).toBe(true);
+      expect(ofType.some((line) => line[field] === 0)).toBe(true);
+    }
     expect(different(all.map((row) => row.detail.length))).toEqual(new Set([1, 2, 3]));
     const sent = await listOf(client, STATUS.sent);
     expect(sent.length).toBeGreaterThanOrEqual(20);
     expect(sent.length).toBeLessThanOrEqual(40);
     expect(sent.some((row) => row.payment_due < '2024-01-08')).toBe(true);
+  });
+
+  it('the payment list bills no month before the history, and each month once unless it was rejected', () => {
+    const billed = all
+      .filter(({ status }) => status !== STATUS.rejected)
+      .flatMap((row) => row.detail.map(({ month }) => `${row.affiliate_id} ${month}`));
+    expect(new Set(billed).size).toBe(billed.length);
+    expect(all.every(({ detail }) => detail[0]!.month >= '202201')).toBe(true);
+  });
+
+  it('the payment list taxes requests of other countries only where royalties are paid', () => {
+    for (const row of all) {
+      const isDomestic = row.affiliate_tax_country === 'GB';
+      for (const { revenue, vat } of row.detail) {
+        const expected = isDomestic ? Math.round(hundredths(revenue) * 0.2) : 0;
+        expect(hundredths(vat)).toBe(expected);
+      }
+    }
+    expect(all.some((row) => row.affiliate_tax_country === 'GB')).toBe(true);
+  });
+
+  it('the payment list has a paid correction for each request that was rejected long ago', () => {
+    const rejected = all.filter(
+      ({ status, request_date: day }) => status === STATUS.rejected && day < '2023-07-01',
+    );
+    expect(rejected.length).toBeGreaterThan(5);
+    for (const old of rejected) {
+      const row = all.find(({ invoice_num: number }) => number === `${old.invoice_num}-C`);
+      expect(row).toMatchObject({ amount: old.amount, detail: old.detail, status: STATUS.closed });
+      expect(row!.request_date > old.request_date).toBe(true);
+    }
   });
 
   it.each(['4', '-1', '', 'closed', '1.0', '01', ' 1', '0&status=1'])(

@@ -17,11 +17,20 @@ const PATH = '/v1/accounting/reports';
 const server = serverForEachTest();
 const client = server.clientOf('finance');
 
-async function fileOf(month: string): Promise<{ text: string; rows: Record<string, string>[] }> {
+interface ReportFile {
+  readonly text: string;
+  /** The requests. */
+  readonly rows: Record<string, string>[];
+  /** The rows below the empty one. */
+  readonly totals: Record<string, string>[];
+}
+
+async function fileOf(month: string): Promise<ReportFile> {
   const url = await linkFrom(client, `${PATH}/${month}`);
   const text = (await server.visitor.send({ method: 'GET', url })).body;
-  const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
-  return { text, rows };
+  const all = parse<Record<string, string>>(text, { columns: true, bom: true });
+  const end = all.findIndex(({ id }) => id === '');
+  return { text, rows: all.slice(0, end), totals: all.slice(end + 1) };
 }
 
 /** Columns with unchanged text of the record. */
@@ -105,6 +114,38 @@ describe('GET /v1/accounting/reports/{id}', () => {
         }
         expect(Number(row['amount'])).toBe(record.amount);
       }
+    }
+  });
+
+  it('API-013 the monthly report ends with the totals of each currency, without rejected requests', async () => {
+    const { rows, totals } = await fileOf('202312');
+    const currencies = [...new Set(rows.map((row) => row['payment_currency'] ?? ''))].sort();
+    expect(totals.map(({ id }) => id)).toEqual(currencies.map((code) => `Total ${code}`));
+    for (const total of totals) {
+      const own = rows.filter(
+        (row) =>
+          row['payment_currency'] === total['payment_currency'] && row['status'] !== 'Rejected',
+      );
+      for (const field of ['gross', 'share', 'revenue', 'vat', 'withholding_tax', 'amount']) {
+        const sum = own.reduce((before, row) => before + hundredths(Number(row[field])), 0);
+        expect(hundredths(Number(total[field]))).toBe(sum);
+      }
+    }
+  });
+
+  it('API-013 the monthly report shows how the revenue of each request comes about', async () => {
+    const { rows } = await fileOf('202312');
+    const cents = (row: Record<string, string>, field: string): number =>
+      hundredths(Number(row[field]));
+    for (const row of rows) {
+      const changes =
+        cents(row, 'adjustments_added') -
+        cents(row, 'adjustments_deducted') -
+        cents(row, 'invalid_traffic_deducted');
+      expect(cents(row, 'revenue')).toBe(cents(row, 'share') + changes);
+      const share = (cents(row, 'gross') * Number(row['revenue_share_percent'])) / 100;
+      expect(Math.abs(share - cents(row, 'share'))).toBeLessThan(200);
+      expect(row['period']).toMatch(/^\w{3} \d{4}( – \w{3} \d{4})?$/);
     }
   });
 

@@ -128,8 +128,7 @@ describe('an edit of a row', () => {
 
   it('an edit of a row finds a row by a number too, and accepts JSON as text', async () => {
     const [row] = (await table('payments')).rows;
-    const detail = [{ month: '202401', revenue: 100, tax: 5, taxType: 'vat' }];
-    const change = { detail: JSON.stringify(detail), value_date: '2024-02-01' };
+    const change = { months: JSON.stringify(['202311', '202312']), value_date: '2024-02-01' };
     const { body } = await edit('payments', String(row?.['id']), change);
     expect(body).toEqual({ ...row, ...change });
     expect((await edit('payments', '0', change)).status).toBe(404);
@@ -144,9 +143,11 @@ describe('an edit of a row', () => {
     ['affiliates', { start_timestamp: '1' }, '/body/start_timestamp'],
     ['affiliates', { 'id" = 1, "id': 1 }, '/body/id" = 1, "id'],
     ['payments', { request_date: '2024-13-01' }, '/body/request_date'],
-    ['payments', { detail: '[{' }, '/body/detail'],
-    ['payments', { detail: [] }, '/body/detail'],
-    ['payments', { detail: '[]' }, '/body/detail'],
+    ['payments', { months: '[{' }, '/body/months'],
+    ['payments', { months: [] }, '/body/months'],
+    ['payments', { months: '[]' }, '/body/months'],
+    ['payments', { months: '["202313"]' }, '/body/months'],
+    ['payments', { corrects: 1 }, '/body'],
     ['payments', { status: 9 }, '/body/status'],
     ['payments', { affiliate_id: 'nobody' }, '/body'],
     ['configurations', { placements: '[{"page":1}]' }, '/body/placements'],

@@ -5,7 +5,6 @@ import {
   listIncidents,
 } from '../../../src/contract/operations/control/incidents.ts';
 import { INCIDENT_KINDS } from '../../../src/contract/values/incident-kinds.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
 import {
   performanceByAdUnit,
   performanceByBidder,
@@ -59,10 +58,9 @@ describe('GET /__sim/incidents', () => {
 
   it('the list of incidents grows with the clock, and does not change for days that have figures', async () => {
     const before = await incidents();
-    await server.visitor.post('/__sim/clock/advance', { seconds: 21 * DAY });
+    await server.visitor.post('/__sim/clock/advance', { seconds: 30 * DAY });
     const after = await incidents();
-    const midnight = Math.floor(NOW / DAY) * DAY;
-    const historyStart = midnight + (21 - LIMITS.historyDays) * DAY;
+    const historyStart = Date.parse('2022-02-01T00:00:00Z') / 1000;
     const kept = before.filter(({ end }) => end > historyStart);
     expect(kept.length).toBeLessThan(before.length);
     expect(after.slice(0, kept.length)).toEqual(kept);
@@ -132,7 +130,7 @@ describe('GET /__sim/incidents', () => {
         expect(signal).toMatch(
           incident.size < 0.1
             ? `a request to ${bidder} brings a bid from `
-            : `one region has no bids`,
+            : /because (one region has|desktops have|phones and tablets have) no bids$/,
         );
       } else if (kind === 'slow_bidder') {
         const rate = (named?.timeoutCount ?? 0) / (named?.requestCount ?? 1);

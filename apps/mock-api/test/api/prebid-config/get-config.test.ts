@@ -35,7 +35,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     const config = await configOf(AFFILIATE.publisher, await server.signIn('publisher'));
     expect(config).toMatchObject({
       capabilities: 'FULL_WRAPPER',
-      startTimestamp: (Date.parse('2024-01-08T00:00:00Z') - 400 * 86_400_000) / 1000,
+      startTimestamp: Date.parse('2022-01-01T00:00:00Z') / 1000,
       onboardStatus: 'FINISHED',
       autoPickEnabled: false,
     });
@@ -58,7 +58,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
       expect(config.onboardStatus).toBe(fixture.onboardStatus);
       expect(config.autoPickEnabled).toBe(false);
       expect(config.startTimestamp).toBe(
-        Date.parse(`${TEST_NOW.slice(0, 10)}T00:00:00Z`) / 1000 - fixture.historyDays * 86_400,
+        Date.parse(fixture.historyMonths === 24 ? '2022-01-01' : TEST_NOW.slice(0, 10)) / 1000,
       );
       expect(config.hashedId).toMatch(/^[0-9a-f]{32}$/);
       const pages = config.pages.filter((page) => page.pageName !== ANALYTICS_ADAPTER_PAGE);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addWeekdays,
   billingMonths,
   dayName,
   dayOfMs,
   daysBetween,
   firstDayOf,
+  lastDayOf,
   monthName,
   monthOfDay,
+  periodName,
   shiftMonth,
   weekdayFrom,
   weekdaysOf,
@@ -33,6 +36,16 @@ describe('days', () => {
     ['2024-01-08', '2024-01-08'],
   ])('%s becomes the weekday %s in the billing calendar', (day, weekday) =>
     expect(weekdayFrom(day)).toBe(weekday),
+  );
+
+  it.each([
+    ['2024-01-05', 1, '2024-01-08'],
+    ['2024-01-06', 1, '2024-01-08'],
+    ['2024-01-08', 4, '2024-01-12'],
+    ['2024-01-08', 5, '2024-01-15'],
+    ['2024-02-28', 2, '2024-03-01'],
+  ])('%s and %i weekdays of the billing calendar are %s', (day, count, reached) =>
+    expect(addWeekdays(day, count)).toBe(reached),
   );
 
   it('days of the billing calendar have names', () => {
@@ -64,6 +77,13 @@ describe('months', () => {
     expect(days).toHaveLength(21);
     expect(days.slice(0, 3)).toEqual(['2024-02-01', '2024-02-02', '2024-02-05']);
     expect(days.at(-1)).toBe('2024-02-29');
+  });
+
+  it('months of the billing calendar have a last day and make a period', () => {
+    expect(lastDayOf('202402')).toBe('2024-02-29');
+    expect(lastDayOf('202312')).toBe('2023-12-31');
+    expect(periodName(['202312'])).toBe('Dec 2023');
+    expect(periodName(['202311', '202312', '202401'])).toBe('Nov 2023 – Jan 2024');
   });
 
   it('months of the billing calendar are billed from 2000 to 2099 only', () => {

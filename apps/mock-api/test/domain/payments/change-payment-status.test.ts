@@ -5,6 +5,7 @@ import { setPaymentStatus } from '../../../src/services/payments/set-payment-sta
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
+import { upTo } from '../../helpers/payments.ts';
 import { testSources } from '../../helpers/test-sources.ts';
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
@@ -26,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => registry.close());
 
-const firstOf = (status: 0 | 1) => world.stores.payments.list('2024-01-08', status)[0]!;
+const firstOf = (status: 0 | 1) => world.stores.payments.list(upTo('2024-01-08'), status)[0]!;
 
 describe('changePaymentStatus', () => {
   it('ACC-023 changePaymentStatus stores who rejected, when and for which reason', () => {
@@ -36,6 +37,54 @@ describe('changePaymentStatus', () => {
     expect(world.stores.payments.changesOf(id)).toEqual([
       { paymentId: id, from: 0, to: 3, rejectReason: reason, changedBy: 'finance', changedAt: NOW },
     ]);
+  });
+
+  it('changePaymentStatus to rejected brings a corrected request some working days later, once', () => {
+    const { payments } = world.stores;
+    const rejected = firstOf(0);
+    setPaymentStatus(world, persona, rejected.id, { status: 'rejected' });
+    const corrections = (day: string) =>
+      payments.list(upTo(day)).filter(({ corrects }) => corrects === rejected.id);
+    expect(corrections('2024-01-10')).toEqual([]);
+    const [correction, ...more] = corrections('2024-01-20');
+    expect(more).toEqual([]);
+    expect(correction).toMatchObject({
+      id: rejected.id + 500,
+      status: 0,
+      months: rejected.months,
+      invoiceNumber: `${rejected.invoiceNumber}-C`,
+      corrected: {
+        invoiceNumber: rejected.invoiceNumber,
+        invoiceDate: rejected.invoiceDate,
+      },
+    });
+    expect(correction?.description).toContain(rejected.invoiceNumber);
+    world.freeze(NOW + 20 * 86_400_000);
+    setPaymentStatus(world, persona, correction!.id, { status: 'rejected' });
+    const later = payments.list(upTo('2099-12-31'));
+    expect(later.filter(({ corrects }) => corrects === correction!.id)).toEqual([]);
+  });
+
+  it('changePaymentStatus to rejected leads to one state, whatever way the clock goes on', () => {
+    const later = NOW + 45 * 86_400_000;
+    const other = registry.create({ name: 'two' });
+    for (const each of [world, other]) {
+      const { id } = each.stores.payments.list(upTo('2024-01-08'), 0)[0]!;
+      setPaymentStatus(each, persona, id, { status: 'rejected' });
+    }
+    expect(other.stateHash()).toBe(world.stateHash());
+    world.freeze(later);
+    world.catchUp();
+    for (let now = NOW; now <= later; now += 86_400_000 * 3) {
+      other.freeze(now);
+      other.catchUp();
+    }
+    expect(other.stateHash()).toBe(world.stateHash());
+    const early = registry.create({ name: 'three' });
+    const { id } = early.stores.payments.list(upTo('2024-01-08'), 0)[0]!;
+    setPaymentStatus(early, persona, id, { status: 'rejected' });
+    world.freeze(NOW);
+    expect(world.stateHash()).toBe(early.stateHash());
   });
 
   it('changePaymentStatus adds to the history of a request', () => {

@@ -1,37 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paymentView } from '../../../src/domain/payments/payment-view.ts';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
+import { EXAMPLE_PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
 
 const PAYMENT: Payment = {
-  id: 7,
-  affiliateId: 'a-site',
-  currency: 'EUR',
-  invoiceNumber: 'INV 12',
-  invoiceDate: '2024-01-02',
-  requestDate: '2024-01-03',
-  paymentDue: '2024-02-02',
-  description: 'November and December',
+  ...EXAMPLE_PAYMENT,
   detail: [
-    { month: '202311', revenue: 10_050, tax: 2010, taxType: 'vat' },
-    { month: '202312', revenue: 5000, tax: 500, taxType: 'withholding_tax' },
+    { ...statementOfMonth('202311'), revenue: 10_050, tax: 2010, taxType: 'vat' },
+    { ...statementOfMonth('202312'), revenue: 5000, tax: 500, taxType: 'withholding_tax' },
   ],
-  status: 2,
-  valueDate: '2024-01-31',
-  payee: {
-    affiliateId: 'a-site',
-    affiliateName: 'A Site',
-    contactName: 'Ada',
-    address: '1 Road',
-    taxCountry: 'DE',
-    vatNumber: 'DE 1',
-    bankAccountName: 'A Site GmbH',
-    bankAccountNumber: '123',
-    bankName: 'A Bank',
-    bankAddress: '2 Road',
-    bankCode: '456',
-    bankBranchCode: '789',
-    bankSwiftCode: 'ABCDEFGH',
-  },
 };
 
 describe('a payment on the wire', () => {

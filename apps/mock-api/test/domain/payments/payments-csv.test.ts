@@ -2,15 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
 import { paymentsCsv } from '../../../src/services/payments/payments-csv.ts';
-import { payeeOf } from '../../../src/simulation/payments/payee.ts';
-import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-
-const [publisher] = fixtures.publishers;
-if (!publisher) throw new Error('no publisher');
-const [facts] = paymentRequestsOf(1, '202401', [publisher]);
-if (!facts) throw new Error('the first publisher bills every month');
-const PAYMENT: Payment = { ...facts, status: 0, valueDate: null, payee: payeeOf(1, publisher) };
+import { EXAMPLE_PAYMENT as PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
 
 const rowsOf = (payments: readonly Payment[]): Record<string, string>[] =>
   parse(paymentsCsv(payments), { columns: true, bom: true });
@@ -36,17 +28,63 @@ describe('paymentsCsv', () => {
   });
 
   it('paymentsCsv writes sums with the decimals of their currency', () => {
-    const detail = [{ month: '202312', revenue: 100, tax: 20, taxType: 'vat' }] as const;
+    const detail = [statementOfMonth('202312')];
     const [euro, yen] = rowsOf([
       { ...PAYMENT, currency: 'EUR', detail },
       { ...PAYMENT, currency: 'JPY', detail },
     ]);
     expect(euro).toMatchObject({
-      revenue: '1.00',
-      vat: '0.20',
+      gross: '10.00',
+      revenue_share_percent: '85',
+      share: '8.50',
+      invalid_traffic_deducted: '0.09',
+      revenue: '8.41',
+      tax_type: 'vat',
+      tax_percent: '20',
+      vat: '1.68',
       withholding_tax: '0.00',
-      amount: '1.20',
+      amount: '10.09',
     });
-    expect(yen).toMatchObject({ revenue: '100', vat: '20', withholding_tax: '0', amount: '120' });
+    expect(yen).toMatchObject({ gross: '1000', revenue: '841', vat: '168', amount: '1009' });
+  });
+
+  it('paymentsCsv names the period and the corrected invoice of a request', () => {
+    const corrected = { invoiceNumber: 'INV 11', invoiceDate: '2023-12-02' };
+    const [plain, correction] = rowsOf([PAYMENT, { ...PAYMENT, corrects: 6, corrected }]);
+    expect(plain).toMatchObject({
+      period: 'Nov 2023 – Dec 2023',
+      months: '202311 202312',
+      corrects: '',
+    });
+    expect(correction).toMatchObject({ corrects: 'INV 11' });
+  });
+
+  it('paymentsCsv ends with an empty row and a total of each currency without rejected requests', () => {
+    const [month] = PAYMENT.detail;
+    const added = { kind: 'adjustment', percent: 1, reason: 'x', minor: 30 } as const;
+    const removed = { ...added, minor: -20 };
+    const detail = [
+      { ...month!, deductions: [added] },
+      { ...month!, deductions: [removed] },
+    ];
+    const rows = rowsOf([
+      { ...PAYMENT, currency: 'USD' },
+      { ...PAYMENT, currency: 'JPY' },
+      { ...PAYMENT, currency: 'USD', detail },
+      { ...PAYMENT, currency: 'USD', status: 3 },
+    ]);
+    const [empty, yen, dollar, ...more] = rows.slice(4);
+    expect(Object.values(empty ?? {}).join('')).toBe('');
+    expect(more).toEqual([]);
+    expect(yen).toMatchObject({ id: 'Total JPY', payment_currency: 'JPY', gross: '2000' });
+    expect(dollar).toMatchObject({
+      id: 'Total USD',
+      status: 'All but Rejected',
+      gross: '40.00',
+      invalid_traffic_deducted: '0.18',
+      adjustments_added: '0.30',
+      adjustments_deducted: '0.20',
+      amount: '40.36',
+    });
   });
 });

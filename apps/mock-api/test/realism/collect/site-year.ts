@@ -8,7 +8,7 @@ import { REGIONS } from '../../../src/contract/values/regions.ts';
 import { getCurrentUser } from '../../../src/contract/operations/users.ts';
 import { dayOf, startOfDay } from '../local-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
-import { NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
+import { HALF_YEAR, NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';
 import { readHours, readRows, type Span, type TimeRow, type Totals } from './rows.ts';
 import { readUnits, type UnitRow } from './units.ts';
 
@@ -50,10 +50,27 @@ function yearOf({ zone }: Site): Span {
   return { from, to: startOfDay(zone, dayOf(YEAR.to) + 1) };
 }
 
-/** The same year in days at the site's offset from UTC without daylight saving, as series by day have them. */
-function yearByDay({ tzOffset }: Site): Span {
+/** Some dates in days at the site's offset from UTC without daylight saving, as series by day have them. */
+function spanByDay({ tzOffset }: Site, { from, to }: typeof YEAR | typeof HALF_YEAR): Span {
   const start = (day: number): number => day * 86_400 - tzOffset * 60;
-  return { from: start(dayOf(YEAR.from)), to: start(dayOf(YEAR.to) + 1) };
+  return { from: start(dayOf(from)), to: start(dayOf(to) + 1) };
+}
+
+/** The days of the first half year of 2025, with bidders. */
+export function readHalfYear(reader: MarketReader, site: Site): Promise<TimeRow[]> {
+  return readRows(reader, site, 'day', spanByDay(site, HALF_YEAR));
+}
+
+/** The incidents of a site that touch the year. */
+export async function readIncidents(
+  world: MarketWorld,
+  site: Site,
+  affiliateId: string,
+): Promise<Incident[]> {
+  const { from, to } = yearOf(site);
+  const path = `/incidents?affiliate_id=${affiliateId}`;
+  const incidents = await world.control<Incident[]>('GET', path);
+  return incidents.filter(({ start, end }) => start < to && end > from);
 }
 
 /** The last days of the measured year. */
@@ -99,21 +116,17 @@ export async function readSiteYear(world: MarketWorld, site: Site): Promise<Site
   const year = yearOf(site);
   const now = Date.parse(NOW) / 1000;
   const week = lastDays(site, 7);
-  const incidents = await world.control<Incident[]>(
-    'GET',
-    `/incidents?affiliate_id=${affiliateId}`,
-  );
   const units = await readUnitHours(reader, site);
   const { data: recommended } = await reader.read(listRecommendedBidders, lastDays(site, 30));
   return {
     site,
     affiliateId,
     hours: await readHours(reader, site, { from: now - HISTORY_DAYS * 86_400, to: year.to }),
-    days: await readRows(reader, site, 'day', yearByDay(site)),
+    days: await readRows(reader, site, 'day', spanByDay(site, YEAR)),
     recent: await readRows(reader, site, 'hour', lastDays(site, RECENT_DAYS)),
     units,
     desktopDays: await readDesktopDays(reader, site, units),
-    incidents: incidents.filter(({ start, end }) => start < year.to && end > year.from),
+    incidents: await readIncidents(world, site, affiliateId),
     distribution: (await reader.read(getBidDistribution, week)).data,
     interests: await readInterests(reader, week),
     recommended: recommended.map(({ name, revenueIncreaseIfUsing: increase }) => ({

@@ -12,7 +12,7 @@ export interface SeedTraits {
   readonly cpm: ReadonlyMap<string, number>;
 }
 
-export function seedTraits(year: SiteYear): SeedTraits {
+export function seedTraits(year: Pick<SiteYear, 'site' | 'incidents' | 'days'>): SeedTraits {
   const bidders = [...byBidder(halfYear(year.days))].filter(([, { bidCount }]) => bidCount > 0);
   return {
     incidents: incidentKeys(year),

@@ -37,13 +37,16 @@ export function incidents(year: SiteYear): Values {
   };
 }
 
-const keysOf = ({ site }: SiteYear, found: readonly Incident[]): ReadonlySet<string> => {
+const keysOf = (
+  { site }: Pick<SiteYear, 'site'>,
+  found: readonly Incident[],
+): ReadonlySet<string> => {
   const local = localTimes(site.zone);
   return new Set(found.map(({ kind, start }) => `${kind} ${local(start).day}`));
 };
 
 /** The kinds and dates of a site's incidents, which other seeds are compared with. */
-export function incidentKeys(year: SiteYear): ReadonlySet<string> {
+export function incidentKeys(year: Pick<SiteYear, 'site' | 'incidents'>): ReadonlySet<string> {
   return keysOf(year, year.incidents);
 }
 

@@ -34,6 +34,13 @@ function bidQuantile({ buckets, counts }: SiteYear['distribution'], share: numbe
   return NaN;
 }
 
+/** None where most bids are in the first two buckets, which are too wide to tell. */
+function cpmTail(distribution: SiteYear['distribution']): number | readonly number[] {
+  const middle = bidQuantile(distribution, 0.5);
+  if (middle < 2 * (distribution.buckets[1] ?? 0)) return [];
+  return bidQuantile(distribution, 0.9) / middle;
+}
+
 /** Mean correlation of the daily average bid CPM of the six pairs of the four bidders with the most bids. */
 function bidderCorrelation(days: readonly TimeRow[]): number {
   const strongest = [...byBidder(days)].sort(([, a], [, b]) => b.bidCount - a.bidCount).slice(0, 4);
@@ -67,7 +74,7 @@ export function levels({ site, days, distribution }: SiteYear): Values {
     fill: all.impressionCount / auctionsOf(spring),
     [`erpm-${site.country}`]: site.persona === 'publisher-large' ? [] : eRPM(all),
     'cpm-below-erpm': bidCpm(all) / eRPM(all),
-    'cpm-tail': bidQuantile(distribution, 0.9) / bidQuantile(distribution, 0.5),
+    'cpm-tail': cpmTail(distribution),
     season: eRPM(month(11)) / eRPM(month(0)),
     'top-bidder': shares[0] ?? NaN,
     'top-three': sum(shares.slice(0, 3)),

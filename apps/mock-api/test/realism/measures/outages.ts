@@ -2,7 +2,6 @@ import type { Counters } from '../../../src/contract/values/metrics.ts';
 import type { Outage } from '../collect/outages.ts';
 import { byBidder, type TimeRow, totalOf } from '../collect/rows.ts';
 import type { Values } from '../reading.ts';
-import { sum } from '../statistics.ts';
 
 /** Share of a bidder's usual bid rate below which it counts as out. */
 const OUT = 0.3;
@@ -20,19 +19,12 @@ function rivalsWins(rows: readonly TimeRow[], bidder: string): number {
   return prebidWinCount / bidCount;
 }
 
-/** What bidders that are out do to the others: the share of the gain that removing them brings. */
+/** What bidders that are out do to the others, compared with what removing them does in the same hours. */
 export function outages(found: readonly Outage[]): Values {
   const whole = found.filter(
     ({ bidder, before, during, removed }) =>
       removed.length > 0 && bidRate(ownOf(during, bidder)) < OUT * bidRate(ownOf(before, bidder)),
   );
-  const gain = (rowsOf: (outage: Outage) => readonly TimeRow[]): number =>
-    sum(
-      whole.map(
-        (outage) =>
-          rivalsWins(rowsOf(outage), outage.bidder) - rivalsWins(outage.before, outage.bidder),
-      ),
-    );
   const timeouts = found.map(
     ({ bidder, before, first }) =>
       timeoutRate(ownOf(first, bidder)) / timeoutRate(ownOf(before, bidder)),
@@ -44,8 +36,9 @@ export function outages(found: readonly Outage[]): Values {
   );
   return {
     'removed-rivals': rivals,
-    'outage-rivals':
-      whole.length === 0 ? [] : gain(({ during }) => during) / gain(({ removed }) => removed),
+    'outage-rivals': whole.map(
+      ({ bidder, during, removed }) => rivalsWins(during, bidder) / rivalsWins(removed, bidder),
+    ),
     'outage-timeouts': timeouts,
   };
 }

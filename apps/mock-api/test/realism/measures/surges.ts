@@ -23,6 +23,9 @@ function touchedUnits(surge: Surge): Surge {
   return surge.filter((unit) => excessOf([unit]) > TOUCHED * most);
 }
 
+const hasPages = (surge: Surge): boolean =>
+  new Set(surge.flatMap(({ pages }) => pages)).size > 1;
+
 function shapeOf(surge: Surge): Values {
   const touched = touchedUnits(surge);
   const excess = ratios(touched).map((ratio) => ratio - 1);
@@ -36,7 +39,8 @@ function shapeOf(surge: Surge): Values {
   return {
     'surge-rise': rise,
     'surge-decay': over === -1 ? ratios(touched).length : over,
-    'surge-units': touched.length / surge.length,
+    // A site with one page has nothing else that a surge could leave out.
+    'surge-units': hasPages(surge) ? touched.length / surge.length : [],
     'surge-mobile': hasBoth ? (1 + excessOf(mobile)) / (1 + excessOf(desktop)) : [],
   };
 }

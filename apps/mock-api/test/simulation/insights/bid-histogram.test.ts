@@ -68,4 +68,26 @@ describe('the histogram of bids', () => {
     expect(bidHistogram([], 0.02, REACTION)).toEqual([]);
     expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, REACTION)).toEqual([]);
   });
+
+  it('the histogram of bids has counting noise, which adjoining ranges share', () => {
+    const group = { count: 200_000, mean: 1, sigma: 0.9, floor: 0 };
+    const whole = bidHistogram([group], 0.02, REACTION, { key: 5, fromSlot: 0, toSlot: 672 });
+    const half = { ...group, count: group.count / 2 };
+    const first = bidHistogram([half], 0.02, REACTION, { key: 5, fromSlot: 0, toSlot: 336 });
+    const second = bidHistogram([half], 0.02, REACTION, { key: 5, fromSlot: 336, toSlot: 672 });
+    const plain = bidHistogram([group], 0.02, REACTION);
+    expect(total(whole)).toBe(group.count);
+    // Deviations in units of the square root of the count, where there are many bids.
+    const many = plain.flatMap((count, index) =>
+      count > 500 ? [((whole[index] ?? 0) - count) / Math.sqrt(count)] : [],
+    );
+    const spread = Math.sqrt(total(many.map((value) => value * value)) / many.length);
+    expect(many.length).toBeGreaterThan(40);
+    expect(spread).toBeGreaterThan(0.7);
+    expect(spread).toBeLessThan(1.3);
+    plain.forEach((count, index) => {
+      const apart = (first[index] ?? 0) + (second[index] ?? 0) - (whole[index] ?? 0);
+      expect(Math.abs(apart)).toBeLessThanOrEqual(Math.max(10, count / 100));
+    });
+  });
 });

@@ -35,14 +35,17 @@ const sum = (outcome: Float64Array, field: keyof typeof FIELD): number =>
 const of = (outcome: Float64Array, bidder: number, field: keyof typeof FIELD): number =>
   outcome[bidder * FIELDS + FIELD[field]] ?? 0;
 
+/** An ad unit at the baseline. */
+const PLAIN = { cpmMultiplier: 1, bidMultiplier: 1, rivalMultiplier: 1 };
+
 describe('AuctionTable', () => {
-  const table = new AuctionTable(market, 1, 1, biddersWith(0));
+  const table = new AuctionTable(market, PLAIN, biddersWith(0));
 
   it.each(CODES.map((code, index) => [code, index] as const))(
     'a bidder that does not bid (%s) leaves its rivals the auctions that they win without it',
     (_, absent) => {
       const factors = CODES.map((__, bidder) => (bidder === absent ? 0 : 1));
-      const direct = auctionOf(market, biddersWith(0), 1, 1).hold(factors);
+      const direct = auctionOf(market, biddersWith(0), 1, 1, 1).hold(factors);
       const interpolated = read(table, { factors: { [absent]: 0 } });
       for (const [index, value] of direct.entries())
         expect(interpolated[index] ?? 0).toBeCloseTo(value, 9);
@@ -56,7 +59,7 @@ describe('AuctionTable', () => {
 
   it('the small differences of all bidders together change an auction as the auction itself says', () => {
     const list = [0.9, 1.1, 0.85, 1.05, 1.15, 0.95];
-    const direct = auctionOf(market, biddersWith(0), 1, 1).hold(list);
+    const direct = auctionOf(market, biddersWith(0), 1, 1, 1).hold(list);
     const interpolated = read(table, { factors: { ...list } });
     expect(sum(interpolated, 'win') / sum(direct, 'win')).toBeCloseTo(1, 2);
     expect(sum(interpolated, 'paid') / sum(direct, 'paid')).toBeCloseTo(1, 2);
@@ -72,7 +75,7 @@ describe('AuctionTable', () => {
     for (const bidFactor of [0.02, 0.3, 0.9, 1.2, 1.7])
       for (const logLevel of [-1, -0.3, 0, 0.6, 1])
         for (const floor of [0, 0.4, 1.5]) {
-          const outcome = read(new AuctionTable(market, 1, 1, biddersWith(floor)), {
+          const outcome = read(new AuctionTable(market, PLAIN, biddersWith(floor)), {
             bidFactor,
             logLevel,
             factors: { 0: 0.1, 1: 1.4 },
@@ -89,7 +92,7 @@ describe('AuctionTable', () => {
 
   it('a higher floor lowers fill and raises the price of an impression', () => {
     const erpmAt = (floor: number): readonly [number, number] => {
-      const outcome = read(new AuctionTable(market, 1, 1, biddersWith(floor)));
+      const outcome = read(new AuctionTable(market, PLAIN, biddersWith(floor)));
       return [sum(outcome, 'impression'), sum(outcome, 'paid') / sum(outcome, 'impression')];
     };
     const curve = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.3, 1.8, 2.5].map(erpmAt);

@@ -1,22 +1,37 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactNameOf } from '../../../src/simulation/payments/contact-name.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
 
-it('a publisher has the same contact at any time and in any order of requests', () => {
-  const first = contactNameOf(1, 'A1001', 'US');
-  const other = contactNameOf(1, 'A2004', 'DE');
-  expect(contactNameOf(1, 'A1001', 'US')).toBe(first);
-  expect(contactNameOf(1, 'A2004', 'DE')).toBe(other);
-  expect(other).not.toBe(first);
-  expect(contactNameOf(2, 'A1001', 'US')).not.toBe(first);
-});
+const nameOf = (seed: number, affiliateId: string, country: string): string =>
+  contactNameOf(seed, { affiliateId, country }, fixtures.contactNames);
 
-it('a contact name uses only letters of the invoice’s font', () => {
-  const countries = ['US', 'DE', 'FR', 'IT', 'ES', 'BR', 'CR', 'IN', 'PL', 'JP', 'TW', 'VN'];
-  for (const country of countries) {
-    for (let seed = 0; seed < 200; seed += 1) {
-      expect(contactNameOf(seed, 'A1001', country)).toMatch(
-        /^[\u0020-\u007e\u00a0-\u00ff\u2019]+$/,
-      );
-    }
-  }
+const countries = [...new Set(fixtures.publishers.map(({ country }) => country))];
+
+describe('contactNameOf', () => {
+  it('a publisher has the same contact at any time and in any order of requests', () => {
+    const first = nameOf(1, 'A1001', 'US');
+    const other = nameOf(1, 'A2004', 'DE');
+    expect(nameOf(1, 'A1001', 'US')).toBe(first);
+    expect(nameOf(1, 'A2004', 'DE')).toBe(other);
+    expect(other).not.toBe(first);
+    expect(nameOf(2, 'A1001', 'US')).not.toBe(first);
+  });
+
+  it.each(countries)('a contact name in %s uses only letters of the invoice’s font', (country) => {
+    for (let seed = 0; seed < 100; seed += 1)
+      expect(nameOf(seed, 'A1001', country)).toMatch(/^[\u0020-\u007e\u00a0-\u00ff\u2019]+$/);
+  });
+
+  it.each([
+    ['TW', ['Chen', 'Lin', 'Huang', 'Wang']],
+    ['JP', ['Sato', 'Suzuki', 'Tanaka', 'Ito']],
+    ['KR', ['Kim', 'Lee', 'Park', 'Choi']],
+    ['VN', ['Nguyen', 'Tran', 'Le', 'Pham']],
+    ['IL', ['Cohen', 'Levi', 'Mizrahi', 'Peretz']],
+    ['PL', ['Nowak', 'Mazur', 'Baran', 'Duda']],
+  ])('a contact name in %s has a family name of that country', (country, families) => {
+    const names = Array.from({ length: 100 }, (_none, seed) => nameOf(seed, 'A1001', country));
+    for (const family of families)
+      expect(names.some((name) => name.split(' ').includes(family))).toBe(true);
+  });
 });

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { payeeOf } from '../../../src/simulation/payments/payee.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
-const { publishers, affiliates } = fixtures;
+const { publishers, affiliates, contactNames } = fixtures;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
 describe('payeeOf', () => {
   it('SIM-007 payeeOf fills every placeholder of number and address with a digit, and the first one of a number not with 0', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...publishers), (seed, publisher) => {
-        const payee = payeeOf(seed, publisher);
-        expect(payeeOf(seed, publisher)).toEqual(payee);
+        const payee = payeeOf(seed, publisher, contactNames);
+        expect(payeeOf(seed, publisher, contactNames)).toEqual(payee);
         for (const value of Object.values(payee)) expect(value).not.toMatch(/[#%]/);
         const places = [...publisher.address].map((sign) =>
           sign === '#' ? '[0-9]' : sign === '%' ? '[1-9]' : sign.replace(/\W/, '\\$&'),
@@ -23,7 +23,7 @@ describe('payeeOf', () => {
 
   it('payeeOf differs from seed to seed and from publisher to publisher', () => {
     const numbers = [1, 2].flatMap((seed) =>
-      publishers.map((publisher) => payeeOf(seed, publisher).bankAccountNumber),
+      publishers.map((publisher) => payeeOf(seed, publisher, contactNames).bankAccountNumber),
     );
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -46,7 +46,6 @@ const flipped = (column: string): string =>
 
 it.each<[string, (file: string) => void]>([
   ['whose totals are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('totals')}`)],
-  ['whose heads are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('heads')}`)],
   ['whose series are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('series')}`)],
   ['that lack days', (file) => change(file, 'DELETE FROM fact_days WHERE id % 2 = 1')],
   [

@@ -2,22 +2,24 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
+import { useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { onboardingRoute } from './access.ts';
 
 /**
  * Loads the affiliate's configuration and, right after it has loaded, redirects a user in the middle of the onboarding
- * to the current step. A configuration that fails to load does not block the screens.
+ * to the current step; never a user who only views the affiliate. A configuration that fails to load does not block the screens.
  */
 export function PrebidConfigGate() {
   const { affiliateId } = useCurrentUser();
   const { data: config, isPending, isEnabled } = usePrebidConfig(affiliateId);
+  const isOwn = useViewedAffiliate(({ viewed }) => viewed === null);
   const loading = isEnabled && isPending;
   // Blocks once for each affiliate: a later retry must not unmount the screens.
   const [settledFor, setSettledFor] = useState<string | null>();
   if (!loading && settledFor !== affiliateId) setSettledFor(affiliateId);
   if (loading && settledFor !== affiliateId) return <LoadingOverlay />;
-  const due = onboardingRoute(config?.onboardStatus);
+  const due = isOwn ? onboardingRoute(config?.onboardStatus) : null;
   // The key changes when a retry loads the configuration, so that the redirect is checked again.
   return <OnboardingRedirect key={config ? 'loaded' : 'without'} due={due} />;
 }

@@ -5,6 +5,11 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { isSessionLoss } from '../../shared/api/api-error.ts';
 import { isAuthenticated, type CurrentUser } from '../../entities/session/current-user.ts';
 import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
+import {
+  mayView,
+  useViewedAffiliate,
+  viewAffiliate,
+} from '../../entities/session/viewed-affiliate.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
@@ -43,6 +48,7 @@ function UserGate() {
     if (signedIn) forgetDepartures();
   }, [signedIn, signedOut]);
   const isOther = useOtherUser(user);
+  const viewsForeign = useForeignView(user);
 
   if (isError && !isSessionLoss(error)) {
     const message = describeError('getCurrentUser', error);
@@ -54,7 +60,7 @@ function UserGate() {
       </main>
     );
   }
-  if (!signedIn || isOther) return <LoadingOverlay />;
+  if (!signedIn || isOther || viewsForeign) return <LoadingOverlay />;
   return (
     <>
       <Outlet />
@@ -79,4 +85,17 @@ function useOtherUser(user: CurrentUser | undefined): boolean {
     if (isOther) void restartSession(client);
   }, [client, isOther]);
   return isOther;
+}
+
+/** True while this tab still views an affiliate that the user may not see, or that another user chose: it is left. */
+function useForeignView(user: CurrentUser | undefined): boolean {
+  const viewed = useViewedAffiliate((state) => state.viewed);
+  const isForeign =
+    user !== undefined &&
+    viewed !== null &&
+    (viewed.email !== user.email || !mayView(user, viewed.affiliateId));
+  useEffect(() => {
+    if (isForeign) viewAffiliate(null);
+  }, [isForeign]);
+  return isForeign;
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
+import { ViewedBar } from '../shell/viewed-bar.tsx';
 import styles from './app-shell.module.css';
 
 /** Top bar and main content: the frame of every screen that is not full-screen. */
@@ -8,6 +9,7 @@ export function AppShell() {
   return (
     <>
       <TopBar />
+      <ViewedBar />
       <main id="main" className={styles.main}>
         <ErrorBoundary>
           <Outlet />

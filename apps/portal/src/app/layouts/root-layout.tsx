@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
 import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
@@ -11,10 +12,24 @@ const Simulator = lazy(async () => {
   return { default: Component };
 });
 
+/** Changes the session; the next user does not view the affiliate that the URL names for the present one. */
+function useSessionChange() {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  return <Made,>(make: () => Promise<Made>): Promise<Made> => {
+    if (search.has(AFFILIATE_PARAM)) {
+      const next = new URLSearchParams(search);
+      next.delete(AFFILIATE_PARAM);
+      setSearch(next, { replace: true });
+    }
+    return changeSession(client, make);
+  };
+}
+
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const client = useQueryClient();
+  const change = useSessionChange();
   useEffect(() => track('screen_viewed', { path: pathname }), [pathname]);
   return (
     <>
@@ -23,7 +38,7 @@ export function RootLayout() {
       {runtimeConfig().simulated && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <Simulator changeSession={(make) => changeSession(client, make)} />
+            <Simulator changeSession={change} />
           </Suspense>
         </ErrorBoundary>
       )}

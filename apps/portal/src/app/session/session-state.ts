@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
 import { nextSession } from '../../shared/api/session-number.ts';
 import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
+import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { goTo } from './go-to.ts';
@@ -59,6 +60,7 @@ export function tryLoginAgain(): void {
 export function stopSession(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
+  viewAffiliate(null);
 }
 
 /** Data of the simulator's panel belongs to no user. */
@@ -71,6 +73,7 @@ function forgetUser(client: QueryClient): void {
   client.removeQueries({ predicate: isUserData });
   client.getMutationCache().clear();
   resetCurrencyDraft();
+  viewAffiliate(null);
 }
 
 /**
@@ -95,6 +98,7 @@ export async function restartSession(client: QueryClient): Promise<void> {
   nextSession();
   dropUserChanges(client);
   resetCurrencyDraft();
+  viewAffiliate(null);
   const userKey = sessionKeys.currentUser;
   // The gate watches the user query: resetting it unmounts all screens before they can refetch.
   client.removeQueries({

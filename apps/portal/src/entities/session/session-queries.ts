@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency/currency-draft.ts';
 import { toCurrentUser, type CurrentUser } from './current-user.ts';
+import { useViewedAffiliate } from './viewed-affiliate.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
   const user = toCurrentUser(await api('getCurrentUser', { signal }));
@@ -20,14 +22,22 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 });
 
-/** The user query with its states; for the gate that decides which screens may be shown. */
+/** The user query with its states and the user's own affiliate; for the gates that decide which screens may be shown. */
 export function useCurrentUserQuery() {
   return useQuery(currentUserQuery);
 }
 
-/** The signed-in user. Only for components behind the session gate. */
+/**
+ * The signed-in user; `affiliateId` is the affiliate whose screens are shown, which may be another one than the user's
+ * own. Only for components behind the session gate.
+ */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
-  if (!data) throw new Error('useCurrentUser is used outside the session gate');
-  return data;
+  const affiliateId = useViewedAffiliate(({ viewed }) => viewed?.affiliateId);
+  const user = useMemo(
+    () => (data && affiliateId !== undefined ? { ...data, affiliateId } : data),
+    [data, affiliateId],
+  );
+  if (!user) throw new Error('useCurrentUser is used outside the session gate');
+  return user;
 }

@@ -16,6 +16,7 @@ import type {
   OperationId,
 } from './api-types.ts';
 import { requestControl } from './control-plane.ts';
+import { namingAffiliate } from './named-affiliate.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
 
@@ -29,7 +30,8 @@ type AnyInput = Omit<SendOptions, 'method'> & {
 function requestOf(id: OperationId, input: object = {}): [path: string, options: SendOptions] {
   const { params = {}, ...options } = input as AnyInput;
   const { method, path } = ROUTES[id];
-  return [filledPath(path, params), { ...options, method }];
+  const query = namingAffiliate(path, options.query);
+  return [filledPath(path, params), { ...options, ...(query && { query }), method }];
 }
 
 /** True for an operation of the control plane: no envelope, errors are problem details. */

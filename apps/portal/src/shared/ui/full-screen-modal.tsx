@@ -64,23 +64,25 @@ export function FullScreenModal(props: FullScreenModalProps) {
             <Dialog.Title asChild>
               <Title className={styles.screenTitle}>{title}</Title>
             </Dialog.Title>
-            {action && (
-              <p id={hintId} role="status" className={styles.screenHint}>
-                {action.hint}
-              </p>
-            )}
-            {action && (
-              <Button
-                variant="primary"
-                onClick={action.onClick}
-                disabled={action.disabled}
-                busy={action.busy}
-                aria-describedby={hintId}
-              >
-                {action.label}
-              </Button>
-            )}
-            {closeAt === 'end' && close}
+            <Row gap={4} shrink className={styles.screenActions}>
+              {action && (
+                <>
+                  <p id={hintId} role="status" className={styles.screenHint}>
+                    {action.hint}
+                  </p>
+                  <Button
+                    variant="primary"
+                    onClick={action.onClick}
+                    disabled={action.disabled}
+                    busy={action.busy}
+                    aria-describedby={hintId}
+                  >
+                    {action.label}
+                  </Button>
+                </>
+              )}
+              {closeAt === 'end' && close}
+            </Row>
           </Row>
           <div className={styles.screenBody}>{children}</div>
         </Dialog.Content>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -98,12 +98,12 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
           {describeControlError(add.error)}
         </Text>
       )}
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add fault
         </Button>
         <Button onClick={() => setForm(EMPTY_FORM)}>Clear the form</Button>
-      </Row>
+      </Toolbar>
     </Stack>
   );
 }
@@ -141,9 +141,8 @@ interface ChoiceProps extends FieldProps {
 
 function Choice({ label, ...rest }: ChoiceProps) {
   return (
-    <Stack as="span" gap={1} shrink className={styles.field}>
-      <span aria-hidden="true">{label}</span>
+    <Field as="span" label={label}>
       <Dropdown {...rest} label={label} />
-    </Stack>
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { useSimState } from '../sim-queries.ts';
@@ -97,12 +97,12 @@ function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   };
   return (
     <>
-      <Row as="span" gap={2} justify="between" wrap>
+      <Toolbar justify="between">
         <span className={styles.minor}>As a command</span>
         <Button size="toolbar" onClick={() => void copy()}>
           Copy as cURL
         </Button>
-      </Row>
+      </Toolbar>
       <pre ref={source} className={styles.block} tabIndex={0} aria-label="cURL command">
         {text}
       </pre>

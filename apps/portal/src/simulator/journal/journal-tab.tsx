@@ -4,7 +4,7 @@ import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -24,17 +24,17 @@ export function JournalTab() {
   return (
     <Stack gap={3} shrink>
       <Filters form={form} onChange={setForm} />
-      <Row gap={2} justify="between" wrap>
+      <Toolbar justify="between">
         <OnOffSwitch label="Live" checked={live} onChange={setLive} />
-        <Row as="span" gap={2} wrap>
+        <Toolbar>
           <DownloadLink size="toolbar" href={harUrl(filter)}>
             HAR
           </DownloadLink>
           <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
             Clear
           </Button>
-        </Row>
-      </Row>
+        </Toolbar>
+      </Toolbar>
       <ControlArea query={query} empty="No request fits.">
         {(entries) => (
           <>
@@ -75,15 +75,14 @@ function Filters({ form, onChange }: FiltersProps) {
         value={form.path}
         onChange={(path) => set({ path })}
       />
-      <Stack as="span" gap={1} shrink className={styles.field}>
-        <span aria-hidden="true">Method</span>
+      <Field as="span" label="Method">
         <Dropdown
           label="Method"
           value={form.method || 'Any'}
           options={METHODS.map((value) => ({ value, label: value }))}
           onChange={(method) => set({ method: method === 'Any' ? '' : method })}
         />
-      </Stack>
+      </Field>
       <TextField
         label="Status"
         inputMode="numeric"

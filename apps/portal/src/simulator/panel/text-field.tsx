@@ -1,6 +1,5 @@
 import { useId, type InputHTMLAttributes } from 'react';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Field } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './parts.module.css';
 
@@ -17,8 +16,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
   const errorId = useId();
   return (
-    <Stack as="label" gap={1} shrink className={classNames(styles.field, wide && styles.wideField)}>
-      {label}
+    <Field label={label} className={wide ? styles.wideField : undefined}>
       <input
         autoComplete="off"
         spellCheck={false}
@@ -34,6 +32,6 @@ export function TextField({ label, value, onChange, error, wide, ...rest }: Text
           {error}
         </Text>
       )}
-    </Stack>
+    </Field>
   );
 }

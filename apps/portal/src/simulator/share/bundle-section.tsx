@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Field, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { makeBugBundle, type Bundle } from './bug-bundle.ts';
@@ -26,7 +26,6 @@ function download({ name, bytes }: Bundle): void {
 /** Downloads a bug with all its data as one file. */
 export function BundleSection() {
   const client = useQueryClient();
-  const fieldId = useId();
   const [description, setDescription] = useState('');
   const bundle = useMutation({
     mutationFn: () => makeBugBundle(client, description),
@@ -40,22 +39,20 @@ export function BundleSection() {
       title="Bug bundle"
       hint="One ZIP file: screenshot of the page, requests (HAR), the world as a snapshot, the reproduce link, and what you write here. Secrets are redacted."
     >
-      <Stack as="label" gap={1} shrink className={styles.field} htmlFor={fieldId}>
-        What is wrong
+      <Field label="What is wrong">
         <textarea
-          id={fieldId}
           className={styles.textarea}
           rows={3}
           maxLength={DESCRIPTION_LENGTH}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
-      </Stack>
-      <Row gap={2} wrap>
+      </Field>
+      <Toolbar>
         <Button busy={bundle.isPending} onClick={() => !bundle.isPending && bundle.mutate()}>
           Download the bug bundle
         </Button>
-      </Row>
+      </Toolbar>
       {bundle.isError && <p role="alert">{describeControlError(bundle.error)}</p>}
     </Section>
   );

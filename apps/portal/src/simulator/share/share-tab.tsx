@@ -5,7 +5,7 @@ import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
@@ -51,9 +51,9 @@ function Presenting() {
         value={prospect}
         onChange={(name) => useSimSession.setState({ prospect: name })}
       />
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button onClick={() => setPresenting(true)}>Start presenting</Button>
-      </Row>
+      </Toolbar>
     </Section>
   );
 }
@@ -72,14 +72,14 @@ function ReproduceSection() {
       ) : (
         <Stack gap={3} shrink>
           <p>The clock runs, so that the state is another one every moment. Freeze it first.</p>
-          <Row gap={2} wrap>
+          <Toolbar>
             <Button
               busy={change.isPending}
               onClick={() => change.mutate({ kind: 'set', to: { mode: 'frozen' } })}
             >
               Freeze the clock
             </Button>
-          </Row>
+          </Toolbar>
         </Stack>
       )}
     </Section>
@@ -103,12 +103,12 @@ function LinkMaker({ label, make }: LinkMakerProps) {
   };
   return (
     <>
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button busy={link.isPending} onClick={() => link.mutate()}>
           {label}
         </Button>
         {url !== undefined && <Button onClick={() => void copy(url)}>Copy</Button>}
-      </Row>
+      </Toolbar>
       {refusal !== undefined && <Refusal text={refusal} />}
       {url !== undefined && (
         <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { cellText, valueOf } from './cell-text.ts';
@@ -55,12 +55,12 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
         onChange={setText}
         error={edit.isError ? describeControlError(edit.error) : undefined}
       />
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button type="submit" variant="primary" busy={edit.isPending}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </Row>
+      </Toolbar>
     </Stack>
   );
 }

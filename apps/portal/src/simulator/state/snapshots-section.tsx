@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
@@ -69,11 +69,11 @@ function SaveForm() {
         onChange={setName}
         error={wasSent && !valid ? 'Small letters, digits and -, at most 40' : undefined}
       />
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button type="submit" busy={save.isPending}>
           Save this world
         </Button>
-      </Row>
+      </Toolbar>
     </Stack>
   );
 }
@@ -90,7 +90,7 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         of {world} at {clock.now}
         {story !== null && `, story ${story}`}, {formatFileSize(bytes)}
       </span>
-      <Row as="span" gap={2} wrap>
+      <Toolbar>
         <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
           Restore
         </Button>
@@ -98,7 +98,7 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
           Download
         </DownloadLink>
         <DeleteButton name={name} />
-      </Row>
+      </Toolbar>
     </li>
   );
 }
@@ -148,12 +148,12 @@ function Upload() {
   });
   return (
     <div {...getRootProps()} className={styles.note}>
-      <Row gap={2} justify="between" wrap>
+      <Toolbar justify="between">
         <span>Drop a snapshot file here; its name becomes the snapshot’s.</span>
         <Button size="toolbar" busy={upload.isPending} onClick={open}>
           Upload a file
         </Button>
-      </Row>
+      </Toolbar>
       <input {...getInputProps({ style: HIDDEN })} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ChangedRow, Table } from '@bidstage/mock-api/contract/operations/c
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { cellText } from './cell-text.ts';
@@ -19,13 +19,13 @@ export function TableInspector({ table }: { readonly table: string }) {
         <>
           <Changes changes={data.changes} />
           <Rows data={data} />
-          <Row gap={2} justify="between" wrap>
+          <Toolbar justify="between">
             <span className={styles.minor}>
               {data.count === 0
                 ? 'No rows'
                 : `Rows ${offset + 1} to ${offset + data.rows.length} of ${data.count}`}
             </span>
-            <Row as="span" gap={2} wrap>
+            <Toolbar>
               <Button
                 size="toolbar"
                 disabled={offset === 0}
@@ -40,8 +40,8 @@ export function TableInspector({ table }: { readonly table: string }) {
               >
                 Next
               </Button>
-            </Row>
-          </Row>
+            </Toolbar>
+          </Toolbar>
         </>
       )}
     </ControlArea>

@@ -1,7 +1,7 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
@@ -54,7 +54,7 @@ function AppliedStory({ story, step, host }: AppliedStoryProps) {
         </Text>
         <p>{current?.note}</p>
       </div>
-      <Row gap={2} wrap>
+      <Toolbar>
         <Button
           disabled={step === 0 || apply.isPending}
           title="Applies the story again up to the previous step"
@@ -73,7 +73,7 @@ function AppliedStory({ story, step, host }: AppliedStoryProps) {
         {step < steps.length - 1 && (
           <span className={styles.minor}>Next: {steps[step + 1]?.title}</span>
         )}
-      </Row>
+      </Toolbar>
     </Section>
   );
 }
@@ -93,7 +93,7 @@ function StoryList({ stories, host }: StoryListProps) {
             {story.title}
           </Text>
           <span className={styles.minor}>{story.description}</span>
-          <Row as="span" gap={2} wrap>
+          <Toolbar>
             <Button
               size="toolbar"
               busy={apply.isPending && apply.variables.story.name === story.name}
@@ -105,7 +105,7 @@ function StoryList({ stories, host }: StoryListProps) {
             <span className={styles.minor}>
               {story.steps.length} steps, as {story.persona}
             </span>
-          </Row>
+          </Toolbar>
         </li>
       ))}
     </ul>

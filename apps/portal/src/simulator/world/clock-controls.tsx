@@ -6,7 +6,7 @@ import { now as clockNow, type ClockMode } from '../../shared/clock/sim-clock.ts
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { SwitchTab } from '../../shared/ui/switch-tab.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Row, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
@@ -36,13 +36,13 @@ export function ClockControls() {
     });
   return (
     <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. Everything follows it.`}>
-      <Row gap={2} wrap>
+      <Toolbar>
         <SwitchTab label="How the clock runs" value={mode} options={MODES} onChange={setMode} />
         {mode === 'scaled' && state && (
           <RateField key={state.clock.rate} rate={state.clock.rate} change={change} />
         )}
-      </Row>
-      <Row gap={2} wrap>
+      </Toolbar>
+      <Toolbar>
         {CLOCK_STEPS.map(({ label, from }) => (
           <Button
             key={label}
@@ -58,7 +58,7 @@ export function ClockControls() {
             {label}
           </Button>
         ))}
-      </Row>
+      </Toolbar>
       <TimeField key={mode === 'frozen' ? now : mode} now={now} mode={mode} change={change} />
     </Section>
   );

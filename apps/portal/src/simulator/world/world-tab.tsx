@@ -52,7 +52,7 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
             <Text as="dd" font="code" title={state.stateHash} data-state-hash={state.stateHash}>
               {state.stateHash.slice(0, 16)}…
             </Text>
-            <dt>Out of here</dt>
+            <dt>New world</dt>
             <dd>
               <Button
                 size="toolbar"

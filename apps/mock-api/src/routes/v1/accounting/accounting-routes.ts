@@ -11,24 +11,27 @@ import { paymentView } from '../../../domain/payments/payment-view.ts';
 import { setPaymentStatus } from '../../../services/payments/set-payment-status.ts';
 import { downloadLinkOf } from '../../../services/payments/download-links.ts';
 import {
-  findPayment,
-  readPayments,
+  isPayment,
   listReportMonths,
+  readPayments,
 } from '../../../services/payments/read-payments.ts';
+import { withStatement } from '../../../services/payments/statements.ts';
 import { serve } from '../../register-operation.ts';
 
 /** Payment requests, their status and the links to invoices and monthly reports. */
 export function accountingRoutes(app: FastifyInstance): void {
-  serve(app, listPayments, ({ world, query }) => ({
-    data: readPayments(world, query.status).map(paymentView),
-  }));
+  serve(app, listPayments, async ({ world, query }) => {
+    const payments = await readPayments(world, query.status);
+    return { data: payments.map(paymentView) };
+  });
 
-  serve(app, changePaymentStatus, ({ world, persona, params, body }) => ({
-    data: paymentView(setPaymentStatus(world, persona, params.id, body)),
-  }));
+  serve(app, changePaymentStatus, async ({ world, persona, params, body }) => {
+    const changed = setPaymentStatus(world, persona, params.id, body);
+    return { data: paymentView(await withStatement(world, changed)) };
+  });
 
   serve(app, getInvoiceLink, ({ world, params }) => {
-    if (!findPayment(world, params.id)) throw new AppError('unknownPayment');
+    if (!isPayment(world, params.id)) throw new AppError('unknownPayment');
     return { data: { download_url: downloadLinkOf(world, 'invoices', params.id) } };
   });
 

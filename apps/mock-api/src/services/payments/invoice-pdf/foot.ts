@@ -44,7 +44,7 @@ export function drawFoot(document: PdfDocument, payment: Payment): void {
   const terms = `Payable within ${days} days of the invoice date, by ${dayName(paymentDue)}. Please quote invoice ${invoiceNumber}.`;
   const note =
     'Sample document of a simulated backend: every company, account and amount in it is fictional.';
-  const y = PAGE.bottom - 30;
+  const y = PAGE.bottom - 14;
   rule(document, y);
   const style = { size: 8, colour: COLOURS.muted };
   const below = write(document, terms, [PAGE.left, y + 9, PAGE.width], style);

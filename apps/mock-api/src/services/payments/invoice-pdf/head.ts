@@ -1,6 +1,7 @@
 import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
-import { dayName } from '../../../domain/payments/billing-calendar.ts';
+import { dayName, firstDayOf, lastDayOf } from '../../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
+import type { TaxFixture } from '../../../fixtures/accounting.ts';
 import {
   COLOURS,
   FONTS,
@@ -12,14 +13,6 @@ import {
   writeLabel,
 } from './page.ts';
 
-/** The customer on all invoices. */
-const CUSTOMER = [
-  'Bidstage Ads Ltd.',
-  'Accounts Payable',
-  '12 Sample Quay, London E1 0ZZ',
-  'United Kingdom',
-] as const;
-
 const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
   0: '#b45309',
   1: '#1d4ed8',
@@ -30,7 +23,7 @@ const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
 const ISSUER_WIDTH = 330;
 
 /** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
-function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): number {
+function drawTitle(document: PdfDocument, { payee, invoiceNumber, corrected }: Payment): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
   let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
@@ -44,11 +37,15 @@ function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): nu
   const [x, top, width] = right;
   const title = { size: 24, bold: true, colour: COLOURS.accent, align: 'right' } as const;
   const below = write(document, 'Invoice', [x, top, width], title);
-  const numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
+  let numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
     size: 10.5,
     bold: true,
     align: 'right',
   });
+  if (corrected) {
+    const text = `Corrects invoice ${corrected.invoiceNumber}\nof ${dayName(corrected.invoiceDate)}`;
+    numberEnd = write(document, text, [x, numberEnd + 2, width], { ...muted, align: 'right' });
+  }
   return Math.max(y, numberEnd) + 16;
 }
 
@@ -84,31 +81,48 @@ function drawDates(document: PdfDocument, payment: Payment, top: number): number
   return y + 34;
 }
 
+/** The first and the last billed day. */
+function billedPeriod(months: readonly string[]): string {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return `Period ${dayName(firstDayOf(first))} to ${dayName(lastDayOf(last))}`;
+}
+
 /** Draws customer and reference in two columns; returns the y below. */
-function drawParties(document: PdfDocument, payment: Payment, top: number): number {
+function drawParties(
+  document: PdfDocument,
+  payment: Payment,
+  payer: TaxFixture['payer'],
+  top: number,
+): number {
   const half = PAGE.width / 2;
+  const muted = { colour: COLOURS.muted };
   let left = writeLabel(document, 'Billed to', [PAGE.left, top, half]);
-  for (const [index, line] of CUSTOMER.entries()) {
-    const style = index === 0 ? { bold: true } : { colour: COLOURS.muted };
-    left = write(document, line, [PAGE.left, left, half - 12], style);
-  }
+  left = write(document, payer.name, [PAGE.left, left, half - 12], { bold: true });
+  for (const line of [...payer.address, `VAT no. ${payer.vatNumber}`])
+    left = write(document, line, [PAGE.left, left, half - 12], muted);
   const x = PAGE.left + half;
   let right = writeLabel(document, 'For', [x, top, half]);
   right = write(document, payment.description, [x, right, half], { bold: true });
   const { affiliateId, affiliateName } = payment.payee;
-  const affiliate = `Affiliate ${affiliateName} (${affiliateId})`;
-  right = write(document, affiliate, [x, right, half], { colour: COLOURS.muted });
-  const request = `Payment request ${payment.id}`;
-  right = write(document, request, [x, right, half], { colour: COLOURS.muted });
-  return Math.max(left, right) + 22;
+  const lines = [
+    billedPeriod(payment.months),
+    `Affiliate ${affiliateName} (${affiliateId})`,
+    `Payment request ${payment.id}`,
+  ];
+  for (const line of lines) right = write(document, line, [x, right, half], muted);
+  return Math.max(left, right) + 16;
 }
 
 /** Draws everything above the table; returns the y below. */
-export function drawHead(document: PdfDocument, payment: Payment): number {
+export function drawHead(
+  document: PdfDocument,
+  payment: Payment,
+  payer: TaxFixture['payer'],
+): number {
   document.rect(0, 0, document.page.width, 8).fill(COLOURS.accent);
   const below = drawTitle(document, payment);
   rule(document, below);
-  const dates = drawDates(document, payment, below + 16);
+  const dates = drawDates(document, payment, below + 14);
   rule(document, dates);
-  return drawParties(document, payment, dates + 16);
+  return drawParties(document, payment, payer, dates + 14);
 }

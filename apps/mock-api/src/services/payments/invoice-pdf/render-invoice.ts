@@ -1,8 +1,10 @@
 import { msOfDay } from '../../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
+import type { TaxFixture } from '../../../fixtures/accounting.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { drawHead } from './head.ts';
 import type { PdfDocument } from './page.ts';
+import { drawNotes } from './notes.ts';
 import { drawTable } from './table.ts';
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
@@ -25,7 +27,7 @@ async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Pro
 }
 
 /** The invoice of a payment request as a PDF of one page: the same record gives the same bytes. */
-export async function renderInvoice(payment: Payment): Promise<Buffer> {
+export async function renderInvoice(payment: Payment, payer: TaxFixture['payer']): Promise<Buffer> {
   const document = await openDocument(payment);
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -33,9 +35,10 @@ export async function renderInvoice(payment: Payment): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  const belowHead = drawHead(document, payment);
+  const belowHead = drawHead(document, payment, payer);
   const belowTable = drawTable(document, payment, belowHead);
-  drawBank(document, payment, belowTable);
+  const belowNotes = drawNotes(document, payment, belowTable);
+  drawBank(document, payment, belowNotes);
   drawFoot(document, payment);
   document.end();
   return finished;

@@ -1,10 +1,10 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { formatMonth } from '../../../shared/format/dates.ts';
 import { formatAmount } from '../../../shared/format/money.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { breakdownOf, describeSum } from '../models/breakdown.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
+import { MonthLink, MonthLinksNote } from './month-link.tsx';
 
 /** The months of a request, each with its tax by type, and whether their sum equals the total. */
 export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }) {
@@ -26,7 +26,9 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
         <tbody>
           {breakdown.lines.map((line) => (
             <tr key={line.month}>
-              <th scope="row">{formatMonth(line.month)}</th>
+              <th scope="row">
+                <MonthLink payment={payment} month={line.month} />
+              </th>
               <td>{amount(line.revenue)}</td>
               <td>
                 <span className={styles.tax}>
@@ -52,6 +54,7 @@ export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }
           <span className={styles.words}>{describeSum(breakdown, payment.payment_currency)}</span>
         </StatusBadge>
       </p>
+      <MonthLinksNote payment={payment} />
     </section>
   );
 }

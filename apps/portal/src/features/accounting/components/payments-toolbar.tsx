@@ -3,7 +3,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { STATUS_CHOICES } from '../models/payment-status.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Field, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
 
@@ -19,19 +19,17 @@ function countText({ query, rows, search }: PaymentList): string {
 /** Status filter, affiliate search and the number of rows. */
 export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
   return (
-    <Row gap={2} wrap fixed className={styles.toolbar}>
-      {/* Hidden from assistive technology: the control has the same name. */}
-      <Text as="span" tone="muted" aria-hidden="true">
-        Status
-      </Text>
-      <Dropdown
-        label="Status"
-        size="toolbar"
-        className={styles.status}
-        value={list.choice.value}
-        options={STATUS_CHOICES}
-        onChange={list.chooseStatus}
-      />
+    <Toolbar fixed className={styles.toolbar}>
+      <Field as="span" beside label="Status">
+        <Dropdown
+          label="Status"
+          size="toolbar"
+          className={styles.status}
+          value={list.choice.value}
+          options={STATUS_CHOICES}
+          onChange={list.chooseStatus}
+        />
+      </Field>
       <SearchBox
         label="Search affiliate name"
         size="toolbar"
@@ -41,6 +39,6 @@ export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
       <Text tone="muted" role="status">
         {countText(list)}
       </Text>
-    </Row>
+    </Toolbar>
   );
 }

@@ -16,7 +16,7 @@ import {
   yearParam,
   type YearOfReports,
 } from '../models/report-years.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Field, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './report-downloads.module.css';
 
 const PARAMS = { year: yearParam };
@@ -32,9 +32,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
   };
   return (
     <Stack gap={4} className={styles.reports}>
-      <Row gap={2} className={styles.toolbar}>
-        {/* Hidden from assistive technology: the control has the same name. */}
-        <span aria-hidden="true">Year</span>
+      <Field as="span" beside label="Year">
         <Dropdown
           label="Year"
           size="toolbar"
@@ -46,7 +44,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
           ]}
           onChange={choose}
         />
-      </Row>
+      </Field>
       {error && report && (
         <ErrorState
           layout="banner"

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
 import type { TableSearch } from './table-props.ts';
 
@@ -44,7 +44,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
   );
   return (
     <Stack gap={2} shrink>
-      <Row gap={[2, 3]} wrap className={styles.toolbar}>
+      <Toolbar gap={[2, 3]}>
         <SearchBox
           label={`Search ${noun}...`}
           value={text}
@@ -56,7 +56,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           {state.data !== undefined && countText(shown.length, items.length, word)}
         </p>
         {toolbar}
-      </Row>
+      </Toolbar>
       {advice}
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => <TreeTable {...table} search={search.text} noMatch={noMatch} />}

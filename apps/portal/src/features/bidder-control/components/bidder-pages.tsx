@@ -10,7 +10,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { BidderListState } from '../models/bidder-list-state.ts';
 import type { BidderRow } from '../models/bidder-list.ts';
 import { BIDDER_CONTROL_PARAMS, bidderPath, validPageIndex } from '../models/page-choice.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 import { PageSelector } from './page-selector.tsx';
@@ -69,13 +69,13 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
   };
   return (
     <>
-      <Row gap={2} wrap fixed className={styles.toolbar}>
+      <Toolbar fixed>
         <PageSelector names={pageNameList} index={index} onChange={choosePage} />
         <Text tone="muted" role="status">
           {formatNumber(rows.length)} {rows.length === 1 ? 'bidder' : 'bidders'}
         </Text>
         {FEATURE_FLAGS.pickBidders && <PickTab />}
-      </Row>
+      </Toolbar>
       <div className={styles.table}>
         <DataGrid
           label={`Bidders of ${page?.pageName ?? ''}`}

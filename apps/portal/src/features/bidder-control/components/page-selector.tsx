@@ -1,4 +1,5 @@
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { Field } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 
@@ -26,11 +27,7 @@ export function PageSelector({ names, index, onChange }: PageSelectorProps) {
     );
   }
   return (
-    <>
-      {/* Hidden from assistive technology: the control has the same name. */}
-      <Text as="span" tone="muted" aria-hidden="true">
-        Page
-      </Text>
+    <Field as="span" beside label="Page">
       <Dropdown
         label="Page"
         size="toolbar"
@@ -40,6 +37,6 @@ export function PageSelector({ names, index, onChange }: PageSelectorProps) {
         onChange={(value) => onChange(Number(value))}
         maxHeight={MENU_HEIGHT}
       />
-    </>
+    </Field>
   );
 }

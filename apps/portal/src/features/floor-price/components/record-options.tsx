@@ -11,7 +11,7 @@ import { paddedDay } from '../../../shared/format/dates.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Field, Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-options.module.css';
 
 /** The day of the floor price changes, and their currency. */
@@ -46,8 +46,7 @@ function CurrencyPicker() {
   const choose = (chosen: FloorPriceCurrency) =>
     useCurrencyDraft.setState((draft) => chooseCurrency(draft, chosen));
   return (
-    <Row gap={2} inline className={styles.currency}>
-      <span aria-hidden="true">{LABEL}</span>
+    <Field as="span" beside label={LABEL} className={styles.currency}>
       <Dropdown
         label={LABEL}
         value={recordCurrency(currency)}
@@ -55,6 +54,6 @@ function CurrencyPicker() {
         onChange={choose}
         className={styles.currencyButton}
       />
-    </Row>
+    </Field>
   );
 }

@@ -1,25 +1,38 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import { bidderInsightPath } from '../models/paths.ts';
-import { suggestionsFor } from '../models/suggestions.ts';
+import { suggestedBidders, suggestionsFor, type Suggestion } from '../models/suggestions.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import shared from './insight.module.css';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './suggestion-banner.module.css';
 
-/** Bidders suggested to the affiliate by hand, until the banner is dismissed. */
-export function SuggestionBanner() {
-  const { affiliateId } = useCurrentUser();
-  const { data: config } = usePrebidConfig(affiliateId);
+/** Height in pixels of one suggestion, and of the gap between two. */
+const LINE_HEIGHT = 20;
+const GAP = 4;
+
+interface SuggestionBannerProps {
+  readonly state: QueryState<Figures<RecommendedBidder>>;
+}
+
+/**
+ * Bidders suggested to the affiliate by hand, with their figures in the recommendations, until the banner is dismissed.
+ * Its place is reserved until the figures arrive.
+ */
+export function SuggestionBanner({ state: { data, isLoading } }: SuggestionBannerProps) {
+  const affiliateId = useDataScope();
   const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
-  const used = config?.pages.flatMap(({ bidders }) => bidders.map(({ bidderCode }) => bidderCode));
-  const suggestions = suggestionsFor(affiliateId, new Set(used));
-  if (!isVisible || suggestions.length === 0) return null;
+  const possible = suggestedBidders(affiliateId).length;
+  const suggestions = suggestionsFor(affiliateId, data?.rows ?? []);
+  if (!isVisible || (isLoading ? possible : suggestions.length) === 0) return null;
   return (
     <Row
       card
@@ -30,20 +43,32 @@ export function SuggestionBanner() {
       aria-label="Suggested bidders"
       className={classNames(shared.card, styles.banner)}
     >
-      <Lightbulb size={16} aria-hidden="true" className={styles.icon} />
-      <Stack as="ul" gap={1} className={styles.list}>
-        {suggestions.map(({ bidder, revenueIncrease }) => (
-          <li key={bidder}>
-            Add <Link to={bidderInsightPath(bidder)}>{bidder}</Link>: we expect{' '}
-            <strong>{formatRevenueIncrease(revenueIncrease)}</strong> more revenue.
-          </li>
-        ))}
-      </Stack>
+      {isLoading ? (
+        <LoadingArea minHeight={possible * (LINE_HEIGHT + GAP) - GAP} />
+      ) : (
+        <Suggestions suggestions={suggestions} />
+      )}
       <DismissButton
         label="Dismiss suggested bidders"
         preference="recommendedBidderVisible"
         value={false}
       />
     </Row>
+  );
+}
+
+function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
+  return (
+    <>
+      <Lightbulb size={16} aria-hidden="true" className={styles.icon} />
+      <Stack as="ul" gap={1} className={styles.list}>
+        {suggestions.map(({ name, revenueIncreaseIfUsing }) => (
+          <li key={name}>
+            Add <Link to={bidderInsightPath(name)}>{name}</Link>: we expect{' '}
+            <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more revenue.
+          </li>
+        ))}
+      </Stack>
+    </>
   );
 }

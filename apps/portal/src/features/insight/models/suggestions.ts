@@ -1,39 +1,36 @@
-/** An extra bidder, suggested to an affiliate by hand. */
-export interface Suggestion {
-  readonly bidder: string;
-  /** Expected increase, as a share of the present revenue: 0.1 is 10 %. */
-  readonly revenueIncrease: number;
-}
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 
-/**
- * Hard-coded by affiliate id, as in specification 2 §9. The figures are fixed estimates; the recommendations below the
- * banner are computed.
- */
-const SUGGESTIONS: Readonly<Record<string, readonly Suggestion[]>> = {
-  A1001: [
-    { bidder: 'ttd', revenueIncrease: 0.1 },
-    { bidder: 'teads', revenueIncrease: 0.08 },
-  ],
-  A1002: [
-    { bidder: 'ttd', revenueIncrease: 0.11 },
-    { bidder: 'microad', revenueIncrease: 0.11 },
-  ],
-  A1003: [{ bidder: 'pubmatic', revenueIncrease: 0.08 }],
-  A1004: [{ bidder: 'teads', revenueIncrease: 0.05 }],
-  A1005: [
-    { bidder: 'medianet', revenueIncrease: 0.15 },
-    { bidder: 'pubmatic', revenueIncrease: 0.14 },
-  ],
-  A1007: [{ bidder: 'criteo', revenueIncrease: 0.19 }],
-  A1009: [{ bidder: 'pubmatic', revenueIncrease: 0.2 }],
-  A1010: [{ bidder: 'pubmatic', revenueIncrease: 0.35 }],
+/** Bidders suggested by hand, by affiliate id, as in specification 2 §9. */
+const SUGGESTIONS: Readonly<Record<string, readonly string[]>> = {
+  A1001: ['ttd', 'teads'],
+  A1002: ['ttd', 'microad'],
+  A1003: ['pubmatic'],
+  A1004: ['teads'],
+  A1005: ['medianet', 'pubmatic'],
+  A1007: ['criteo'],
+  A1009: ['pubmatic'],
+  A1010: ['pubmatic'],
 };
 
-/** The suggestions for an affiliate, without the bidders that it uses already. */
+/** The bidders that are suggested to an affiliate by hand. */
+export function suggestedBidders(affiliateId: string | null): readonly string[] {
+  return affiliateId === null ? [] : (SUGGESTIONS[affiliateId] ?? []);
+}
+
+/** A suggested bidder with its figures. */
+export type Suggestion = Pick<RecommendedBidder, 'name' | 'revenueIncreaseIfUsing'>;
+
+/**
+ * The suggested bidders as the recommendations have them; a bidder that these lack, because it is used already, or that
+ * would not increase the revenue is not suggested.
+ */
 export function suggestionsFor(
   affiliateId: string | null,
-  usedBidders: ReadonlySet<string>,
+  recommended: readonly Suggestion[],
 ): readonly Suggestion[] {
-  const all = affiliateId === null ? [] : (SUGGESTIONS[affiliateId] ?? []);
-  return all.filter(({ bidder }) => !usedBidders.has(bidder));
+  return suggestedBidders(affiliateId).flatMap((bidder) =>
+    recommended.filter(
+      ({ name, revenueIncreaseIfUsing }) => name === bidder && revenueIncreaseIfUsing > 0,
+    ),
+  );
 }

@@ -21,7 +21,7 @@ export function InsightPage() {
     <>
       <PageHeader title="Insight" nav={<InsightTabs />} />
       <InsightBody>
-        <SuggestionBanner />
+        <SuggestionBanner state={state} />
         <HighlightCard state={state} />
         <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>
           <RecommendationTable state={state} />

@@ -14,17 +14,18 @@ interface Arrival {
 /**
  * Saves that the user has arrived at a step, once for each arrival and as soon as the affiliate's status is known.
  * Saves nothing when the status already is the step, unless a pending change would overwrite it, and nothing for an
- * affiliate that has finished: for that one `begin` must be called.
+ * affiliate that has finished: for that one `begin` must be called. Never saves for a visitor of another affiliate.
  */
 export function useArrival(
   step: OnboardingStep,
   status: OnboardStatus | undefined,
   save: () => void,
+  isVisitor = false,
 ): { readonly isLook: boolean; readonly begin: () => void } {
   const changing = useIsMutating({ mutationKey: prebidConfigKeys.change }) > 0;
   const [arrival, setArrival] = useState<Arrival>();
   if (status !== undefined && arrival?.step !== step) {
-    setArrival({ step, isLook: status === 'FINISHED' && !changing });
+    setArrival({ step, isLook: isVisitor || (status === 'FINISHED' && !changing) });
   }
   const saved = useRef<Arrival>(undefined);
   const arrive = useEffectEvent(() => {

@@ -7,6 +7,7 @@ import {
 } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import type { KnownCapability } from '../../../entities/prebid-config/prebid-config.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useViewedAffiliate } from '../../../entities/session/viewed-affiliate.ts';
 import {
   FINISH_PATH,
   pathOf,
@@ -57,8 +58,9 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
         },
       },
     );
+  const isVisitor = useViewedAffiliate(({ viewed }) => viewed !== null);
   const ownStatus = ownStep === step ? config?.onboardStatus : undefined;
-  const { isLook, begin } = useArrival(step, ownStatus, () => save(step));
+  const { isLook, begin } = useArrival(step, ownStatus, () => save(step), isVisitor);
   const finish = () => (isLook ? void navigate(FINISH_PATH) : save('FINISHED'));
 
   const next = stepAfter(step);
@@ -68,7 +70,7 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
     step,
     capability,
     instead: ownStep === step ? null : ownStep,
-    beginAgain: isLook ? begin : null,
+    beginAgain: isLook && !isVisitor ? begin : null,
     advance: () => (next ? void navigate(pathOf(next)) : finish()),
     back: before && (() => void navigate(pathOf(before))),
     finishing: change.isPending && wanted === 'FINISHED',

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, JSX } from 'react';
+import type { ComponentProps, CSSProperties, JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './layout.module.css';
 
@@ -50,10 +50,44 @@ export function Card<As extends Tag = 'div'>(props: CardProps<As>) {
   return renderLayout('block', { ...props, card: true });
 }
 
+/** Controls beside each other, on further lines where they do not fit. */
+export function Toolbar(props: LayoutProps<'div'>) {
+  const className = classNames(styles.toolbar, props.className);
+  return renderLayout('row', { gap: 2, wrap: true, ...props, className });
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** A `label` names the input in it. A `Dropdown` has the same name: in a `span` the text is not read aloud. */
+  readonly as?: 'label' | 'span';
+  /** The label is beside the control, as in a toolbar, instead of above. */
+  readonly beside?: boolean;
+  readonly className?: string | undefined;
+  /** The control, and what is said about it. */
+  readonly children: ReactNode;
+}
+
+/** A control with its visible label. */
+export function Field({ label, as = 'label', beside = false, className, children }: FieldProps) {
+  return renderLayout(beside ? 'row' : 'stack', {
+    as,
+    gap: beside ? 2 : 1,
+    shrink: true,
+    className: classNames(styles.field, !beside && styles.above, className),
+    children: (
+      <>
+        {as === 'span' ? <span aria-hidden="true">{label}</span> : label}
+        {children}
+      </>
+    ),
+  });
+}
+
 interface RenderedProps extends LayoutOptions {
   readonly as?: Tag;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
+  readonly children?: ReactNode;
 }
 
 /** A module's own class overrides a primitive's rules in any order of files: these have no specificity (`:where`). */

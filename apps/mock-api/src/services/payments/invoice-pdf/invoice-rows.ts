@@ -1,0 +1,87 @@
+import { monthName } from '../../../domain/payments/billing-calendar.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import { deducted, type MonthStatement, netOf } from '../../../domain/payments/statement.ts';
+
+/** A row of the invoice's table: minor units by month, or the names of the months. */
+export interface InvoiceRow {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** A sum of the rows above. */
+  readonly isSum: boolean;
+}
+
+/** Maximum number of rows of pages; the smallest pages share one. */
+const MAX_PAGE_ROWS = 5;
+const OTHER_PAGES = 'Other pages';
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The earnings by page and month, the largest pages first. */
+function pageRows(detail: readonly MonthStatement[]): InvoiceRow[] {
+  const pages = [...new Set(detail.flatMap(({ lines }) => lines.map(({ page }) => page)))];
+  const rows = pages.map((label) => ({
+    label,
+    values: detail.map(({ lines }) =>
+      sumOf(lines.map(({ page, minor }) => (page === label ? minor : 0))),
+    ),
+    isSum: false,
+  }));
+  rows.sort((a, b) => sumOf(b.values) - sumOf(a.values));
+  if (rows.length <= MAX_PAGE_ROWS) return rows;
+  const rest = rows.splice(MAX_PAGE_ROWS - 1);
+  const values = detail.map((_month, index) => sumOf(rest.map((row) => row.values[index] ?? 0)));
+  return [...rows, { label: OTHER_PAGES, values, isSum: false }];
+}
+
+/** The percentages of all months if they are one, as text: ' 1.20 %'. */
+function commonPercent(percents: readonly number[]): string {
+  const [first] = percents;
+  return first !== undefined && new Set(percents).size === 1 ? ` ${Math.abs(first)} %` : '';
+}
+
+function taxRow({ detail, tax }: Payment): InvoiceRow {
+  const name = tax.type === 'vat' ? 'VAT' : 'Withholding tax';
+  const values = detail.map((month) => (tax.type === 'vat' ? month.tax : -month.tax));
+  return { label: `${name} ${tax.percent} %`, values, isSum: false };
+}
+
+/** The rows of the invoice: earnings by page, share, deductions, net and tax. Each month is a column. */
+export function invoiceRows(payment: Payment): InvoiceRow[] {
+  const { detail } = payment;
+  const row = (
+    label: string,
+    valueOf: (month: MonthStatement) => number,
+    isSum = false,
+  ): InvoiceRow => ({ label, values: detail.map(valueOf), isSum });
+  const shares = commonPercent(detail.map(({ sharePercent }) => sharePercent));
+  const isAdjusted = detail.some((month) => deducted(month, 'adjustment') !== 0);
+  return [
+    ...pageRows(detail),
+    row('Ad revenue, gross', ({ gross }) => gross, true),
+    row(`Publisher's share${shares}`, ({ share }) => share),
+    row('Invalid traffic', (month) => deducted(month, 'invalid_traffic')),
+    ...(isAdjusted ? [row('Adjustment', (month) => deducted(month, 'adjustment'))] : []),
+    row('Net revenue', ({ revenue }) => revenue, true),
+    taxRow(payment),
+    row('Amount', netOf, true),
+  ];
+}
+
+/** The sentences below the table: percentages and reasons of the deductions, and the tax note. */
+export function invoiceNotes({ detail, tax }: Payment): string[] {
+  const invalid = detail.flatMap(({ month, deductions }) =>
+    deductions.flatMap(({ kind, percent }) =>
+      kind === 'invalid_traffic' ? [`${monthName(month)} ${Math.abs(percent).toFixed(2)} %`] : [],
+    ),
+  );
+  const adjustments = detail.flatMap(({ month, deductions }) =>
+    deductions.flatMap((each) =>
+      each.kind === 'adjustment' ? [`${monthName(month)}: ${each.reason}`] : [],
+    ),
+  );
+  return [
+    `Invalid traffic, part of the gross: ${invalid.join(', ')}.`,
+    ...(adjustments.length > 0 ? [`Adjustment of ${adjustments.join('; of ')}.`] : []),
+    tax.note,
+  ];
+}

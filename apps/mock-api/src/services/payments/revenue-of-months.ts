@@ -1,0 +1,45 @@
+import { dayOfMs, monthOfDay } from '../../domain/payments/billing-calendar.ts';
+import type { RevenueByPage } from '../../domain/payments/statement.ts';
+import type { PublisherFixture } from '../../fixtures/accounting.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { modelledRevenue } from '../../simulation/payments/month-model.ts';
+import { firstHistoryMonth } from '../../world/market/history.ts';
+import { monthRevenues } from '../../world/market/month-revenue.ts';
+import type { World } from '../../world/world.ts';
+
+/** The company behind a payment request; undefined for one that the fixtures no longer have. */
+export function publisherOf(fixtures: Fixtures, affiliateId: string): PublisherFixture | undefined {
+  return fixtures.publishers.find((publisher) => publisher.affiliateId === affiliateId);
+}
+
+/** Whether the revenue of an affiliate comes from its simulated market. */
+function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {
+  return affiliates.some(({ id, historyMonths }) => historyMonths > 0 && id === affiliateId);
+}
+
+function modelled(world: World, affiliateId: string, month: string): RevenueByPage {
+  const { seed, fixtures } = world;
+  const { market, unitsPerUsd } = fixtures;
+  const publisher = publisherOf(fixtures, affiliateId);
+  if (!publisher) return { month, pages: [] };
+  const input = { seed, market, unitsPerUsd: unitsPerUsd.get(publisher.currency) ?? 1 };
+  return modelledRevenue(input, publisher, month);
+}
+
+/**
+ * The revenue of an affiliate in months ('YYYYMM'), in their order: from its market, else from the month model. Months
+ * that are not over or before the history have none. The market may take seconds for months that were never read.
+ */
+export async function revenueOfMonths(
+  world: World,
+  affiliateId: string,
+  months: readonly string[],
+): Promise<RevenueByPage[]> {
+  const [first, running] = [firstHistoryMonth(world.now()), monthOfDay(dayOfMs(world.now()))];
+  const known = months.filter((month) => month >= first && month < running);
+  const revenue = hasMarket(world.fixtures, affiliateId)
+    ? await monthRevenues(world.market.of(affiliateId), known)
+    : known.map((month) => modelled(world, affiliateId, month));
+  const byMonth = new Map(revenue.map((each) => [each.month, each]));
+  return months.map((month) => byMonth.get(month) ?? { month, pages: [] });
+}

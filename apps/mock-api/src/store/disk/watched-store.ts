@@ -1,0 +1,55 @@
+import type { FactStore } from '../facts/fact-store.ts';
+import type { Claim } from './held-days.ts';
+
+/** What happens when a store is used. */
+export interface StoreEvents {
+  /** Called when many uses are recorded. */
+  readonly onManyUses: () => void;
+  /** Called after a day was written, with its bytes. */
+  readonly onGrowth: (bytes: number) => void;
+  /** Called when a request no longer holds its days. */
+  readonly onRelease: () => void;
+  /** Called before the store is closed. */
+  readonly onClose: () => void;
+}
+
+/** Uses that are collected in memory before they are written to the file. */
+const MAX_PENDING_USES = 1000;
+
+/** A store that records in a claim which days are used and held. */
+export function watchedStore(store: FactStore, claim: Claim, events: StoreEvents): FactStore {
+  const use = (key: string): void => {
+    claim.uses.delete(key);
+    claim.uses.add(key);
+    if (claim.uses.size >= MAX_PENDING_USES) events.onManyUses();
+  };
+  return {
+    has: (key) => {
+      const known = store.has(key);
+      if (known) use(key);
+      return known;
+    },
+    put: (key, day) => {
+      const bytes = store.put(key, day);
+      use(key);
+      events.onGrowth(bytes);
+      return bytes;
+    },
+    read: (key, part) => {
+      use(key);
+      return store.read(key, part);
+    },
+    removals: () => store.removals() + claim.removals,
+    hold: (keys) => {
+      const letGo = claim.held.hold(keys);
+      return () => {
+        letGo();
+        events.onRelease();
+      };
+    },
+    close: () => {
+      events.onClose();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { PaymentStatusCode } from '../contract/values/payment-status.ts';
+import type { Payee, StatusChange, StoredPayment } from '../domain/payments/payment.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** A row of `payments` joined with its payee and the request that it corrects. */
+type PaymentRow = Omit<StoredPayment, 'months' | 'payee' | 'corrected'> &
+  Payee & {
+    readonly months: string;
+    readonly correctedNumber: string | null;
+    readonly correctedDate: string | null;
+  };
+
+/** The requests that a reader sees. */
+export interface PaymentSpan {
+  /** 'YYYY-MM-DD': later requests have not arrived yet. */
+  readonly today: string;
+  /** 'YYYYMM': requests that bill an earlier month are older than the history. */
+  readonly firstMonth: string;
+}
+
+const COLUMNS = `
+  p.id, p.status, p.payment_currency AS currency, p.invoice_num AS invoiceNumber, p.invoice_date AS invoiceDate,
+  p.request_date AS requestDate, p.value_date AS valueDate, p.payment_due AS paymentDue,
+  p.account_description AS description, p.months, p.corrects,
+  o.invoice_num AS correctedNumber, o.invoice_date AS correctedDate,
+  y.affiliate_id AS affiliateId, y.affiliate_name AS affiliateName, y.contact_name AS contactName, y.address, y.tax_country AS taxCountry,
+  y.vat_number AS vatNumber, y.bank_account_name AS bankAccountName, y.bank_account_number AS bankAccountNumber,
+  y.bank_name AS bankName, y.bank_address AS bankAddress, y.bank_code AS bankCode,
+  y.bank_branch_code AS bankBranchCode, y.bank_swift_code AS bankSwiftCode`;
+
+/** Requests arrive after the months that they bill, so those with an older request date need not be read. */
+const VISIBLE = `p.request_date <= :today
+  AND p.request_date >= substr(:firstMonth, 1, 4) || '-' || substr(:firstMonth, 5) || '-01'
+  AND json_extract(p.months, '$[0]') >= :firstMonth`;
+
+const FROM = `FROM payments AS p JOIN payees AS y ON y.affiliate_id = p.affiliate_id
+  LEFT JOIN payments AS o ON o.id = p.corrects WHERE ${VISIBLE}`;
+
+/** Converts a row to a payment request. All reads use it. */
+export function paymentOf(row: PaymentRow): StoredPayment {
+  const { id, status, currency, invoiceNumber, invoiceDate, requestDate, ...others } = row;
+  const { valueDate, paymentDue, description, months, corrects, ...rest } = others;
+  const { correctedNumber, correctedDate, ...payee } = rest;
+  const corrected =
+    correctedNumber === null || correctedDate === null
+      ? null
+      : { invoiceNumber: correctedNumber, invoiceDate: correctedDate };
+  return {
+    id,
+    affiliateId: payee.affiliateId,
+    status,
+    currency,
+    invoiceNumber,
+    invoiceDate,
+    requestDate,
+    valueDate,
+    paymentDue,
+    description,
+    months: JSON.parse(months) as string[],
+    corrects,
+    corrected,
+    payee,
+  };
+}
+
+/** The statements that read payment requests. */
+export function preparePaymentReads(database: SqliteDatabase) {
+  const order = 'ORDER BY p.request_date, p.id';
+  return {
+    all: database.prepare<PaymentSpan, PaymentRow>(`SELECT ${COLUMNS} ${FROM} ${order}`),
+    ofStatus: database.prepare<PaymentSpan & { status: PaymentStatusCode }, PaymentRow>(
+      `SELECT ${COLUMNS} ${FROM} AND p.status = :status ${order}`,
+    ),
+    ofMonth: database.prepare<PaymentSpan & { month: string }, PaymentRow>(
+      `SELECT ${COLUMNS} ${FROM} AND strftime('%Y%m', p.request_date) = :month ${order}`,
+    ),
+    one: database.prepare<PaymentSpan & { id: number }, PaymentRow>(
+      `SELECT ${COLUMNS} ${FROM} AND p.id = :id`,
+    ),
+    months: database
+      .prepare<PaymentSpan, string>(
+        `SELECT DISTINCT strftime('%Y%m', request_date) AS month FROM payments AS p WHERE ${VISIBLE} ORDER BY month DESC`,
+      )
+      .pluck(),
+    changes: database.prepare<[number], StatusChange>(
+      `SELECT payment_id AS paymentId, from_status AS "from", to_status AS "to", reject_reason AS rejectReason,
+         changed_by AS changedBy, changed_at AS changedAt
+       FROM payment_status_changes WHERE payment_id = ? ORDER BY id`,
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import { firstDayOf, msOfDay, shiftMonth } from '../../domain/payments/billing-calendar.ts';
+import { dayOfSlot, slotAt } from '../../simulation/market/slots.ts';
+import type { MarketView } from './market-view.ts';
+
+/** The revenue of a page in a month, in millionths of a USD. */
+export interface PageRevenue {
+  readonly page: string;
+  readonly micros: number;
+}
+
+/** The revenue of a site in a UTC month ('YYYYMM'), by page; the sum over the pages is that of the analytics calls. */
+export interface MonthRevenue {
+  readonly month: string;
+  readonly pages: readonly PageRevenue[];
+}
+
+/** Name of the revenue of ad units that are on more than one page. */
+const SEVERAL_PAGES = 'Several pages';
+
+/** First slot of a UTC month ('YYYYMM'). */
+export function firstSlotOfMonth(month: string): number {
+  return slotAt(msOfDay(firstDayOf(month)) / 1000);
+}
+
+/** The page of each ad unit, by id, as last configured before the slot `end`. */
+function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string> {
+  return new Map(
+    view.epochs
+      .filter(({ fromSlot }) => fromSlot < end)
+      .flatMap(({ units }) =>
+        units.map(({ adUnitId, slots }) => {
+          const pages = new Set(slots.map(({ page }) => page));
+          const [first = ''] = pages;
+          return [adUnitId, pages.size === 1 ? first : SEVERAL_PAGES] as const;
+        }),
+      ),
+  );
+}
+
+/** The revenue of a month that is over. */
+async function revenueOf(view: MarketView, month: string): Promise<MonthRevenue> {
+  const [from, to] = [firstSlotOfMonth(month), firstSlotOfMonth(shiftMonth(month, 1))];
+  const pages = pagesBefore(view, to);
+  const micros = new Map<string, number>();
+  for (const [adUnitId, revenue] of await view.unitRevenue(dayOfSlot(from), dayOfSlot(to))) {
+    const page = pages.get(adUnitId) ?? SEVERAL_PAGES;
+    micros.set(page, (micros.get(page) ?? 0) + revenue);
+  }
+  return { month, pages: [...micros].map(([page, value]) => ({ page, micros: value })) };
+}
+
+/**
+ * The revenue of UTC months ('YYYYMM') of a site, in their order. Each must be over, and within the history. The first
+ * call for a month generates its days, with pauses for other work; later ones read its stored sums.
+ */
+export async function monthRevenues(
+  view: MarketView,
+  months: readonly string[],
+): Promise<MonthRevenue[]> {
+  const made: MonthRevenue[] = [];
+  for (const month of months) made.push(await revenueOf(view, month));
+  return made;
+}

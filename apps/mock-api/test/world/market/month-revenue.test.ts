@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { dayOfSlot, firstSlotOf } from '../../../src/simulation/market/slots.ts';
+import { firstSlotOfMonth, monthRevenues } from '../../../src/world/market/month-revenue.ts';
+import type { MarketView } from '../../../src/world/market/market-view.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+
+const registries = registriesForEachTest();
+
+/** The revenue of each ad unit in the sums of the analytics calls, in millionths of a USD. */
+function analyticsRevenue(view: MarketView, fromSlot: number, toSlot: number): Map<string, number> {
+  return new Map(
+    view
+      .totals(fromSlot, toSlot)
+      .map(({ adUnitId, bidders }) => [
+        adUnitId,
+        bidders.reduce((sum, { counters }) => sum + counters.totalRevenue, 0),
+      ]),
+  );
+}
+
+describe('the revenue of a month', () => {
+  it.each([AFFILIATE.publisher, AFFILIATE.japan, AFFILIATE.analyticsOnly])(
+    'SIM2-001 the revenue of a month of %s by page has the sum of the analytics figures',
+    async (affiliateId) => {
+      const view = registries.open().find('default')!.market.of(affiliateId);
+      const [month] = await monthRevenues(view, ['202312']);
+      const [from, to] = [firstSlotOfMonth('202312'), firstSlotOfMonth('202401')];
+      const sum = month!.pages.reduce((total, { micros }) => total + micros, 0);
+      expect(sum).toBe(view.revenue(from, to));
+      expect(sum).toBeGreaterThan(0);
+      expect(month!.pages.length).toBeGreaterThan(1);
+    },
+  );
+
+  it('SIM2-001 the revenue of each ad unit is the same before and after its days are stored, also after an upload', async () => {
+    const registry = registries.open();
+    const world = registry.find('default')!;
+    const first = world.market.of(AFFILIATE.publisher);
+    const [from, to] = [dayOfSlot(first.nowSlot) - 10, dayOfSlot(first.nowSlot)];
+    const placements = world.stores.affiliates.configuration(AFFILIATE.publisher)!.placements;
+    const fewer = JSON.stringify(placements.slice(0, 5));
+    const noon = firstSlotOf(from + 4) * 1800 + 12 * 3600;
+    world.stores.affiliates.addConfiguration(AFFILIATE.publisher, noon, fewer);
+    const view = world.market.of(AFFILIATE.publisher);
+    const generated = await view.unitRevenue(from, to);
+    await view.prepare(firstSlotOf(from), firstSlotOf(to));
+    const expected = analyticsRevenue(view, firstSlotOf(from), firstSlotOf(to));
+    expect(new Map([...generated].sort())).toEqual(new Map([...expected].sort()));
+  });
+
+  it('SIM2-001 the stored sum of a range is read again, and days before its end do not change', async () => {
+    const view = registries.open().find('default')!.market.of(AFFILIATE.japan);
+    const today = dayOfSlot(view.nowSlot);
+    const once = await view.unitRevenue(today - 3, today);
+    expect(await view.unitRevenue(today - 3, today)).toEqual(once);
+    const later = await view.unitRevenue(today - 3, today + 5);
+    expect(later).toEqual(once);
+  });
+});

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '../../entities/session/current-user.ts';
+import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
+import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { changeAffiliate } from '../session/change-affiliate.ts';
+import { affiliateStep, type AffiliateStep } from './affiliate-step.ts';
+
+/** The location, with a state that any screen may have written. */
+const useKnownLocation = () =>
+  useLocation() as Pick<Location, 'pathname' | 'search'> & { readonly state: unknown };
+
+/** Writes the affiliate into the URL, or removes it with null, without a step in the history. */
+function useWriteAffiliate(): (affiliateId: string | null) => void {
+  const { search, state } = useKnownLocation();
+  const navigate = useNavigate();
+  return (affiliateId) => {
+    const params = new URLSearchParams(search);
+    if (affiliateId === null) params.delete(AFFILIATE_PARAM);
+    else params.set(AFFILIATE_PARAM, affiliateId);
+    void navigate(
+      { search: params.toString() },
+      { replace: true, state, preventScrollReset: true },
+    );
+  };
+}
+
+/** The name that a link has put into its history entry; null for none. */
+function nameIn(state: unknown): string | null {
+  const { affiliateName } = (state ?? {}) as { readonly affiliateName?: unknown };
+  return typeof affiliateName === 'string' ? affiliateName : null;
+}
+
+const targetOf = (step: AffiliateStep) => (step.kind === 'view' ? step.affiliateId : undefined);
+
+/**
+ * Shows the screens of the affiliate that the URL names; a URL without a name gets that of the affiliate that this tab
+ * views. While the affiliate changes, no screen is mounted, so that none acts for the next one. An affiliate that the
+ * user may not see is ignored, with a message.
+ */
+export function AffiliateGate() {
+  const { data: user } = useCurrentUserQuery();
+  return user && <UserAffiliateGate user={user} />;
+}
+
+function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
+  const client = useQueryClient();
+  const { pathname, search, state } = useKnownLocation();
+  const write = useWriteAffiliate();
+  const viewed = useViewedAffiliate((store) => store.viewed?.affiliateId ?? null);
+  const named = new URLSearchParams(search).get(AFFILIATE_PARAM);
+  const step = affiliateStep(user, named, viewed);
+  const target = targetOf(step);
+
+  const change = useEffectEvent((isWanted: () => boolean) => {
+    const next =
+      typeof target === 'string'
+        ? { affiliateId: target, name: nameIn(state), email: user.email }
+        : null;
+    void changeAffiliate(client, next, isWanted);
+  });
+  useEffect(() => {
+    if (target === undefined) return undefined;
+    let isWanted = true;
+    change(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [target]);
+
+  const adapt = useEffectEvent(() => {
+    if (step.kind === 'name') write(step.affiliateId);
+    if (step.kind === 'forget' || step.kind === 'refuse') write(null);
+    if (step.kind === 'refuse')
+      toast.error(`You cannot see the publisher ${named}. Here is yours.`);
+  });
+  // Before the screens' effects, which may write their own parameters into the same URL.
+  useLayoutEffect(() => adapt(), [step.kind, pathname, search]);
+
+  return step.kind === 'show' || step.kind === 'name' ? <Outlet /> : <LoadingOverlay />;
+}

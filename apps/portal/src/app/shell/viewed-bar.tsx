@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
+import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import { keptRange } from '../../shared/date-range/range-params.ts';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import { isInSection, navigationFor } from './navigation.ts';
+import styles from './viewed-bar.module.css';
+
+/**
+ * Shows under the top bar that the screens are those of another publisher, with a link to the user's own. Not in the
+ * accounting area, which is about all publishers.
+ */
+export function ViewedBar() {
+  const { data: user } = useCurrentUserQuery();
+  const { pathname, search } = useLocation();
+  const viewed = useViewedAffiliate((store) => store.viewed);
+  const area = navigationFor(user?.roles ?? []).find((item) => isInSection(item, pathname));
+  if (!viewed || area?.area === 'accounting') return null;
+  const { affiliateId, name } = viewed;
+  const own = user?.affiliateId ?? '';
+  const back = new URLSearchParams(keptRange(search));
+  back.set(AFFILIATE_PARAM, own);
+  return (
+    <Row as="section" gap={3} aria-label="Viewed publisher" className={styles.bar}>
+      <span className={styles.text}>
+        Viewing <strong>{name === null ? affiliateId : `${name} (${affiliateId})`}</strong>
+      </span>
+      <Link
+        to={{ pathname: area?.to ?? '/analytics/bidders', search: back.toString() }}
+        className={styles.back}
+      >
+        {own === '' ? 'Stop viewing' : `Back to ${own}`}
+      </Link>
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
+import { formatMonth } from '../../../shared/format/dates.ts';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { describeLinks, monthAnalyticsPath, seesAnalytics } from '../models/month-analytics.ts';
+
+interface MonthLinkProps {
+  readonly payment: PaymentRequest;
+  /** A month of the request, as in the API. */
+  readonly month: string;
+}
+
+/** A month of a request, for users who may see it with a link to the publisher's analytics of that month. */
+export function MonthLink({ payment, month }: MonthLinkProps) {
+  const user = useCurrentUser();
+  const { today } = useCalendarDay();
+  const { affiliate_id: affiliateId, affiliate_name: affiliateName } = payment;
+  const text = formatMonth(month);
+  const path = seesAnalytics(user, affiliateId)
+    ? monthAnalyticsPath(affiliateId, month, today)
+    : null;
+  if (path === null) return text;
+  return (
+    <Link to={path} state={{ affiliateName }} aria-label={`${text}, analytics of ${affiliateName}`}>
+      {text}
+    </Link>
+  );
+}
+
+/** Explains the links of a request's months, if there are any. */
+export function MonthLinksNote({ payment }: { readonly payment: PaymentRequest }) {
+  const user = useCurrentUser();
+  const { tzOffset } = useCalendarDay();
+  if (!seesAnalytics(user, payment.affiliate_id)) return null;
+  const { payment_currency: paymentCurrency } = payment;
+  return (
+    <Text tone="faint" font="hint">
+      {describeLinks({ tzOffset, paymentCurrency, userCurrency: user.currency })}
+    </Text>
+  );
+}
