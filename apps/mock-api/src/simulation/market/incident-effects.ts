@@ -115,7 +115,7 @@ export interface BidderEffects {
 }
 
 /** The share of an ad unit's users that an incident reaches, if `desktop` is the share of those with a desktop. */
-export function reachOf({ reach, device }: BoundIncident, desktop: number): number {
+function reachOf({ reach, device }: BoundIncident, desktop: number): number {
   if (device === null) return reach;
   return device === 'desktop' ? desktop : 1 - desktop;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { BoundIncident } from '../../simulation/market/incidents.ts';
@@ -13,6 +12,7 @@ import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
 import { FactMemory } from './fact-memory.ts';
+import { nextTurn } from './next-turn.ts';
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);

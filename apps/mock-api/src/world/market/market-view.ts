@@ -8,11 +8,9 @@ import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
+import { nextTurn } from './next-turn.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
-
-/** Lets the event loop do other work. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Days whose totals are cached as one; blocks begin on UTC days that are multiples of it. */
 const BLOCK_DAYS = 8;

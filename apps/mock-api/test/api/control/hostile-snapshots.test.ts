@@ -236,9 +236,20 @@ describe('a snapshot of an older version', () => {
     const old = createEmptyDatabase(3);
     const database = new Database(good);
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
+    // Requests of version 3 had the amounts of their months.
+    const columns = database.pragma('table_info(payments)') as { name: string }[];
+    const names = columns.map(({ name }) => name).filter((name) => name !== 'corrects');
+    const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
+    const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
+    const payments = `SELECT ${names.map((name) => (name === 'months' ? detail : name)).join()} FROM payments WHERE corrects IS NULL`;
+    const rowsOf = (table: string): unknown[][] =>
+      database
+        .prepare(table === 'payments' ? payments : `SELECT * FROM ${table}`)
+        .raw()
+        .all() as unknown[][];
     old.transaction(() => {
       for (const table of tables) {
-        for (const row of database.prepare(`SELECT * FROM ${table}`).raw().all() as unknown[][])
+        for (const row of rowsOf(table))
           old.prepare(`INSERT INTO ${table} VALUES (${row.map(() => '?').join()})`).run(...row);
       }
     })();

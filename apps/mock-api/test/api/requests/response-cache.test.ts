@@ -129,7 +129,8 @@ describe('a cached response', () => {
         payload: { persona: 'finance' },
       });
       const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      const response = await server.visitor.send({ url: PAYMENTS, headers: { ...world, cookie } });
+      const url = `${PAYMENTS}?status=0`;
+      const response = await server.visitor.send({ url, headers: { ...world, cookie } });
       expect(response.statusCode).toBe(200);
       responses.push(response.body);
       await server.visitor.send({ method: 'DELETE', url: '/__sim/worlds/again' });

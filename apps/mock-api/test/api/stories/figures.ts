@@ -42,6 +42,7 @@ export interface PaymentRow {
   readonly affiliate_name: string;
   readonly payment_due: string;
   readonly invoice_file: string;
+  readonly detail: readonly { readonly revenue: number }[];
 }
 
 /** The start of a day in New York, on which clocks do not change. */

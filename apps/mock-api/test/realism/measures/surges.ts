@@ -23,8 +23,7 @@ function touchedUnits(surge: Surge): Surge {
   return surge.filter((unit) => excessOf([unit]) > TOUCHED * most);
 }
 
-const hasPages = (surge: Surge): boolean =>
-  new Set(surge.flatMap(({ pages }) => pages)).size > 1;
+const hasPages = (surge: Surge): boolean => new Set(surge.flatMap(({ pages }) => pages)).size > 1;
 
 function shapeOf(surge: Surge): Values {
   const touched = touchedUnits(surge);
