@@ -37,8 +37,8 @@ const DAMAGES: readonly Damage[] = [
     (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
   ],
   [
-    'has a payment whose details are no JSON',
-    (file) => inFile(file, `UPDATE payments SET detail = '[{'`),
+    'has a payment whose months are no JSON',
+    (file) => inFile(file, `UPDATE payments SET months = '[{'`),
   ],
   [
     'has settings that are no JSON',
