@@ -11,6 +11,7 @@ import { CLOCK_HEADER, WORLD_HEADER } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './http/documented-parts.ts';
+import { PendingWork } from './http/pending-work.ts';
 import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
@@ -21,8 +22,10 @@ import { headersPlugin } from './plugins/headers.ts';
 import { hostGuardPlugin } from './plugins/host-guard.ts';
 import { journalPlugin, journalResponsesPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
+import { knownEtagsPlugin } from './plugins/known-etags.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
+import { pendingWorkPlugin } from './plugins/pending-work.ts';
 import { portalPlugin } from './plugins/portal.ts';
 import { responseCachePlugin } from './plugins/response-cache.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -130,11 +133,14 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     report,
     maxBytes: (config.maxDiskMiB * MIB) / 2,
   });
+  const pending = new PendingWork();
   app.addHook('onClose', async () => {
+    await pending.end();
     worlds.close();
     await workers.close();
   });
-  await registerPlugins(app, parts, worlds);
+  await app.register(pendingWorkPlugin, { pending });
+  await registerPlugins(app, parts, worlds, pending);
   const { wall } = sources;
   await registerRoutes(app, { config, fixtures, wall, worlds, snapshots, workers, uploadLimits });
   return worlds;
@@ -163,6 +169,7 @@ async function registerPlugins(
   app: FastifyInstance,
   { config: { portalOrigins, simToken }, sources }: ServerParts,
   worlds: WorldRegistry,
+  pending: PendingWork,
 ): Promise<void> {
   await app.register(jsonBodiesPlugin);
   await app.register(cookie);
@@ -174,11 +181,12 @@ async function registerPlugins(
       exposedHeaders: [WORLD_HEADER, CLOCK_HEADER, 'retry-after'],
     });
   }
-  await app.register(etag);
+  await app.register(etag, { replyWith304: false });
+  await app.register(knownEtagsPlugin);
   await app.register(openApiPlugin, API_PART);
   await app.register(openApiPlugin, CONTROL_PART);
   await app.register(controlGuardPlugin, { token: simToken });
-  await app.register(worldPlugin, { worlds });
+  await app.register(worldPlugin, { worlds, pending });
   await app.register(sessionPlugin);
   await app.register(journalPlugin, { worlds, wall: sources.wall });
   await app.register(faultsPlugin, { worlds });

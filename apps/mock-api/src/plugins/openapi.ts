@@ -1,8 +1,9 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { CompressedDocuments } from '../http/compression.ts';
 import { referencePolicy } from '../http/content-security-policy.ts';
 import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from '../http/documented-parts.ts';
 
@@ -77,10 +78,22 @@ async function referencePage({ title, documentPath, referencePath }: DocumentedP
   return page;
 }
 
+/** Returns a handler that serves the OpenAPI document. */
+function documentHandler({ decorator }: DocumentedPart) {
+  const documents = new CompressedDocuments();
+  return async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+    const document = (this as unknown as Record<string, () => unknown>)[decorator]?.();
+    void reply.type('application/json; charset=utf-8');
+    return documents.payload(decorator, Buffer.from(JSON.stringify(document)), request, reply);
+  };
+}
+
 /** Returns a handler that serves the reference page and its files. They are large and rarely needed: loaded when used. */
 function referenceHandler(part: DocumentedPart) {
+  const documents = new CompressedDocuments();
   let loaded: ReturnType<typeof referencePage> | undefined;
-  return async ({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { url } = request;
     loaded ??= referencePage(part);
     const { statusCode, headers, rawPayload, payload } = await (await loaded).inject({ url });
     for (const name of ['content-type', 'location'] as const) {
@@ -88,7 +101,10 @@ function referenceHandler(part: DocumentedPart) {
     }
     if (String(headers['content-type']).startsWith('text/html'))
       void reply.header('content-security-policy', referencePolicy(payload));
-    return reply.code(statusCode).send(rawPayload);
+    void reply.code(statusCode);
+    if (statusCode !== 200) return reply.send(rawPayload);
+    const [path = url] = url.split('?', 1);
+    return reply.send(await documents.payload(path, rawPayload, request, reply));
   };
 }
 
@@ -100,9 +116,7 @@ export const openApiPlugin = fastifyPlugin(
   async (app, part: DocumentedPart) => {
     await app.register(swagger, swaggerOptions(part));
     const hidden = { schema: { hide: true } };
-    app.get(part.documentPath, hidden, () =>
-      (app as unknown as Record<string, () => unknown>)[part.decorator]?.(),
-    );
+    app.get(part.documentPath, hidden, documentHandler(part));
     const serve = referenceHandler(part);
     app.get(part.referencePath, hidden, serve);
     app.get(`${part.referencePath}/*`, hidden, serve);

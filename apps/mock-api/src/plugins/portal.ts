@@ -5,6 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
+import { variesByEncoding } from '../http/compression.ts';
+
 import type { WorldRegistry } from '../world/world-registry.ts';
 
 /** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
@@ -37,12 +39,6 @@ const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/
 const HASHED = /^\/assets\//;
 
 const LASTING = 'public, max-age=31536000, immutable';
-
-/** Adds `Accept-Encoding` to the `Vary` header. */
-function variesByEncoding(reply: FastifyReply): void {
-  const vary = String(reply.getHeader('vary') ?? '');
-  void reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-}
 
 /** Serves the files by name, compressed by the build when the client accepts it. */
 async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from '../contract/values/names.ts';
 import { isDiskFull } from '../domain/file-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
+import type { PendingWork } from '../http/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -63,7 +64,7 @@ function catchUp(world: World, request: FastifyRequest): Promise<void> | undefin
 
 /** Sets the world of each request, and the headers of each `/v1` response with the world's name and clock. */
 export const worldPlugin = fastifyPlugin(
-  (app, { worlds }: { worlds: WorldRegistry }, done) => {
+  (app, { worlds, pending }: { worlds: WorldRegistry; pending: PendingWork }, done) => {
     app.decorateRequest('world', null);
     app.addHook('onRequest', (request, _reply, next) => {
       if (WORLD_AREAS.includes(areaOf(request.url))) {
@@ -76,7 +77,7 @@ export const worldPlugin = fastifyPlugin(
         request.world = world;
         const growth = catchUp(world, request);
         if (growth) {
-          growth.then(() => next(), next);
+          pending.add(growth).then(() => next(), next);
           return;
         }
       }

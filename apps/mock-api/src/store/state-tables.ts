@@ -37,6 +37,26 @@ export function rowProblems({ name }: StateTable, row: StateRow): [string, strin
   });
 }
 
+/** Columns with JSON outside of the state, by table. */
+const OTHER_JSON: readonly (readonly [string, string])[] = [
+  ['faults', 'rule'],
+  ['usage_events', 'properties'],
+];
+
+/** The first cell that should be JSON and is not, as a text; undefined when there is none. */
+export function unreadableCell(database: SqliteDatabase): string | undefined {
+  const ofState = Object.entries(STATE_SHAPES).flatMap(([name, shapes]) =>
+    Object.entries(shapes).flatMap(([column, { json }]) => (json ? [[name, column] as const] : [])),
+  );
+  for (const [name, column] of [...ofState, ...OTHER_JSON]) {
+    const row = database
+      .prepare(`SELECT 1 FROM "${name}" WHERE NOT json_valid("${column}") LIMIT 1`)
+      .get();
+    if (row !== undefined) return `${column} of a row of ${name} is no JSON`;
+  }
+  return undefined;
+}
+
 const listOf = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}"`).join(', ');
 

@@ -5,6 +5,7 @@ import { applicationIdOf, headOf, isFile, isSqlite } from './files/own-files.ts'
 import { moveIntoPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
+import { unreadableCell } from './state-tables.ts';
 
 /** Marks a SQLite file as the database of a world: `BdWd`. Databases of earlier versions have no mark. */
 const WORLD_APPLICATION_ID = 0x42645764;
@@ -49,25 +50,28 @@ function hasWorldTables(file: string): boolean {
   }
 }
 
-/** Whether the file at a world's path is a database of another program, or a folder. */
+/**
+ * Whether the file at a world's path is a folder, or a file without the mark and the tables of a world: nothing shows
+ * that this program made it.
+ */
 export function isForeignFile(file: string): boolean {
   if (!isFile(file)) return true;
   const head = headOf(file);
-  if (!isSqlite(head)) return false;
+  if (!isSqlite(head)) return true;
   const id = applicationIdOf(head);
   if (id !== 0) return id !== WORLD_APPLICATION_ID;
   try {
     return !hasWorldTables(file);
   } catch {
-    // An unreadable file is not a usable database of any program.
-    return false;
+    // Without a mark and readable tables, nothing shows that this program made the file.
+    return true;
   }
 }
 
 /** Whether a file is a database with the tables or the mark of a world. Its rows may be damaged. */
 export function isWorldFile(file: string): boolean {
   try {
-    return isSqlite(headOf(file)) && !isForeignFile(file);
+    return !isForeignFile(file);
   } catch {
     // A file that this user may not read.
     return false;
@@ -88,6 +92,8 @@ function checkWhole(stores: Stores): void {
   } catch (error) {
     throw new DamagedWorld((error as Error).message, { cause: error });
   }
+  const unreadable = unreadableCell(stores.database);
+  if (unreadable !== undefined) throw new DamagedWorld(unreadable);
 }
 
 /**
@@ -97,7 +103,6 @@ function checkWhole(stores: Stores): void {
 export function openWorldDatabase(file: string): Stores {
   let database: SqliteDatabase | undefined;
   try {
-    if (headOf(file).length === 0) throw new DamagedWorld('it is empty');
     database = openDatabase({ file });
     const stores = openStores(database);
     checkWhole(stores);

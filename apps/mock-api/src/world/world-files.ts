@@ -68,8 +68,8 @@ export class WorldFiles {
   }
 
   /**
-   * Opens the default world's file; undefined when there is none. A damaged file is moved aside; throws an error with
-   * the reason when the file cannot be used now.
+   * Opens the default world's file; undefined when there is none. A damaged file is moved aside, and so is a foreign one,
+   * because the server needs its name. Throws an error with the reason when the file cannot be used now.
    */
   openDefault(): Stores | undefined {
     const file = this.#file(DEFAULT_WORLD);

@@ -22,11 +22,11 @@ function inFile(file: string, sql: string): void {
   database.close();
 }
 
-/** Kinds of damage to a world's file; after each the file cannot be opened. */
-const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
-  ['is empty', (file) => truncateSync(file, 0)],
+type Damage = readonly [string, (file: string) => void];
+
+/** Kinds of damage to a world's file that leave its mark; after each the file cannot be opened. */
+const DAMAGES: readonly Damage[] = [
   ['is cut short', (file) => truncateSync(file, 40_960)],
-  ['holds something else', (file) => writeFileSync(file, 'no database'.repeat(1000))],
   [
     'has pages of noise',
     (file) => writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 8192 + 40_960)),
@@ -35,6 +35,35 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   [
     'has another schema than it states',
     (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
+  ],
+  [
+    'has a payment whose months are no JSON',
+    (file) => inFile(file, `UPDATE payments SET months = '[{'`),
+  ],
+  [
+    'has settings that are no JSON',
+    (file) => inFile(file, `INSERT INTO user_settings VALUES ('admin', 'dark')`),
+  ],
+  [
+    'has a fault rule that is no JSON',
+    (file) => inFile(file, `INSERT INTO faults VALUES (1, '', 'key', 0, 0)`),
+  ],
+];
+
+/** Files in which nothing shows that this program made them. */
+const UNMARKED: readonly Damage[] = [
+  ['is empty', (file) => truncateSync(file, 0)],
+  ['is a text', (file) => writeFileSync(file, 'no database'.repeat(1000))],
+  [
+    'has lost its header',
+    (file) => writeFileSync(file, Buffer.from(readFileSync(file)).fill(0, 0, 100)),
+  ],
+  [
+    'has a header without a mark and unreadable pages',
+    (file) => {
+      const bytes = readFileSync(file).fill(0x5a, 100, 8192);
+      writeFileSync(file, bytes.fill(0, 68, 72));
+    },
   ],
 ];
 
@@ -64,15 +93,33 @@ describe('a world whose file', () => {
     },
   );
 
-  it.each(DAMAGES)('a default world whose file %s is created again', (_what, how) => {
-    const bytes = damage('default', how);
-    const reports: string[] = [];
-    const registry = registries.open({ report: (sentence) => reports.push(sentence) });
-    expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
-    expect(reports).toHaveLength(1);
-    expect(reports[0]).toContain(`${fileOf('default')} is damaged`);
-    expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
-  });
+  it.each(UNMARKED)(
+    'a world whose file %s is left unchanged and named once, because nothing shows who made it',
+    (_what, how) => {
+      const bytes = damage('other', how);
+      const reports: string[] = [];
+      const registry = registries.open({ report: (sentence) => reports.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+      expect(registry.find('other')).toBeUndefined();
+      expect(() => registry.create({ name: 'other' })).toThrow('already');
+      expect(reports).toHaveLength(1);
+      expect(reports[0]).toContain('because Bidstage did not make it: other.db');
+      expect(readFileSync(fileOf('other'))).toEqual(bytes);
+    },
+  );
+
+  it.each([...DAMAGES, ...UNMARKED])(
+    'a default world whose file %s is created again',
+    (_what, how) => {
+      const bytes = damage('default', how);
+      const reports: string[] = [];
+      const registry = registries.open({ report: (sentence) => reports.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
+      expect(reports).toHaveLength(1);
+      expect(reports[0]).toContain(`${fileOf('default')} is damaged`);
+      expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
+    },
+  );
 
   it('a world whose file is damaged again does not replace the file that was moved aside before', () => {
     for (const text of ['first', 'second']) {
