@@ -237,16 +237,13 @@ describe('a snapshot of an older version', () => {
     const database = new Database(good);
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
     // Requests of version 3 had the amounts of their months.
-    const columns = database.pragma('table_info(payments)') as { name: string }[];
-    const names = columns.map(({ name }) => name).filter((name) => name !== 'corrects');
+    const columns = database.prepare("SELECT name FROM pragma_table_info('payments')").pluck();
+    const names = (columns.all() as string[]).filter((name) => name !== 'corrects');
     const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
     const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
     const payments = `SELECT ${names.map((name) => (name === 'months' ? detail : name)).join()} FROM payments WHERE corrects IS NULL`;
-    const rowsOf = (table: string): unknown[][] =>
-      database
-        .prepare(table === 'payments' ? payments : `SELECT * FROM ${table}`)
-        .raw()
-        .all() as unknown[][];
+    const sqlOf = (table: string) => (table === 'payments' ? payments : `SELECT * FROM ${table}`);
+    const rowsOf = (table: string) => database.prepare(sqlOf(table)).raw().all() as unknown[][];
     old.transaction(() => {
       for (const table of tables) {
         for (const row of rowsOf(table))
