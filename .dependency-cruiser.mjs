@@ -80,7 +80,7 @@ export default {
       ),
       ...npm('fastify', 'ajv'),
       NODE,
-      '^(node:)?(http|net)$',
+      '^(node:)?(http|net|zlib)$',
     ]),
     allow(api('strict-ajv\\.ts$'), npm('ajv', 'ajv-formats')),
     allow(api('conformance/'), [

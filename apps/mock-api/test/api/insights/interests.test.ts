@@ -91,7 +91,10 @@ describe('GET /v1/prebid_insights/interests', () => {
   });
 
   it('the list of interests is empty before the first day and where there are no figures', async () => {
-    const early = await publisher.read(listInterests, { from: TO - 1000 * DAY, to: TO - 900 * DAY });
+    const early = await publisher.read(listInterests, {
+      from: TO - 1000 * DAY,
+      to: TO - 900 * DAY,
+    });
     expect(early.data).toEqual([]);
     const empty = await server.signIn('publisher-empty');
     expect((await empty.read(listInterests, WEEK)).data).toEqual([]);
