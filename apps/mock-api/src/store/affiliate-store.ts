@@ -30,6 +30,17 @@ export interface LastUpload {
   readonly rows: number;
 }
 
+/**
+ * `validFrom` is in seconds since 1970, `placements` the JSON of a `Placement[]`, `uploadedBy` the id of the persona who
+ * uploaded it; null for the first state.
+ */
+type NewConfiguration = [
+  affiliateId: string,
+  validFrom: number,
+  placements: string,
+  uploadedBy?: string | null,
+];
+
 /** The affiliates of one world and the history of their configurations. */
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
@@ -123,17 +134,11 @@ export function createAffiliateStore(database: SqliteDatabase) {
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /**
-     * Puts a configuration in force from a time on (seconds since 1970). `placements` is the JSON of a `Placement[]`;
-     * `uploadedBy` is the id of the persona who uploaded it, null for the first state.
-     */
+    /** Puts a configuration in force from a time on. */
     addConfiguration: (
-      affiliateId: string,
-      validFrom: number,
-      placements: string,
-      uploadedBy: string | null = null,
+      ...[affiliateId, validFrom, placements, by = null]: NewConfiguration
     ): void => {
-      configurations.insert.run(affiliateId, validFrom, placements, uploadedBy);
+      configurations.insert.run(affiliateId, validFrom, placements, by);
     },
     /** Removes configurations later than `seconds` (since 1970), after the clock was set back to that time. */
     removeConfigurationsAfter: (affiliateId: string, seconds: number): void => {

@@ -6,6 +6,7 @@ import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { Database } from '../../../src/store/sqlite.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import {
+  columnsOf,
   SNAPSHOT_APPLICATION_ID,
   SNAPSHOT_FORMAT,
   SNAPSHOT_TABLE,
@@ -237,15 +238,13 @@ describe('a snapshot of an older version', () => {
     const database = new Database(good);
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
     // Requests of version 3 had the amounts of their months.
-    const columns = database.prepare("SELECT name FROM pragma_table_info('payments')").pluck();
-    const names = (columns.all() as string[]).filter((name) => name !== 'corrects');
     const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
     const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
-    const payments = `SELECT ${names.map((name) => (name === 'months' ? detail : name)).join()} FROM payments WHERE corrects IS NULL`;
-    // Nobody was recorded as the author of an upload.
-    const configurations = 'SELECT id, affiliate_id, valid_from, placements FROM configurations';
-    const special: Readonly<Record<string, string>> = { payments, configurations };
-    const sqlOf = (table: string) => special[table] ?? `SELECT * FROM ${table}`;
+    const sqlOf = (table: string) => {
+      const columns = columnsOf(old, table).map((name) => (name === 'detail' ? detail : name));
+      const where = table === 'payments' ? 'WHERE corrects IS NULL' : '';
+      return `SELECT ${columns.join()} FROM ${table} ${where}`;
+    };
     const rowsOf = (table: string) => database.prepare(sqlOf(table)).raw().all() as unknown[][];
     old.transaction(() => {
       for (const table of tables) {

@@ -47,10 +47,13 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
   const client = useQueryClient();
   const failures = useFailedBatch();
   if (failures.length === 0) return null;
-  const found = failures.map((failed) => knownPayment(client, failed.change.id));
-  const retryable = found.filter((payment, index): payment is PaymentRequest => {
-    return payment !== undefined && isProcessable(payment) && !isConflict(failures[index]!.error);
-  });
+  const found = failures.map((failed) => ({
+    failed,
+    payment: knownPayment(client, failed.change.id),
+  }));
+  const retryable = found.flatMap(({ failed, payment }) =>
+    payment && isProcessable(payment) && !isConflict(failed.error) ? [payment] : [],
+  );
   const count = failures.length;
   return (
     <section role="alert" aria-label="Failed changes" className={styles.failures}>
@@ -74,12 +77,12 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
         </Row>
       </Row>
       <ul>
-        {failures.map((failed, index) => (
+        {found.map(({ failed, payment }) => (
           <Failure
             key={failed.change.id}
             failed={failed}
-            payment={found[index]}
-            onRetry={(payment) => batch.retry([payment])}
+            payment={payment}
+            onRetry={(again) => batch.retry([again])}
             onDismiss={() => dismissFailedChange(client, failed.change.id)}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useCallback, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
@@ -12,8 +13,32 @@ import {
   sortPayments,
   toggleSort,
   type PaymentColumnKey,
+  type PaymentSort,
 } from '../models/payment-list.ts';
 import { statusChoice } from '../models/payment-status.ts';
+
+interface RowOptions {
+  readonly overdue: boolean;
+  readonly today: string;
+  readonly search: string;
+  readonly sort: PaymentSort;
+}
+
+/** The requests of the chosen tab (`listed`), and those of them that the search finds, sorted (`rows`). */
+function useRows(
+  payments: readonly PaymentRequest[] | undefined,
+  { overdue, today, search, sort }: RowOptions,
+) {
+  const listed = useMemo(() => {
+    const all = payments ?? [];
+    return overdue ? all.filter((payment) => isOverdue(payment, today)) : all;
+  }, [payments, overdue, today]);
+  const rows = useMemo(
+    () => sortPayments(searchPayments(listed, search), sort),
+    [listed, search, sort],
+  );
+  return { listed, rows };
+}
 
 /**
  * The Payment Request screen's state: the URL parameters, the list, and the actions on both. `today` is `YYYY-MM-DD`.
@@ -26,15 +51,7 @@ export function usePaymentList(today: string) {
   const [search, setSearch] = useDraftText(url.search, (text) =>
     setUrl({ search: text }, 'replace'),
   );
-  /** The requests of the chosen tab, before the search. */
-  const listed = useMemo(() => {
-    const all = query.data ?? [];
-    return url.overdue ? all.filter((payment) => isOverdue(payment, today)) : all;
-  }, [query.data, url.overdue, today]);
-  const rows = useMemo(
-    () => sortPayments(searchPayments(listed, search), url.sort),
-    [listed, search, url.sort],
-  );
+  const shown = useRows(query.data, { ...url, search, today });
   const openRow = useCallback(
     (row: number) => {
       setUrl({ row, panel: 'auto' }, 'push');
@@ -43,8 +60,6 @@ export function usePaymentList(today: string) {
     [setUrl],
   );
   const place = panelPlace(url.panel, url.row !== null, isDocked);
-  const isPanelOpen = place === 'open';
-
   return {
     choice,
     isOverdue: url.overdue,
@@ -52,12 +67,11 @@ export function usePaymentList(today: string) {
     search,
     setSearch,
     sort: url.sort,
-    listed,
-    rows,
+    ...shown,
     activeId: url.row,
     active: query.data?.find((payment) => payment.id === url.row),
     place,
-    isPanelOpen,
+    isPanelOpen: place === 'open',
     openRow,
     chooseStatus: (status: string) => {
       setUrl({ status, overdue: false, row: null }, 'push');

@@ -31,11 +31,11 @@ interface VersionActionsProps {
 export function VersionActions({ version, time, canRestore, onRestore }: VersionActionsProps) {
   const { mutate, isPending } = useVersionFile();
   const [wish, setWish] = useState<'download' | 'restore'>();
-  const fetchFile = (next: 'download' | 'restore', use: (text: string) => void) => {
+  const fetchFile = (next: 'download' | 'restore', onFile: (text: string) => void) => {
     setWish(next);
     mutate(version, {
       onSuccess: (text) => {
-        use(BYTE_ORDER_MARK + text);
+        onFile(BYTE_ORDER_MARK + text);
         track(`config_version_${next === 'download' ? 'downloaded' : 'chosen'}`);
       },
       onError: (error) => toast.error(describeControlError(error)),
