@@ -80,12 +80,14 @@ describe('several requests', () => {
   it('ACC-029 are not changed when the confirmation is declined or the choice is cancelled', async () => {
     confirm.mockReturnValue(false);
     const { server } = await startBatch({});
+    expect(document.activeElement).toBe(box(/Choose all/));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Process' }).disabled).toBe(true);
     await userEvent.click(box(/Choose all/));
     await userEvent.click(screen.getByRole('button', { name: 'Process 3' }));
     expect(confirm).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('Acme Media');
     expect(patches(server)).toEqual([]);
   });
 });

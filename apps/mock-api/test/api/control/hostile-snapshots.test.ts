@@ -234,16 +234,14 @@ describe('a manipulated snapshot', () => {
 
 describe('a snapshot of an older version', () => {
   it('a snapshot of an older version is migrated to the current one', async () => {
-    const old = createEmptyDatabase(3);
-    const database = new Database(good);
+    const [old, database] = [createEmptyDatabase(3), new Database(good)];
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
     // Requests of version 3 had the amounts of their months.
     const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
     const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
     const sqlOf = (table: string) => {
       const columns = columnsOf(old, table).map((name) => (name === 'detail' ? detail : name));
-      const where = table === 'payments' ? 'WHERE corrects IS NULL' : '';
-      return `SELECT ${columns.join()} FROM ${table} ${where}`;
+      return `SELECT ${columns.join()} FROM ${table} ${table === 'payments' ? 'WHERE corrects IS NULL' : ''}`;
     };
     const rowsOf = (table: string) => database.prepare(sqlOf(table)).raw().all() as unknown[][];
     old.transaction(() => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
@@ -7,9 +8,21 @@ import { NO_WAY_BACK } from '../models/payment-actions.ts';
 import { describeTotals, totalsOf } from '../models/payment-totals.ts';
 import styles from './batch-bar.module.css';
 
+/** When the choice ends, the focus moves from the button that disappears to the list. */
+function useFocusOfList(isActive: boolean): void {
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    const hasEnded = wasActive.current && !isActive;
+    wasActive.current = isActive;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-payment][tabindex="0"]')?.focus();
+  }, [isActive]);
+}
+
 /** The chosen requests with their sums and the button that processes them; then the progress. */
 export function BatchBar({ batch }: { readonly batch: Batch }) {
   const { chosen, progress } = batch;
+  useFocusOfList(chosen !== null || progress !== null);
   if (progress) {
     const { done, total } = progress;
     return (

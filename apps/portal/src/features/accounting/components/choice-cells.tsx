@@ -13,6 +13,8 @@ export function ChoiceHeader({ choice }: { readonly choice: Batch }) {
       <label className={styles.tick}>
         <input
           type="checkbox"
+          // The button that began the choice has disappeared.
+          autoFocus
           aria-label="Choose all requests with the status Invoice Sent"
           checked={choosable.length > 0 && count === choosable.length}
           ref={(input) => {

@@ -71,7 +71,6 @@ export function usePaymentList(today: string) {
     activeId: url.row,
     active: query.data?.find((payment) => payment.id === url.row),
     place,
-    isPanelOpen: place === 'open',
     openRow,
     chooseStatus: (status: string) => {
       setUrl({ status, overdue: false, row: null }, 'push');
@@ -81,8 +80,8 @@ export function usePaymentList(today: string) {
     /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
       setUrl({ row }, isStep && place !== 'closed' ? 'push' : 'replace'),
-    setPanelOpen: (isOpen: boolean) =>
-      setUrl({ panel: isOpen ? openedPanel(url.row !== null || isDocked) : '0' }, 'push'),
+    openPanel: () => setUrl({ panel: openedPanel(url.row !== null || isDocked) }, 'push'),
+    closePanel: () => setUrl({ panel: '0' }, 'push'),
   };
 }
 

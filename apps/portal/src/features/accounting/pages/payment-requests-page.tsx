@@ -30,7 +30,8 @@ export function PaymentRequestsPage() {
   const announcement = useRowNavigation(list, scroller);
   const downloads = useInvoiceDownload();
   const shared = { today, downloadingId: downloads.busyId, onDownload: downloads.download };
-  const showsRequest = list.isPanelOpen && list.activeId !== null;
+  const isPanelOpen = list.place === 'open';
+  const showsRequest = isPanelOpen && list.activeId !== null;
 
   return (
     <div className={styles.page}>
@@ -47,13 +48,13 @@ export function PaymentRequestsPage() {
           <PaymentsList list={list} batch={batch} scroller={scroller} {...shared} />
           <PaymentsFooter list={list} />
         </div>
-        {list.isPanelOpen && (
+        {isPanelOpen && (
           <PaymentPanel
             id={list.activeId}
             payment={list.active}
             listState={list.query.status}
             choice={list.choice}
-            onClose={() => list.setPanelOpen(false)}
+            onClose={list.closePanel}
             {...shared}
           />
         )}
