@@ -93,6 +93,7 @@ export const weekInput = (changes: Partial<TimeChartInput> = {}): TimeChartInput
   chart: makeChart({ count: 7 }),
   metric: 'revenue',
   source: TOTAL,
+  shape: 'line',
   bidders: NAMES,
   granularity: 'day',
   view: 'weekly',
@@ -152,6 +153,23 @@ export function withoutRates(chart: Chart): Chart {
       divRequestCountIncrementRate: none,
       erpmIncrementRate: none,
       fillRateIncrementRate: none,
+    },
+  };
+}
+
+/** The chart without any activity in the buckets with these indexes. */
+export function withoutData(chart: Chart, indexes: readonly number[]): Chart {
+  const zeros = (values: readonly number[]) =>
+    values.map((value, index) => (indexes.includes(index) ? 0 : value));
+  const { requestCount, divRequestCount, totalRevenue, impressionCount } = chart.total;
+  return {
+    ...chart,
+    total: {
+      ...chart.total,
+      requestCount: zeros(requestCount),
+      divRequestCount: zeros(divRequestCount),
+      totalRevenue: zeros(totalRevenue),
+      impressionCount: zeros(impressionCount),
     },
   };
 }

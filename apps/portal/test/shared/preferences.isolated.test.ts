@@ -14,6 +14,8 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     floorPriceTooltipInvisible: false,
     theme: 'system',
     singleKeyShortcuts: true,
+    chartHeight: null,
+    chartFolded: false,
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });
