@@ -31,7 +31,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   const screen = await AnalyticsScreen.open(page, world);
   const chart = screen.chart('Revenue');
   const cursor = chart.getByRole('slider');
-  const lines = chart.locator('[popover] tr');
+  const lines = chart.locator('[role=slider] tr');
   await cursor.hover();
   await expect(lines).toHaveText([
     /^Revenue\$[\d,.]+[-+][\d.]+%/,
@@ -41,7 +41,7 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   await expect(lines).toHaveCount(0);
   await cursor.focus();
   await page.keyboard.press('Home');
-  await expect(chart.locator('[popover] p')).toHaveText('Jan 1, 2024');
+  await expect(chart.locator('[role=slider] p')).toHaveText('Jan 1, 2024');
   await expect(cursor).toHaveAttribute('aria-valuetext', /^Jan 1, 2024: Revenue \$/);
 
   const places = () =>
@@ -72,8 +72,8 @@ test('C2 a breakdown shows the change of each bidder, requested once; the chart 
   await cursor.focus();
   // Five bidders, all of them together, and all of them on the compared day.
   await page.keyboard.press('End');
-  await expect(chart.locator('[popover] tr')).toHaveCount(7);
-  const looks = chart.locator('[popover] tr svg');
+  await expect(chart.locator('[role=slider] tr')).toHaveCount(7);
+  const looks = chart.locator('[role=slider] tr svg');
   const colours = await looks.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
   expect(new Set(colours).size).toBe(5);
   await page.getByRole('radio', { name: 'Total' }).check();

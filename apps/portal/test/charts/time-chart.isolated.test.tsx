@@ -88,7 +88,7 @@ describe('a time chart', () => {
   it('C2 C5 shows the figures of each day by keyboard, and hides them on Escape', async () => {
     const { container } = render(<TimeChart {...props} />);
     const cursor = screen.getByRole('slider', { name: 'Revenue, Jan 1 – 7, 2024, points' });
-    const shown = () => container.querySelector('[popover] p')?.textContent;
+    const shown = () => container.querySelector('[role=slider] p')?.textContent;
     expect(shown()).toBeUndefined();
     cursor.focus();
     await userEvent.keyboard('{ArrowLeft}');

@@ -1,4 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import styles from './chart-cursor.module.css';
 import { ChartTip } from './chart-tip.tsx';
 import { nearestPoint, type CursorPoint } from './nearest-point.ts';
@@ -39,13 +47,11 @@ export function ChartCursor(props: ChartCursorProps) {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     move(nearestPoint(points, event.clientX - left, event.clientY - top));
   };
+  useEscape(isShown, plot, hide);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // With another key they belong to the browser: Alt and an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = keyboardMove(event.key, index, points.length - 1);
-    if (event.key === 'Escape' && isShown) {
-      // The chart may be in a popup, which must stay open.
-      event.stopPropagation();
-      hide();
-    }
     if (to === undefined) return;
     event.preventDefault();
     move(to);
@@ -101,6 +107,20 @@ function useCursor(points: readonly CursorPoint[], start: number) {
     },
     hide: () => setShown(false),
   };
+}
+
+/** Escape hides the figures. While the cursor has the focus, a dialog around the chart stays open. */
+function useEscape(isShown: boolean, plot: RefObject<HTMLElement | null>, hide: () => void): void {
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (plot.current === document.activeElement) event.stopPropagation();
+    hide();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    addEventListener('keydown', onEscape, true);
+    return () => removeEventListener('keydown', onEscape, true);
+  }, [isShown]);
 }
 
 function keyboardMove(key: string, index: number, last: number): number | undefined {

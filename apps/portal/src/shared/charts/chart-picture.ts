@@ -18,7 +18,7 @@ const SWATCH = 10;
 const GAP = 16;
 
 /** A chart's canvas with title, texts and legend above it, in the resolution of the canvas. */
-export function drawPicture(
+function drawPicture(
   chart: HTMLCanvasElement,
   text: PictureText,
   colours: ChartColours,

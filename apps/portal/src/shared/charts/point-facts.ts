@@ -68,26 +68,22 @@ export function pointFacts(model: TimeModel, index: number, currency: string): P
 
 function currentRows(model: TimeModel, index: number, currency: string): FactRow[] {
   const { series, total, metric } = model;
-  const row = (one: TimeSeries): FactRow => {
-    const rate = one.rates[index];
-    const isKnown = typeof rate === 'number';
-    return {
-      label: one.name,
-      value: formatMetric(metric, one.values[index], currency),
-      style: one.style,
-      ...(isKnown && { change: changeOf(one, rate), direction: directionOf(rate) }),
-      ...(one.members && { detail: one.members.join(', ') }),
+  const figures = ({ id, values, rates }: TimeSeries) => {
+    const rate = rates[index];
+    const change = typeof rate === 'number' && {
+      change: id === 'total' ? changeText(rate) : formatIncrement(rate),
+      direction: directionOf(rate),
     };
+    return { value: formatMetric(metric, values[index], currency), ...change };
   };
-  const rows = series.map(row);
-  if (model.source === TOTAL) return rows;
-  const { style: _, ...all } = row(total);
-  return [...rows, { ...all, label: 'All bidders' }];
+  const rows = series.map((one) => ({
+    label: one.name,
+    style: one.style,
+    ...figures(one),
+    ...(one.members && { detail: one.members.join(', ') }),
+  }));
+  return model.source === TOTAL ? rows : [...rows, { label: 'All bidders', ...figures(total) }];
 }
-
-/** Surges and plunges are those of the total. */
-const changeOf = ({ id }: TimeSeries, rate: number) =>
-  id === 'total' ? changeText(rate) : formatIncrement(rate);
 
 /** `+31.00% (surge)`. */
 export function changeText(rate: number | null | undefined): string {

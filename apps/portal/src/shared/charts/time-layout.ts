@@ -18,7 +18,7 @@ export function layoutOf(shape: ChartShape, source: DataSource, metric: ChartMet
 }
 
 /** False for ratios: those of several bidders do not add up. */
-export function isSum(metric: ChartMetric): boolean {
+function isSum(metric: ChartMetric): boolean {
   return metric !== 'erpm' && metricFacts(metric).unit !== 'share';
 }
 

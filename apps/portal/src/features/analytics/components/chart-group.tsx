@@ -1,46 +1,24 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { useMemo, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import { availableBidders, BREAKDOWN } from '../../../shared/charts/bidder-choice.ts';
 import { BidderChoice, ChartControls } from '../../../shared/charts/chart-controls.tsx';
+import { useChartSize } from '../../../shared/charts/chart-size.tsx';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
 import { bidderLooks } from '../../../shared/charts/other-bidders.ts';
-import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
 import { useShown } from '../hooks/use-analytics-range.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
-import { isUnderOneDay } from '../models/compare-days.ts';
-import { viewToKeep } from '../models/compare-params.ts';
+import { CHART_PARAMS } from '../models/chart-params.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
+import { CompareDateLink } from './compare-date-link.tsx';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
-
-interface CompareDateLinkProps {
-  readonly to: string;
-  readonly range: RangeState;
-}
-
-/** Links to the choice of two days to compare; disabled for a range of less than a day. */
-function CompareDateLink({ to, range }: CompareDateLinkProps) {
-  const { search } = useLocation();
-  const isShort = isUnderOneDay(range.range, useNow());
-  return (
-    <ButtonLink
-      to={to}
-      state={viewToKeep(search)}
-      size="toolbar"
-      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
-    >
-      Compare Date
-    </ButtonLink>
-  );
-}
 
 interface ChartGroupProps {
   readonly state: QueryState<ChartResponse>;
@@ -59,8 +37,11 @@ interface ChartGroupProps {
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const shownRange = useShown(range, state.isOld);
+  const [{ chart }] = useUrlState(CHART_PARAMS);
+  const { height, isFolded } = useChartSize(chart);
+  const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
   return (
-    <section aria-label="Performance" className={styles.group}>
+    <section aria-label="Performance" className={styles.group} style={plot}>
       <QueryView shape="chart" state={state} empty={rest.empty}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
       </QueryView>
