@@ -91,7 +91,7 @@ test('ANA-015 each bidder has a checkbox, and a bidder that is missing in new da
   const labels = (boxes: Locator) =>
     boxes.evaluateAll((all) => all.map((box) => box.closest('label')?.textContent ?? ''));
   const offered = () => labels(bidders);
-  expect(await offered()).toEqual((await screen.names()).toSorted());
+  await expect.poll(offered).toEqual((await screen.names()).toSorted());
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(5);
   const chosen = await labels(bidders.and(page.locator(':checked')));
   const unchosen = chosen.find((name) => name !== GONE)!;
