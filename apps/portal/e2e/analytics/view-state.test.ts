@@ -95,7 +95,8 @@ test(
     expect(await strokes()).toEqual(before);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
-    expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(1);
+    // The charts of the range, and for the breakdown those of the compared days.
+    expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(2);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   },
 );

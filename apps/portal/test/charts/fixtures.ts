@@ -3,7 +3,7 @@ import type { BidDistribution } from '@bidstage/mock-api/contract/operations/dis
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 
 export const DAY = 86_400;
 export const HOUR = 3600;

@@ -19,7 +19,8 @@ import { highlightOf } from '../../src/shared/charts/increment.ts';
 import { bidderLooks } from '../../src/shared/charts/other-bidders.ts';
 import { pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { axisLabel } from '../../src/shared/charts/time-labels.ts';
-import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { timeModel } from '../../src/shared/charts/time-model.ts';
 import { tickIndexes } from '../../src/shared/charts/x-ticks.ts';
 import {
   DAY,

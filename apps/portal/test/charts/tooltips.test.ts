@@ -6,7 +6,8 @@ import { nearestPoint } from '../../src/shared/charts/nearest-point.ts';
 import { factsText, pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { drawnInterests, interestFacts } from '../../src/shared/charts/scatter-options.ts';
 import { cursorPoints, lastShownBucket } from '../../src/shared/charts/time-cursor.ts';
-import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { timeModel } from '../../src/shared/charts/time-model.ts';
 import {
   DAY,
   makeChart,

@@ -6,7 +6,8 @@ import { fileNameOf } from './chart-picture.ts';
 import { ChartSize, useChartSize } from './chart-size.tsx';
 import { timeTable } from './chart-table-model.ts';
 import { TimeLegend } from './time-legend.tsx';
-import { timeModel, type TimeChartInput } from './time-model.ts';
+import type { TimeChartInput } from './time-input.ts';
+import { timeModel } from './time-model.ts';
 import { TimePlot } from './time-plot.tsx';
 
 interface TimeChartProps extends TimeChartInput {

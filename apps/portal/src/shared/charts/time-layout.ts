@@ -1,9 +1,7 @@
 import { TOTAL, type DataSource } from './bidder-choice.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import type { ChartShape } from './chart-shape.ts';
 import type { TimeSeries } from './time-series.ts';
-
-/** The user's choice of how a time chart is drawn. */
-export type ChartShape = 'line' | 'bar';
 
 /**
  * How a time chart is drawn: lines; one bar for each bucket; the bidders' bars on top of each other; or, for metrics

@@ -1,26 +1,13 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { BREAKDOWN, type DataSource } from './bidder-choice.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import type { ChartComparison } from './comparison-values.ts';
 import { highlightedRuns, type HighlightedRun } from './highlighted-runs.ts';
 import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './nice-scale.ts';
 import { missingStretches, timeBuckets, type TimeBucket } from './time-buckets.ts';
 import type { TimeFormat } from './time-labels.ts';
-import { highestValue, layoutOf, type ChartShape, type TimeLayout } from './time-layout.ts';
+import type { TimeChartInput } from './time-input.ts';
+import { highestValue, layoutOf, type TimeLayout } from './time-layout.ts';
 import { timeSeries, totalSeries, type TimeSeries } from './time-series.ts';
-
-/** The input of a time chart. */
-export interface TimeChartInput extends TimeFormat {
-  readonly chart: Chart;
-  readonly metric: ChartMetric;
-  readonly source: DataSource;
-  readonly shape: ChartShape;
-  /** The chosen bidders, for the breakdown. */
-  readonly bidders: readonly string[];
-  /** End of the last complete data, in Unix seconds (`meta.updatedAt`). */
-  readonly updatedAt: number;
-  readonly comparison?: ChartComparison | undefined;
-}
 
 /** A time chart's figures: for the plot, the tooltips and the table view. */
 export interface TimeModel {

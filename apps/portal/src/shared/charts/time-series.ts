@@ -6,7 +6,7 @@ import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { comparisonValues, type ChartComparison } from './comparison-values.ts';
 import { foldBidders, sumOfBidders, type BidderSeries } from './other-bidders.ts';
 import type { TimeBucket } from './time-buckets.ts';
-import type { TimeChartInput } from './time-model.ts';
+import type { TimeChartInput } from './time-input.ts';
 
 /** Prefix of the ids of the bidders' series. */
 export const BIDDER_ID = 'bidder-';
