@@ -1,5 +1,8 @@
+import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
 
 test('a chart shows one range after the other, however quickly they are chosen', async ({
   page,
@@ -21,21 +24,25 @@ test('a chart shows one range after the other, however quickly they are chosen',
   await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
 });
 
-test('ANA-019 the tooltip of the total has three lines, and its markers are still there after the table view', async ({
+test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and the markers are still there after the table view', async ({
   page,
   world,
 }) => {
   const screen = await AnalyticsScreen.open(page, world);
   const chart = screen.chart('Revenue');
-  const box = await chart.locator('canvas').first().boundingBox();
-  const lines = page.locator('.ag-charts-tooltip-row');
-  await expect(async () => {
-    await page.mouse.move(box!.x + box!.width * 0.3, box!.y + 90);
-    await page.mouse.move(box!.x + box!.width * 0.5, box!.y + 100);
-    await expect(lines.first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const labels = await page.locator('.ag-charts-tooltip-label').allInnerTexts();
-  expect(labels).toEqual(['Revenue', expect.stringMatching(/^[A-Z][a-z]+ \d+, \d{4}$/), 'Change']);
+  const cursor = chart.getByRole('slider');
+  const lines = chart.locator('[role=slider] tr');
+  await cursor.hover();
+  await expect(lines).toHaveText([
+    /^Revenue\$[\d,.]+[-+][\d.]+%/,
+    /^[A-Z][a-z]+ \d+, \d{4}\$[\d,.]+$/,
+  ]);
+  await page.mouse.move(0, 0);
+  await expect(lines).toHaveCount(0);
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await expect(chart.locator('[role=slider] p')).toHaveText('Jan 1, 2024');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^Jan 1, 2024: Revenue \$/);
 
   const places = () =>
     chart
@@ -50,4 +57,52 @@ test('ANA-019 the tooltip of the total has three lines, and its markers are stil
   await toggle.click();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect.poll(places).toEqual(before);
+});
+
+test('C2 a breakdown shows the change of each bidder, requested once; the chart can be downloaded as a picture', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await AnalyticsScreen.open(page, world);
+  await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
+  const chart = screen.chart('Revenue');
+  const cursor = chart.getByRole('slider');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [-+]/);
+  await cursor.focus();
+  // Five bidders, all of them together, and all of them on the compared day.
+  await page.keyboard.press('End');
+  await expect(chart.locator('[role=slider] tr')).toHaveCount(7);
+  const looks = chart.locator('[role=slider] tr svg');
+  const colours = await looks.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours).size).toBe(5);
+  await page.getByRole('radio', { name: 'Total' }).check();
+  await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
+  expect(calls.filter((call) => call.includes('/charts/by/day/'))).toHaveLength(2);
+
+  const download = page.waitForEvent('download');
+  await chart.getByRole('button', { name: 'Download as PNG' }).click();
+  expect((await download).suggestedFilename()).toBe('revenue-jan-1-7-2024.png');
+});
+
+test('MET-016 Today is compared with the same part of yesterday, and the URL names another comparison', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
+  const facts = screen.cards.first().locator('xpath=..');
+  await expect(facts).toContainText('so far');
+  await expect(facts).toContainText(/Jan 7, 2024, until \d\d:\d\d$/);
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'vs Previous period' }).click();
+  await page.getByRole('menuitemradio', { name: /^Same weekdays Jan 1, 2024/ }).click();
+  await expect(page).toHaveURL(/compare=weekdays/);
+  await expect(facts).toContainText('Jan 1, 2024, until');
+  const [last] = calls.filter((call) => call.includes('/charts/by/hour/')).slice(-1);
+  const query = new URL(last!.replace(/^\S+ /, ''), 'http://localhost').searchParams;
+  expect(Number(query.get('from')) - Number(query.get('compare_from'))).toBe(7 * 86_400);
+  expect(Number(query.get('compare_to'))).toBeLessThan(Number(query.get('from')) - 6 * 86_400);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/compare=/);
 });

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Margins of the plot in a chart's picture, in px: they contain the labels of the axes. */
-const PLOT = { left: 60, right: 16, top: 12, bottom: 44 } as const;
+const PLOT = { left: 60, right: 16, top: 18, bottom: 44 } as const;
 
 /** Records each text that the charts draw: it cannot be read from a picture. */
 async function noteDrawnTexts(page: Page): Promise<void> {
@@ -82,38 +82,44 @@ function runsOf(columns: readonly number[]): { x: number; width: number; height:
   return runs;
 }
 
-test('ANA-045 bars are 6 px wide, at least 3 px tall and 16 px apart within a day, in a chart of 240 px', async ({
+test('ANA-045 bars are 6 px wide, at least 3 px tall and 16 px apart or more, in a chart of 240 px; bidders are stacked', async ({
   page,
   world,
 }) => {
   await changeCharts(page, (data) => ({
     ...data,
-    bidders: data.bidders.map((bidder) => ({
-      ...bidder,
-      totalRevenue: bidder.totalRevenue.map((value, day) => (day === 1 ? 0.01 : value)),
-    })),
+    total: {
+      ...data.total,
+      totalRevenue: data.total.totalRevenue.map((value, day) => (day === 1 ? 0.01 : value)),
+    },
+    // Without a comparison no line crosses the bars.
+    totalComparison: { ...data.totalComparison, totalRevenue: null },
   }));
-  // Two bidders with different colours.
   const screen = await AnalyticsScreen.open(
     page,
     world,
-    '/analytics/bidders?chart=bar&source=1&bidders=appnexus,pubmatic',
+    '/analytics/bidders?chart=bar&bidders=appnexus,pubmatic',
   );
   const canvas = screen.chart('Revenue').locator('canvas').first();
   await expect(canvas).toBeVisible();
   expect((await canvas.boundingBox())?.height).toBe(240);
-  const bars = async () => {
-    const colours = await swatchColours(page, ['appnexus', 'pubmatic']);
-    return Promise.all(colours.map(async (colour) => runsOf(await columnsOf(canvas, colour))));
-  };
-  await expect.poll(async () => (await bars()).map((runs) => runs.length)).toEqual([7, 7]);
-  const [first = [], second = []] = await bars();
-  for (const [index, bar] of first.entries()) {
-    expect(bar.width).toBe(6);
-    expect(second[index]!.x - bar.x).toBe(16);
-  }
-  expect([first[1]!.height, second[1]!.height]).toEqual([3, 3]);
-  expect(first[0]!.height).toBeGreaterThan(10);
+  const total = await colourOf(page, 'chart-1');
+  const bars = async () => runsOf(await columnsOf(canvas, total));
+  await expect.poll(async () => (await bars()).map(({ width }) => width)).toEqual(Array(7).fill(6));
+  const drawn = await bars();
+  expect(drawn[1]!.height).toBe(3);
+  expect(drawn[0]!.height).toBeGreaterThan(10);
+  expect(drawn[1]!.x - drawn[0]!.x).toBeGreaterThanOrEqual(16);
+
+  await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
+  const colours = await swatchColours(page, ['appnexus', 'pubmatic']);
+  const places = () =>
+    Promise.all(
+      colours.map(async (colour) => runsOf(await columnsOf(canvas, colour)).map(({ x }) => x)),
+    );
+  await expect.poll(async () => (await places()).map((all) => all.length)).toEqual([7, 7]);
+  const [first, second] = await places();
+  expect(second).toEqual(first);
 });
 
 /** The colours of the lines next to the bidders' checkboxes. */

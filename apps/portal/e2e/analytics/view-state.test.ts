@@ -87,15 +87,17 @@ test(
         .evaluateAll((labels) =>
           labels.map((label) => label.innerHTML.replace(/(id|for)="[^"]*"/g, '')),
         );
+    await expect(page.getByRole('group', { name: 'Bidders' }).locator('label')).toHaveCount(10);
     const before = await strokes();
     await page.getByRole('link', { name: /Inventory/ }).click();
     await expect(screen.rows.first()).toBeVisible();
     await expect(screen.rangeButton).toHaveText(/Jan 1 – 7, 2024/);
     await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-    expect(await strokes()).toEqual(before);
+    await expect.poll(strokes).toEqual(before);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
-    expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(1);
+    // The charts of the range, and for the breakdown those of the compared days.
+    expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(2);
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   },
 );

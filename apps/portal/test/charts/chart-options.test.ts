@@ -1,81 +1,67 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { describe, expect, it } from 'vitest';
 import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
-import { barChartWidth, barShifts, drawnValue } from '../../src/shared/charts/bar-series.ts';
-import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
-import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
-import { cpmLabel, histogramOptions } from '../../src/shared/charts/histogram-options.ts';
-import { MARKER_SIZE, markerPlaces } from '../../src/shared/charts/marker-places.ts';
+import { barChartWidth, drawnValue } from '../../src/shared/charts/bar-series.ts';
 import { niceScale } from '../../src/shared/charts/nice-scale.ts';
-import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-options.ts';
-import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
-import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
 import { valueLabel } from '../../src/shared/charts/value-labels.ts';
-import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
-
-const colours: ChartColours = {
-  theme: 'light',
-  palette: Array.from({ length: 9 }, (_, index) => `colour ${index + 1}`),
-  surface: 'surface',
-  subtle: 'subtle',
-  rule: 'rule',
-  edge: 'edge',
-  text: 'text',
-  text2: 'text 2',
-  text3: 'text 3',
-  accent: 'accent',
-  surge: 'green',
-  plunge: 'red',
-};
-const PLOT_WIDTH = 1000;
-
-function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
-  const model = timeModel(
-    weekInput({
-      bidders: ['appnexus', 'criteo', 'ix'],
-      ...changes,
-    }),
-  );
-  return timeChartOptions({
-    label: 'Revenue',
-    model,
-    shape,
-    currency: 'USD',
-    colours,
-    plotWidth: PLOT_WIDTH,
-  });
-}
-
-interface DrawnSeries {
-  readonly id: string;
-  readonly type: string;
-  readonly width?: number;
-  readonly stroke?: string;
-  readonly segmentation?: { readonly segments: readonly { start: number; lineDash: number[] }[] };
-  readonly data: readonly { readonly x: number; readonly y: number | null }[];
-}
-
-const seriesOf = (options: AgCartesianChartOptions) => options.series as unknown as DrawnSeries[];
-const axisOf = (options: AgCartesianChartOptions, name: 'x' | 'y') =>
-  options.axes![name] as unknown as {
-    readonly interval: { readonly values: number[] };
-    readonly label: { readonly formatter: (at: { value: number }) => string };
-    readonly crossLines?: readonly { value: number; label: { text: string } }[];
-  };
+import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
+import { DAY, makeChart, MONDAY, withoutData } from './fixtures.ts';
 
 describe('a time chart', () => {
-  it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px', () => {
-    const options = optionsOf('bar', { source: BREAKDOWN });
-    const bars = seriesOf(options).filter(({ type }) => type === 'bar');
+  it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px or more', () => {
+    const options = optionsOf('bar');
     expect(options.height).toBe(240);
-    expect(bars.map(({ width }) => width)).toEqual([6, 6, 6]);
-    const pixels = (seconds: number) => (seconds / (7 * DAY)) * PLOT_WIDTH;
-    const [first, second, third] = bars.map(({ data }) => data[0]!.x);
-    expect(pixels(second! - first!)).toBeCloseTo(16, 6);
-    expect(pixels(third! - second!)).toBeCloseTo(16, 6);
-    expect(barShifts(2)).toEqual([-8, 8]);
-    // 60 single bars need 60 × 16, however narrow the screen is.
-    expect(barChartWidth(60, 1) - barChartWidth(0, 1)).toBe(960);
+    expect(seriesOf(options)[0]).toMatchObject({ type: 'bar', width: 6 });
+    // 60 bars need 60 × 16, however narrow the screen is.
+    expect(barChartWidth(60) - barChartWidth(0)).toBe(960);
+  });
+
+  it('draws the bars of bidders on top of each other, with a gap between them', () => {
+    const chart = makeChart({ count: 7, bidders: ['appnexus', 'criteo', 'ix'] });
+    const bars = seriesOf(optionsOf('bar', { source: BREAKDOWN, chart }));
+    expect(bars.filter(({ width }) => width === 6).map(({ id }) => id)).toEqual([
+      'bidder-ix',
+      'bidder-criteo-gap',
+      'bidder-criteo',
+      'bidder-appnexus-gap',
+      'bidder-appnexus',
+    ]);
+    const top = (id: string) => bars.find((one) => one.id === id)!.data[3]!.y!;
+    const [one, two] = chart.bidders.map(({ totalRevenue }) => totalRevenue[3]!);
+    expect(top('bidder-appnexus')).toBeCloseTo(one!, 9);
+    expect(top('bidder-criteo')).toBeCloseTo(one! + two!, 9);
+    expect(top('bidder-ix')).toBeCloseTo(chart.total.totalRevenue[3]!, 9);
+    expect(top('bidder-criteo-gap')).toBeGreaterThan(one! + two!);
+  });
+
+  it('draws the bars of ratios, which do not add up, in a band for each bidder', () => {
+    const updatedAt = MONDAY + 6.5 * DAY;
+    const options = optionsOf('bar', { source: BREAKDOWN, metric: 'erpm', updatedAt });
+    const bands = seriesOf(options).filter(({ data }) => data.length > 0);
+    expect(bands.map(({ id }) => id).filter((id) => id.endsWith('so-far'))).toHaveLength(3);
+    const [first] = bands;
+    // The first bidder is at the top; each bar is the points of a thick line, followed by a gap.
+    expect(first!.data.slice(0, 3).map(({ y }) => y === null || (y >= 2 && y < 3))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const { interval, label } = axisOf(options, 'y');
+    expect(interval.values.map((value) => label.formatter({ value }))).toEqual([
+      'appnexus',
+      'criteo',
+      'ix',
+    ]);
+  });
+
+  it('C4 draws a stretch without data as a band with a name, and its values as a gap', () => {
+    const chart = withoutData(makeChart({ count: 7 }), [2, 3]);
+    const options = optionsOf('line', { chart });
+    expect(axisOf(options, 'x').crossLines).toMatchObject([
+      { range: [MONDAY + 2 * DAY, MONDAY + 4 * DAY], label: { text: 'No data' } },
+    ]);
+    expect(seriesOf(options)[0]!.data.map(({ y }) => y === null)).toEqual([
+      ...[false, false, true, true, false, false, false],
+    ]);
   });
 
   it('ANA-045 draws a bar at least 3 px high unless its value is 0', () => {
@@ -84,7 +70,7 @@ describe('a time chart', () => {
     const total = { ...chart.total, totalRevenue: revenue };
     const options = optionsOf('bar', { chart: { ...chart, total, historicalHigh: null } });
     const heights = seriesOf(options)[0]!.data.map(({ y }) => y!);
-    const perPixel = 1200 / (240 - 12 - 44);
+    const perPixel = 1200 / (240 - 18 - 44);
     expect(heights[0]).toBe(1000);
     expect(heights[1]! / perPixel).toBeCloseTo(3, 6);
     expect(heights[2]).toBe(0);
@@ -117,7 +103,8 @@ describe('a time chart', () => {
     for (const shape of ['line', 'bar'] as const) {
       const series = seriesOf(optionsOf(shape, { chart: { ...chart, total } }));
       const marks = series.filter(({ id }) => id === 'surge' || id === 'plunge');
-      expect(marks.map(({ id, data }) => [id, data.map(({ x }) => x)])).toEqual([
+      const drawn = (data: DrawnSeries['data']) => data.filter(({ y }) => y !== null);
+      expect(marks.map(({ id, data }) => [id, drawn(data).map(({ x }) => x)])).toEqual([
         ['surge', [MONDAY + 0.5 * DAY]],
         ['plunge', [MONDAY + 2.5 * DAY]],
       ]);
@@ -125,18 +112,22 @@ describe('a time chart', () => {
     }
   });
 
-  it('draws the historical high with its amount and day', () => {
-    const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 400 } };
+  it('draws the historical high with its amount and day, above the plot when it is off the scale', () => {
+    const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 190 } };
     expect(axisOf(optionsOf('line', { chart }), 'y').crossLines).toMatchObject([
       {
-        value: 400,
-        label: { text: 'Historical high $400.00, Jan 1, 2024', position: 'inside-top-right' },
+        value: 190,
+        strokeWidth: 1,
+        label: { text: 'Historical high $190.00, Jan 1, 2024', position: 'inside-top-right' },
       },
     ]);
-    // Many bars scroll sideways: a label at the end of the line would be cut off.
-    expect(axisOf(optionsOf('bar', { chart }), 'y').crossLines).toMatchObject([
-      { label: { position: 'inside-top-left' } },
-    ]);
+    const high = { ...chart, historicalHigh: { timestamp: MONDAY, value: 40_000 } };
+    const [note] = axisOf(optionsOf('line', { chart: high }), 'y').crossLines!;
+    expect(note).toMatchObject({
+      strokeWidth: 0,
+      label: { text: '↑ Historical high $40,000.00, Jan 1, 2024', position: 'top-right' },
+    });
+    expect(note!.value).toBeLessThan(5000);
     expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
   });
 
@@ -172,90 +163,5 @@ describe('a value axis', () => {
     expect(labels(420_000, 'TWD')[1]).toBe('NT$100k');
     const share = niceScale(0.09);
     expect(share.ticks.map((value) => valueLabel('fillRate', value, share, 'USD'))[1]).toBe('2%');
-  });
-});
-
-describe('the bid distribution', () => {
-  const countsOf = (counts: readonly number[]) =>
-    histogramBins(makeDistribution(counts)).map(({ count }) => count);
-
-  it('DIV-009 merges trailing buckets under 1% of the max count into the previous one', () => {
-    expect(countsOf([100, 1000, 50, 10, 9, 0, 9])).toEqual([100, 1000, 50, 28]);
-    expect(countsOf([1000, 5, 500])).toEqual([1000, 5, 500]);
-    expect(countsOf([1000, 3])).toEqual([1003]);
-    expect(countsOf([0, 0])).toEqual([0, 0]);
-    const last = histogramBins(makeDistribution([1000, 200, 4, 3])).at(-1);
-    expect(last).toEqual({ from: 0.02, to: 0.08, count: 207 });
-  });
-
-  it('DIV-009 does not draw the bids without a price', () => {
-    const distribution = { granularity: 1, buckets: [-1, 0, 1], counts: [9e6, 20, 10] };
-    expect(histogramBins(distribution).map(({ from }) => from)).toEqual([0, 1]);
-  });
-
-  it('DIV-010 labels prices with 2 decimals', () => {
-    expect([0, 0.5, 12].map(cpmLabel)).toEqual(['0.00', '0.50', '12.00']);
-    const bins = histogramBins(makeDistribution([5, 9, 4, 3, 2, 2, 1]));
-    const options = histogramOptions({
-      label: 'Bids',
-      bins,
-      currency: 'JPY',
-      colours,
-      plotWidth: 700,
-    });
-    const { interval, label } = axisOf(options, 'x');
-    expect(interval.values.map((value) => label.formatter({ value }))).toEqual([
-      ...['0.00', '0.02', '0.04', '0.06', '0.08', '0.10', '0.12'],
-    ]);
-  });
-});
-
-describe('the user interests', () => {
-  it('INS-002 are drawn 300 px high', () => {
-    const options = scatterOptions({
-      label: 'Interests',
-      interests: drawnInterests(makeInterests(4)),
-      currency: 'USD',
-      colours,
-      popularityText: String,
-    });
-    expect(options.height).toBe(300);
-  });
-
-  it('INS-001 are placed by popularity and eRPM; an interest without an eRPM is not drawn', () => {
-    const [one, two] = makeInterests(2);
-    const interests = drawnInterests([one!, { ...two!, eRPM: null }]);
-    const options = scatterOptions({
-      label: 'Interests',
-      interests,
-      currency: 'USD',
-      colours,
-      popularityText: String,
-    });
-    expect(options.series).toMatchObject([
-      { type: 'scatter', xKey: 'popularity', yKey: 'eRPM', data: [one] },
-    ]);
-  });
-});
-
-describe('floor price markers', () => {
-  const plot = { min: 0, max: 1000, width: 500 };
-
-  it('ANA-019 are placed at their times', () => {
-    expect(markerPlaces([900, 100], plot)).toEqual([
-      { timestamp: 100, x: 50, row: 0 },
-      { timestamp: 900, x: 450, row: 0 },
-    ]);
-    expect(markerPlaces([-1, 1000, 0], plot).map(({ timestamp }) => timestamp)).toEqual([0]);
-  });
-
-  it('X4 never cover each other', () => {
-    const places = markerPlaces([100, 101, 102, 150, 152, 400], plot);
-    expect(places.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 0]);
-    for (const [index, one] of places.entries()) {
-      for (const other of places.slice(index + 1)) {
-        expect(one.row !== other.row || other.x - one.x >= MARKER_SIZE).toBe(true);
-      }
-    }
   });
 });

@@ -3,7 +3,7 @@ import type { BidDistribution } from '@bidstage/mock-api/contract/operations/dis
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 
 export const DAY = 86_400;
 export const HOUR = 3600;
@@ -93,6 +93,7 @@ export const weekInput = (changes: Partial<TimeChartInput> = {}): TimeChartInput
   chart: makeChart({ count: 7 }),
   metric: 'revenue',
   source: TOTAL,
+  shape: 'line',
   bidders: NAMES,
   granularity: 'day',
   view: 'weekly',
@@ -152,6 +153,23 @@ export function withoutRates(chart: Chart): Chart {
       divRequestCountIncrementRate: none,
       erpmIncrementRate: none,
       fillRateIncrementRate: none,
+    },
+  };
+}
+
+/** The chart without any activity in the buckets with these indexes. */
+export function withoutData(chart: Chart, indexes: readonly number[]): Chart {
+  const zeros = (values: readonly number[]) =>
+    values.map((value, index) => (indexes.includes(index) ? 0 : value));
+  const { requestCount, divRequestCount, totalRevenue, impressionCount } = chart.total;
+  return {
+    ...chart,
+    total: {
+      ...chart.total,
+      requestCount: zeros(requestCount),
+      divRequestCount: zeros(divRequestCount),
+      totalRevenue: zeros(totalRevenue),
+      impressionCount: zeros(impressionCount),
     },
   };
 }

@@ -27,7 +27,7 @@ const totals = {
   },
 };
 
-function Cards({ fillRate = 0.0819, currency = 'USD', compared = true }) {
+function Cards({ fillRate = 0.0819, currency = 'USD', compared = true, isSoFar = false }) {
   const [metric, setMetric] = useState<ChartMetric>('revenue');
   return (
     <MetricCards
@@ -35,6 +35,7 @@ function Cards({ fillRate = 0.0819, currency = 'USD', compared = true }) {
       metric={metric}
       onMetric={setMetric}
       currency={currency}
+      isSoFar={isSoFar}
       comparedDays={compared ? 'Dec 25 – 31, 2023' : undefined}
       lowFillWarning={<button type="button">Low fill rate</button>}
     />
@@ -80,6 +81,12 @@ describe('the metric cards', () => {
     render(<Cards currency="JPY" />);
     expect(textOf('Revenue')).toContain('¥12,480');
     expect(textOf('eRPM')).toContain('< ¥1');
+  });
+
+  it('say that a running range is not over, without a change of their names', () => {
+    render(<Cards isSoFar />);
+    expect(textOf('Revenue')).toMatch(/^Revenueso far\$12,480\.22/);
+    expect(screen.getByRole('radio', { name: 'Revenue' })).toBeTruthy();
   });
 
   it('show no comparison if there is none', () => {

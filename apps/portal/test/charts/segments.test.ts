@@ -25,8 +25,7 @@ it.each([
       comparison: { from: MONDAY - 7 * DAY },
     }),
   );
-  const drawing = { label: 'Revenue', model, currency: 'USD', colours, plotWidth: 900 };
-  const { series = [] } = timeChartOptions({ ...drawing, shape: 'line' });
+  const { series = [] } = timeChartOptions({ model, currency: 'USD', colours, height: 240 });
   expect(series.length).toBeGreaterThan(3);
   const lists = series.map((one) => 'segmentation' in one && one.segmentation);
   const isKept = (list: (typeof lists)[number]) =>

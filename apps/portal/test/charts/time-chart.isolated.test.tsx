@@ -4,11 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BREAKDOWN, TOTAL, type DataSource } from '../../src/shared/charts/bidder-choice.ts';
-import { ChartControls } from '../../src/shared/charts/chart-controls.tsx';
+import { bidderStyles } from '../../src/shared/charts/bidder-style.ts';
+import { BidderChoice, ChartControls } from '../../src/shared/charts/chart-controls.tsx';
 import { Histogram } from '../../src/shared/charts/histogram.tsx';
 import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
 import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
-import type { ChartShape } from '../../src/shared/charts/time-drawing.ts';
+import type { ChartShape } from '../../src/shared/charts/chart-shape.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const drawn: AgCartesianChartOptions[] = [];
@@ -83,6 +85,39 @@ describe('a time chart', () => {
     expect(screen.getByText('No bidder chosen')).toBeTruthy();
   });
 
+  it('C2 C5 shows the figures of each day by keyboard, and hides them on Escape', async () => {
+    const { container } = render(<TimeChart {...props} />);
+    const cursor = screen.getByRole('slider', { name: 'Revenue, Jan 1 – 7, 2024, points' });
+    const shown = () => container.querySelector('[role=slider] p')?.textContent;
+    expect(shown()).toBeUndefined();
+    cursor.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('Jan 6, 2024');
+    expect(cursor.getAttribute('aria-valuetext')).toMatch(/^Jan 6, 2024: Revenue \$/);
+    await userEvent.keyboard('{Home}');
+    expect(shown()).toBe('Jan 1, 2024');
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(shown()).toBe('Jan 2, 2024');
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('is folded and sized by the user, and the browser keeps both', async () => {
+    const { container, unmount } = render(<TimeChart {...props} />);
+    const height = () => container.querySelector<HTMLElement>('[style*="min-height"]')?.style;
+    expect(height()?.minHeight).toBe('168px');
+    await userEvent.click(screen.getByRole('button', { name: 'Chart height' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tall' }));
+    expect(height()?.minHeight).toBe('360px');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: true }));
+    expect(screen.queryByRole('slider')).toBeNull();
+    unmount();
+    render(<TimeChart {...props} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: false }));
+    expect(screen.getByRole('slider')).toBeTruthy();
+    usePreferences.setState(DEFAULT_PREFERENCES, true);
+  });
+
   it('C4 shows the unfinished day in its legend', () => {
     render(<TimeChart {...props} updatedAt={MONDAY + 6.5 * DAY} />);
     const legend = screen.getByRole('list', { name: 'Legend' });
@@ -129,15 +164,16 @@ function Controls() {
   const [chosen, setChosen] = useState<readonly string[]>(['ix', 'gone']);
   return (
     <>
-      <ChartControls
-        shape={shape}
-        onShape={setShape}
-        source={source}
-        onSource={setSource}
-        available={['criteo', 'ix', 'rubicon']}
-        chosen={chosen}
-        onChosen={setChosen}
-      />
+      <ChartControls shape={shape} onShape={setShape} source={source} onSource={setSource} />
+      {source === BREAKDOWN && (
+        <BidderChoice
+          shape={shape}
+          available={['criteo', 'ix', 'rubicon']}
+          chosen={chosen}
+          onChosen={setChosen}
+          looks={bidderStyles(['ix'])}
+        />
+      )}
       <output>{[shape, source, ...chosen].join(' ')}</output>
     </>
   );
@@ -164,6 +200,8 @@ describe('the chart controls', () => {
     expect(screen.getByRole('status').textContent).toBe('line 1 ix gone');
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
+    const hasLook = boxes.map((box) => box.closest('label')?.querySelector('svg') !== null);
+    expect(hasLook).toEqual([false, true, false]);
     await userEvent.click(screen.getByRole('checkbox', { name: 'criteo' }));
     expect(screen.getByRole('status').textContent).toBe('line 1 criteo ix');
   });

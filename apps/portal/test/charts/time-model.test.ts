@@ -6,14 +6,32 @@ import {
   syncChoice,
   toggleBidder,
 } from '../../src/shared/charts/bidder-choice.ts';
-import { bidderStyle, PALETTE_SIZE } from '../../src/shared/charts/bidder-style.ts';
+import {
+  bidderStyle,
+  bidderStyles,
+  MAX_BIDDERS,
+  OTHER_STYLE,
+  PALETTE_SIZE,
+  TOTAL_STYLE,
+} from '../../src/shared/charts/bidder-style.ts';
 import { timeTable } from '../../src/shared/charts/chart-table-model.ts';
 import { highlightOf } from '../../src/shared/charts/increment.ts';
+import { bidderLooks } from '../../src/shared/charts/other-bidders.ts';
 import { pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { axisLabel } from '../../src/shared/charts/time-labels.ts';
-import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { timeModel } from '../../src/shared/charts/time-model.ts';
 import { tickIndexes } from '../../src/shared/charts/x-ticks.ts';
-import { DAY, HOUR, makeChart, MONDAY, NAMES, weekInput, withoutRates } from './fixtures.ts';
+import {
+  DAY,
+  HOUR,
+  makeChart,
+  MONDAY,
+  NAMES,
+  weekInput,
+  withoutData,
+  withoutRates,
+} from './fixtures.ts';
 
 const week = makeChart({ count: 7 });
 
@@ -59,7 +77,7 @@ describe('the figures of a time chart', () => {
     const rates = [0.25, 0.2, -0.25, -0.1, null, 3, -1];
     const chart = { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } };
     const found = (changes: Partial<TimeChartInput>) =>
-      timeModel(input({ chart, ...changes })).highlights.map(({ index, kind }) => [index, kind]);
+      timeModel(input({ chart, ...changes })).highlights.map(({ peak, kind }) => [peak, kind]);
     const expected = [
       [0, 'surge'],
       [2, 'plunge'],
@@ -71,10 +89,41 @@ describe('the figures of a time chart', () => {
     expect(found({ updatedAt: MONDAY + 6.5 * DAY })).toEqual(expected.slice(0, 3));
   });
 
-  it('contain the historical high only where the total revenue is shown, within the scale', () => {
-    const model = timeModel(input());
-    expect(model.historicalHigh).toEqual(week.historicalHigh);
-    expect(model.scale.max).toBeGreaterThan(week.historicalHigh!.value);
+  it('ANA-022 are highlighted once for consecutive days, at the largest change', () => {
+    const rates = [0.3, 0.9, 0.4, -0.3, -0.5, 0, 0.26];
+    const chart = { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } };
+    const runs = timeModel(input({ chart })).highlights;
+    expect(runs).toEqual([
+      { kind: 'surge', first: 0, last: 2, peak: 1, rate: 0.9 },
+      { kind: 'plunge', first: 3, last: 4, peak: 4, rate: -0.5 },
+      { kind: 'surge', first: 6, last: 6, peak: 6, rate: 0.26 },
+    ]);
+    // A day without data is no plunge, and it ends a stretch.
+    const gap = timeModel(input({ chart: withoutData(chart, [1]) })).highlights;
+    expect(gap.map(({ first, last }) => [first, last])).toEqual([
+      ...[
+        [0, 0],
+        [2, 2],
+        [3, 4],
+        [6, 6],
+      ],
+    ]);
+  });
+
+  it('C4 have a gap where a day is over without any data, but not before the first data', () => {
+    const model = timeModel(input({ chart: withoutData(week, [0, 1, 3, 4]) }));
+    expect(model.buckets.map(({ state }) => state)).toEqual([
+      ...['complete', 'complete', 'complete', 'missing', 'missing', 'complete', 'complete'],
+    ]);
+    expect(model.missing).toEqual([{ start: MONDAY + 3 * DAY, end: MONDAY + 5 * DAY }]);
+    expect(timeTable(model, 'USD').rows[3]?.slice(0, 3)).toEqual(['Jan 4, 2024', 'No data', '--']);
+  });
+
+  it('contain the historical high only where the total revenue is shown; the scale follows the values', () => {
+    const high = { timestamp: MONDAY, value: 1e6 };
+    const model = timeModel(input({ chart: { ...week, historicalHigh: high } }));
+    expect(model.historicalHigh).toEqual(high);
+    expect(model.scale.max).toBeLessThan(2 * Math.max(...week.total.totalRevenue));
     expect(timeModel(input({ metric: 'erpm' })).historicalHigh).toBeNull();
     expect(timeModel(input({ source: BREAKDOWN })).historicalHigh).toBeNull();
   });
@@ -84,41 +133,41 @@ describe('the figures of a time chart', () => {
     const rates = [0.5, -1, null, 0, 0, 0, 0];
     const chart = { ...week, total: { ...total, totalRevenueIncrementRate: rates } };
     const model = timeModel(input({ chart, comparison: { from: MONDAY - 7 * DAY } }));
-    expect(pointFacts(model, model.series[0]!, 0, 'USD')).toEqual({
+    expect(pointFacts(model, 0, 'USD')).toMatchObject({
       heading: 'Jan 1, 2024',
       rows: [
-        { label: 'Revenue', value: '$120.00' },
+        { label: 'Revenue', value: '$120.00', change: '+50.00% (surge)', direction: 'up' },
         { label: 'Dec 25, 2023', value: '$80.00' },
-        { label: 'Change', value: '+50.00% (surge)' },
       ],
     });
     // A fall to 0 does not determine the earlier value, and neither does a missing base.
-    expect(model.series[1]?.values.slice(1, 3)).toEqual([null, null]);
+    expect(model.series[0]?.earlier?.slice(1, 3)).toEqual([null, null]);
   });
 
   it("use the compared range's own response if there is one", () => {
     const earlier = makeChart({ count: 6, start: MONDAY - 7 * DAY, bidders: ['ix'] });
     const comparison = { from: MONDAY - 7 * DAY, chart: earlier };
     const model = timeModel(input({ chart: withoutRates(week), comparison }));
-    expect(model.series[1]?.values).toEqual([...earlier.total.totalRevenue, null]);
+    expect(model.series[0]?.earlier).toEqual([...earlier.total.totalRevenue, null]);
   });
 
   it('C3 equal those of the table view', () => {
     const model = timeModel(input({ source: BREAKDOWN, bidders: ['criteo', 'ix'] }));
     const table = timeTable(model, 'USD');
-    expect(table.columns).toEqual(['Day', 'criteo', 'ix']);
+    expect(table.columns).toEqual(['Day', 'criteo', 'ix', 'All bidders', 'All bidders change']);
     expect(table.rows).toHaveLength(7);
     const [, criteo] = table.rows[3]!;
     expect(criteo).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
   });
 
-  it('merge all but eight of ten or more bidders into Other, with ratios from the sums', () => {
+  it('merge all but seven of nine or more bidders into Other, with ratios from the sums', () => {
     const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });
     const model = (metric: 'revenue' | 'erpm') =>
       timeModel(input({ chart, metric, source: BREAKDOWN, bidders: names })).series;
-    expect(model('revenue')).toHaveLength(9);
-    expect(model('revenue').at(-1)?.name).toBe('Other (3)');
+    expect(model('revenue')).toHaveLength(8);
+    expect(model('revenue').at(-1)?.name).toBe('Other (4)');
+    expect(model('revenue').at(-1)?.members).toHaveLength(4);
     const sum = model('revenue').reduce((total, { values }) => total + (values[0] ?? 0), 0);
     expect(sum).toBeCloseTo(chart.total.totalRevenue[0]!, 6);
     const erpms = chart.bidders.map(({ erpm }) => erpm[0]!);
@@ -150,20 +199,41 @@ describe('the choice of bidders', () => {
 });
 
 describe('the look of a bidder', () => {
+  const slotsOf = (names: readonly string[]) =>
+    names.map((name) => bidderStyles(names).get(name)?.slot);
+
   it('C6 depends on its name alone', () => {
     expect(bidderStyle('rubicon')).toEqual(bidderStyle('rubicon'));
-    expect(bidderStyle('rubicon')).toEqual({ slot: 2, dash: [7, 3], marker: 'square' });
+    expect(bidderStyle('rubicon').slot).toBe(6);
   });
 
-  it('ANA-046 has one of nine colours, of which the first is the total', () => {
+  it('ANA-046 has one of nine colours, of which the first is the total and the last is Other', () => {
     const slots = Array.from({ length: 500 }, (_, index) => bidderStyle(`bidder${index}`).slot);
     expect(PALETTE_SIZE).toBe(9);
-    expect([...new Set(slots)].sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([...new Set(slots)].sort()).toEqual([2, 3, 5, 6, 7, 8]);
   });
 
-  it('C6 of bidders of one colour differs by dash or marker', () => {
-    const looks = NAMES.map((name) => JSON.stringify(bidderStyle(name)));
-    expect(new Set(looks).size).toBe(NAMES.length);
+  it('C6 no two bidders of one chart have the same colour', () => {
+    for (let count = 1; count <= MAX_BIDDERS; count += 1) {
+      const names = Array.from({ length: count }, (_, index) => `bidder${index}`);
+      expect(new Set(slotsOf(names)).size).toBe(count);
+      expect(slotsOf(names)).not.toContain(TOTAL_STYLE.slot);
+    }
+  });
+
+  it('C6 a bidder keeps its colour beside others unless they have the same one', () => {
+    const names = ['appnexus', 'ix', 'pubmatic', 'openx', 'criteo'];
+    expect(slotsOf(names)).toEqual(names.map((name) => bidderStyle(name).slot));
+    expect(slotsOf(names.toReversed())).toEqual(slotsOf(names).toReversed());
+  });
+
+  it('C6 the members of Other have its look, and bidders that are not chosen have none', () => {
+    const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
+    const chart = makeChart({ count: 7, bidders: names });
+    const looks = bidderLooks(chart, names.slice(0, 10));
+    expect([...looks.values()].filter((look) => look === OTHER_STYLE)).toHaveLength(3);
+    expect(new Set([...looks.values()].map(({ slot }) => slot)).size).toBe(8);
+    expect(looks.has('b10')).toBe(false);
   });
 });
 

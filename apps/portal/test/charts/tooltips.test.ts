@@ -1,68 +1,131 @@
-import type { AgTooltipRendererResult } from 'ag-charts-community';
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN, TOTAL, type DataSource } from '../../src/shared/charts/bidder-choice.ts';
-import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
-import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
+import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
+import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
+import { binFacts } from '../../src/shared/charts/histogram-options.ts';
+import { nearestPoint } from '../../src/shared/charts/nearest-point.ts';
+import { factsText, pointFacts } from '../../src/shared/charts/point-facts.ts';
+import { drawnInterests, interestFacts } from '../../src/shared/charts/scatter-options.ts';
+import { cursorPoints, lastShownBucket } from '../../src/shared/charts/time-cursor.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
-import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
+import {
+  DAY,
+  makeChart,
+  makeDistribution,
+  makeInterests,
+  MONDAY,
+  NAMES,
+  weekInput,
+  withoutData,
+} from './fixtures.ts';
 
-const colours = { theme: 'light', palette: [] as string[] } as unknown as ChartColours;
+const week = makeChart({ count: 7 });
+const earlier = makeChart({ count: 7, start: MONDAY - 7 * DAY, bidders: NAMES.slice(0, 3) });
+const comparison = { from: MONDAY - 7 * DAY, chart: earlier };
 
-interface SeriesWithTooltip {
-  readonly id: string;
-  readonly data: readonly { readonly index: number }[];
-  readonly tooltip: {
-    readonly renderer: (at: { datum: { index: number } }) => AgTooltipRendererResult;
-  };
-}
+const modelOf = (changes: Partial<TimeChartInput> = {}) =>
+  timeModel(weekInput({ chart: week, ...changes }));
 
-/** A week in which the total surged on its second day, compared with the week before. */
-function optionsOf(shape: 'line' | 'bar', source: DataSource) {
-  const chart = makeChart({ count: 7 });
-  const rates = [0, 0.31, 0, 0, 0, 0, 0];
-  const model = timeModel(
-    weekInput({
-      chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
-      source,
-      ...(source === TOTAL && { comparison: { from: MONDAY - 7 * DAY } }),
-    }),
-  );
-  const drawing = { label: 'Revenue', model, shape, currency: 'USD', colours, plotWidth: 900 };
-  return timeChartOptions(drawing);
-}
-
-const SECOND_DAY = 1;
-
-/** The tooltip of each series that has a point on the second day. */
-function tooltipsOfSecondDay(shape: 'line' | 'bar', source: DataSource) {
-  const series = optionsOf(shape, source).series as unknown as SeriesWithTooltip[];
-  return series
-    .filter(({ data }) => data.some(({ index }) => index === SECOND_DAY))
-    .map(({ id, tooltip }) => ({
-      id,
-      labels: tooltip
-        .renderer({ datum: { index: SECOND_DAY } })
-        .data?.map((row) => (typeof row === 'string' ? row : row.label)),
-    }));
-}
-
-describe.each(['line', 'bar'] as const)('the tooltip of a time chart as %ss', (shape) => {
-  it('belongs to one series: by default the library joins up to three of one time', () => {
-    expect(optionsOf(shape, TOTAL).tooltip?.mode).toBe('single');
-    expect(optionsOf(shape, BREAKDOWN).tooltip?.mode).toBe('single');
-  });
-
-  it('shows value, compared value and change for every mark of the total', () => {
-    const lines = ['Revenue', 'Dec 26, 2023', 'Change'];
-    expect(tooltipsOfSecondDay(shape, TOTAL)).toEqual([
-      { id: 'total', labels: lines },
-      { id: 'comparison', labels: lines },
-      { id: 'surge', labels: lines },
+describe('the tooltip of a time chart', () => {
+  it('C2 has one line for the total and one for the compared day, each once', () => {
+    const rates = [0.5, 0.31, 0, 0, 0, 0, 0];
+    const chart = { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } };
+    const model = modelOf({ chart, comparison: { from: MONDAY - 7 * DAY } });
+    const { heading, rows } = pointFacts(model, 1, 'USD');
+    expect(heading).toBe('Jan 2, 2024');
+    expect(rows.map(({ label, change }) => [label, change])).toEqual([
+      ['Revenue', '+31.00% (surge)'],
+      ['Dec 26, 2023', undefined],
     ]);
   });
 
-  it('shows for the mark above a breakdown, which has no total, that the total surged', () => {
-    const tooltips = tooltipsOfSecondDay(shape, BREAKDOWN);
-    expect(tooltips.find(({ id }) => id === 'surge')?.labels).toEqual(['Total Revenue']);
+  it('C2 of a breakdown has every bidder with its look, value and change, and the total', () => {
+    const bidders = ['criteo', 'ix'];
+    const model = modelOf({ source: BREAKDOWN, bidders, comparison });
+    const { rows } = pointFacts(model, 3, 'USD');
+    expect(rows.map(({ label }) => label)).toEqual([
+      'criteo',
+      'ix',
+      'All bidders',
+      'All bidders, Dec 28, 2023',
+    ]);
+    const [criteo, , all, then] = rows;
+    expect(criteo?.value).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
+    expect(criteo?.style).toEqual(model.series[0]?.style);
+    const rate = week.bidders[1]!.totalRevenue[3]! / earlier.bidders[1]!.totalRevenue[3]! - 1;
+    expect(Number.parseFloat(criteo!.change!)).toBeCloseTo(100 * rate, 2);
+    expect(all?.value).toBe(`$${week.total.totalRevenue[3]!.toFixed(2)}`);
+    expect(then?.value).toBe(`$${earlier.total.totalRevenue[3]!.toFixed(2)}`);
+  });
+
+  it('C2 a bidder without earlier figures has no change', () => {
+    const model = modelOf({ source: BREAKDOWN, bidders: ['rubicon'], comparison });
+    expect(pointFacts(model, 0, 'USD').rows[0]).not.toHaveProperty('change');
+  });
+
+  it('names the members of Other', () => {
+    const bidders = Array.from({ length: 11 }, (_, index) => `b${index}`);
+    const chart = makeChart({ count: 7, bidders });
+    const model = modelOf({ chart, source: BREAKDOWN, bidders });
+    const other = pointFacts(model, 0, 'USD').rows.find(({ label }) => label === 'Other (4)');
+    expect(other?.detail?.split(', ')).toHaveLength(4);
+  });
+
+  it('C4 says that there is no data instead of a value of 0', () => {
+    const model = modelOf({ chart: withoutData(week, [2]) });
+    expect(pointFacts(model, 2, 'USD')).toMatchObject({ note: 'No data for this time.', rows: [] });
+  });
+
+  it('C2 is one text for screen readers', () => {
+    const chart = { ...week, total: { ...week.total, totalRevenue: [120, 0, 0, 0, 0, 0, 0] } };
+    const model = modelOf({ chart: { ...chart, total: { ...chart.total } } });
+    expect(factsText(pointFacts(model, 0, 'USD'))).toMatch(
+      /^Jan 1, 2024: Revenue \$120\.00, change [-+][\d.]+%/,
+    );
+  });
+});
+
+describe('the cursor', () => {
+  it('shows the bucket next to the pointer, and by keyboard first the last one with figures', () => {
+    const model = modelOf({ updatedAt: MONDAY + 4.5 * DAY });
+    const points = cursorPoints(model, 700);
+    expect(points.map(({ x }) => Math.round(x))).toEqual([50, 150, 250, 350, 450, 550, 650]);
+    expect(nearestPoint(points, 0, 90)).toBe(0);
+    expect(nearestPoint(points, 199, 90)).toBe(1);
+    expect(nearestPoint(points, 9999, 90)).toBe(6);
+    expect(lastShownBucket(model)).toBe(4);
+  });
+
+  it('of dots takes the nearest in both directions', () => {
+    const dots = [
+      { x: 10, y: 10 },
+      { x: 12, y: 90 },
+    ];
+    expect(nearestPoint(dots, 10, 70)).toBe(1);
+  });
+});
+
+describe('the tooltips of the other charts', () => {
+  it('C2 have the bids of a price range and their share', () => {
+    const bins = histogramBins(makeDistribution([1, 3]));
+    expect(binFacts(bins, 1, 'USD')).toMatchObject({
+      heading: 'CPM $0.02 – $0.04',
+      rows: [
+        { label: 'Bids', value: '3' },
+        { label: 'Share of all bids', value: '75.00%' },
+      ],
+    });
+  });
+
+  it('C2 have all figures of an interest', () => {
+    const [interest] = drawnInterests(makeInterests(1));
+    const { heading, rows } = interestFacts(interest, 'USD', String);
+    expect(heading).toBe('Interest 1');
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Popularity',
+      'eRPM',
+      'Impressions',
+      'Revenue',
+    ]);
   });
 });

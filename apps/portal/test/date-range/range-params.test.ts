@@ -69,7 +69,8 @@ describe('the range in the URL', () => {
 
 it('SIM2-026 the client’s range has timeFrame, start, end and the start of the history', () => {
   const historicalStart = Date.parse('2023-01-05T00:00:00Z');
-  const settings = { today: '2024-01-08', tzOffset: 480, historicalStart, maxDateRange: 60 };
+  const now = Date.parse('2024-01-08T04:00:00Z');
+  const settings = { today: '2024-01-08', now, tzOffset: 480, historicalStart, maxDateRange: 60 };
   const state = describeRange(rangeOf(''), settings);
   expect(state.range).toEqual({
     timeFrame: 'LAST_7_DAYS',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonDays } from '../../src/shared/date-range/range-state.ts';
+import { comparisonDays } from '../../src/shared/date-range/comparison-range.ts';
 import { nextRange, previousRange } from '../../src/shared/date-range/range-steps.ts';
 import {
   AD_UNIT_PRESETS,

@@ -15,6 +15,8 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     theme: 'system',
     singleKeyShortcuts: true,
     paymentPanelDocked: false,
+    chartHeight: null,
+    chartFolded: false,
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });

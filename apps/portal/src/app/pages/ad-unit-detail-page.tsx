@@ -40,8 +40,14 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty charts={charts} />;
   return (
-    <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
-      <ChartGroup state={charts} range={range} floorPriceTab="adunits" empty={empty} />
+    <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range} charts={charts}>
+      <ChartGroup
+        state={charts}
+        range={range}
+        adUnits={adUnits}
+        floorPriceTab="adunits"
+        empty={empty}
+      />
       <Stack as="section" gap={2} shrink className={styles.dates}>
         <h2>Date List</h2>
         <DateListTable

@@ -30,6 +30,7 @@ export function BidderAnalyticsPage() {
     <AnalyticsPage
       title="Bidder Analytics"
       range={range}
+      charts={charts}
       controls={<ExportLink range={range.query} />}
     >
       <ChartGroup

@@ -40,6 +40,7 @@ export function DivAnalyticsPage() {
       title="Div Analytics"
       nav={<LevelDropdown level="/analytics/adunits" />}
       range={range}
+      charts={charts}
       controls={<ExportLink range={range.query} />}
     >
       <ChartGroup

@@ -1,24 +1,26 @@
-import type { AgBarSeriesOptions } from 'ag-charts-community';
-import { tooltipOf } from './base-options.ts';
-import { barOpacities, HOLLOW_BAR } from './bidder-style.ts';
+import type {
+  AgBarSeriesOptions,
+  AgCartesianSeriesOptions,
+  AgLineSeriesOptions,
+} from 'ag-charts-community';
+import { HOLLOW_BAR } from './bidder-style.ts';
 import { slotColour } from './chart-colours.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
-import { pointFacts } from './point-facts.ts';
+import { comparedLines, NO_SEGMENTS, plainLine } from './line-series.ts';
 import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
-import type { TimeModel, TimeSeries } from './time-model.ts';
-import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
+import { sumsOf } from './time-layout.ts';
+import { timePoints, type TimePoint } from './time-points.ts';
+import type { TimeSeries } from './time-series.ts';
 
-/** Offset of each of `count` bars from the middle of its bucket, in px. */
-export function barShifts(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * BAR_SPACING);
-}
+/** The share of its band that the highest bar of `multiples` fills. */
+export const BAND_FILL = 0.8;
+const SO_FAR_OPACITY = 0.4;
+/** Between two bars of a stack, in px. */
+const STACK_GAP = 1;
 
 /** The minimum width of a bar chart, in px: wider than its container, it scrolls. */
-export function barChartWidth(buckets: number, seriesInBucket: number): number {
-  // One bar width stays free between two buckets, so that the buckets can be distinguished.
-  const slots = seriesInBucket > 1 ? seriesInBucket + 1 : 1;
-  const plot = buckets * slots * BAR_SPACING;
-  return plot + PLOT_INSET.left + PLOT_INSET.right;
+export function barChartWidth(buckets: number): number {
+  return buckets * BAR_SPACING + PLOT_INSET.left + PLOT_INSET.right;
 }
 
 /** The value at which a bar is drawn, at least tall enough to be visible; 0 and gaps stay unchanged. */
@@ -26,62 +28,130 @@ export function drawnValue(value: number | null, smallest: number): number | nul
   return value !== null && value > 0 ? Math.max(value, smallest) : value;
 }
 
-/** The series of a bar chart: in each bucket one bar for each series, side by side. */
-export function barSeries(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
-  const { model, plotWidth } = drawing;
-  const { min, max } = timeDomain(model);
-  const secondsPerPixel = (max - min) / plotWidth;
-  const shifts = barShifts(model.series.length);
-  const opacities = barOpacities(model.series.map(({ style }) => style));
-  return model.series.map((series, index) => {
-    const place = {
-      shift: (shifts[index] ?? 0) * secondsPerPixel,
-      opacity: opacities[index] ?? 1,
-    };
-    return oneBarSeries(series, place, drawing);
+/** The series of a bar chart: in each bucket one bar, one stack, or one bar in each band. */
+export function barSeries(drawing: TimeDrawing): AgCartesianSeriesOptions[] {
+  const { layout } = drawing.model;
+  if (layout === 'multiples') return bands(drawing);
+  return [...(layout === 'stack' ? stack(drawing) : plainBars(drawing)), ...comparedLines(drawing)];
+}
+
+type Values = readonly (number | null)[];
+
+function plainBars(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
+  const smallest = MIN_BAR_HEIGHT * unitsPerPixel(drawing);
+  return drawing.model.series.map((series) =>
+    oneBar(
+      series.id,
+      series,
+      series.values.map((value) => drawnValue(value, smallest)),
+      drawing,
+    ),
+  );
+}
+
+/**
+ * The bars of a stack, the highest first: each covers the lower part of the one before it. The library would stack bars
+ * as well, but leaves no gap between them and cannot keep a minimum height of the whole.
+ */
+function stack(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
+  const { series } = drawing.model;
+  const perPixel = unitsPerPixel(drawing);
+  return series.toReversed().flatMap((one, fromTop) => {
+    const index = series.length - 1 - fromTop;
+    const tops = sumsOf(series.slice(0, index + 1).map(({ values }) => values)).map((top) =>
+      drawnValue(top, fromTop === 0 ? MIN_BAR_HEIGHT * perPixel : 0),
+    );
+    const bar = oneBar(one.id, one, tops, drawing);
+    if (fromTop === 0) return [bar];
+    const above = series[index + 1]?.values ?? [];
+    const gaps = tops.map((top, at) => (top && above[at] ? top + STACK_GAP * perPixel : null));
+    return [cover(`${one.id}-gap`, gaps, drawing), bar];
   });
 }
 
-function oneBarSeries(
-  series: TimeSeries,
-  { shift, opacity }: { readonly shift: number; readonly opacity: number },
-  { model, colours, currency }: TimeDrawing,
-): AgBarSeriesOptions<TimePoint> {
-  const colour = slotColour(colours, series.style.slot);
-  const smallest = MIN_BAR_HEIGHT * unitsPerPixel(model);
-  const isHollow = ({ index }: TimePoint) =>
-    series.role === 'comparison' || isUnfinished(model, index);
+/** A bar in the colour of the surface: it hides what is behind it. */
+function cover(id: string, values: Values, drawing: TimeDrawing): AgBarSeriesOptions<TimePoint> {
+  const { surface } = drawing.colours;
+  return { ...plainBar(id, values, drawing), fill: surface, fillOpacity: 1, strokeWidth: 0 };
+}
+
+/**
+ * A band for each series, the first at the top. The library's bars begin at 0, so that these are thick lines from the
+ * bottom of their band; those of an unfinished bucket are pale.
+ */
+function bands(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
+  const { series, buckets } = drawing.model;
+  return series.flatMap((one, fromTop) => {
+    const bars = bandBars(one, series.length - 1 - fromTop, drawing);
+    const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
+    const thick = (id: string, points: TimePoint[], opacity: number) => ({
+      ...plainLine(id, points),
+      stroke: slotColour(drawing.colours, one.style.slot),
+      strokeWidth: BAR_WIDTH,
+      strokeOpacity: opacity,
+      marker: { enabled: false },
+      segmentation: NO_SEGMENTS,
+    });
+    return [
+      thick(
+        one.id,
+        bars.filter((point) => !isPale(point)),
+        1,
+      ),
+      thick(`${one.id}-so-far`, bars.filter(isPale), SO_FAR_OPACITY),
+    ];
+  });
+}
+
+/** Each bar as the points of a line: bottom, top and a gap. */
+function bandBars({ values }: TimeSeries, bottom: number, drawing: TimeDrawing): TimePoint[] {
+  const { scale } = drawing.model;
+  const smallest = MIN_BAR_HEIGHT * unitsPerPixel(drawing);
+  return timePoints(drawing.model, values).flatMap(({ index, x, y }) => {
+    const height = drawnValue(y === null ? 0 : (y / scale.max) * BAND_FILL, smallest);
+    if (!height) return [];
+    return [bottom, bottom + height, null].map((at) => ({ index, x, y: at }));
+  });
+}
+
+function plainBar(id: string, values: Values, { model }: TimeDrawing) {
   return {
-    type: 'bar',
-    id: series.id,
-    xKey: 'x',
-    yKey: 'y',
-    yName: series.name,
-    data: timePoints(model, series, shift).map((point) => ({
-      ...point,
-      y: drawnValue(point.y, smallest),
-    })),
-    // Each series has its own x values: the library must not group them again.
+    type: 'bar' as const,
+    id,
+    xKey: 'x' as const,
+    yKey: 'y' as const,
+    data: timePoints(model, values),
+    // All bars of a bucket are in its middle: the library must not place them beside each other.
     grouped: false,
     width: BAR_WIDTH,
-    highlight: { unhighlightedSeries: { opacity: 1 } },
+    strokeWidth: 0,
+    highlight: { enabled: false },
+    tooltip: { enabled: false },
+  };
+}
+
+function oneBar(
+  id: string,
+  { style }: TimeSeries,
+  values: Values,
+  drawing: TimeDrawing,
+): AgBarSeriesOptions<TimePoint> {
+  const { model, colours } = drawing;
+  const colour = slotColour(colours, style.slot);
+  // In a stack a hollow bar would show the bars that it covers.
+  const hasHollow = model.layout !== 'stack';
+  return {
+    ...plainBar(id, values, drawing),
     fill: colour,
+    fillOpacity: 1,
     stroke: colour,
-    fillOpacity: opacity,
-    strokeWidth: opacity === 1 ? 0 : 1,
     itemStyler: ({ datum }) =>
-      isHollow(datum)
+      hasHollow && model.buckets[datum.index]?.state === 'unfinished'
         ? {
             fillOpacity: HOLLOW_BAR.fillOpacity,
             strokeWidth: 1,
             lineDash: [...HOLLOW_BAR.lineDash],
           }
         : {},
-    tooltip: {
-      renderer: ({ datum }) => tooltipOf(pointFacts(model, series, datum.index, currency)),
-    },
   };
 }
-
-const isUnfinished = ({ buckets }: TimeModel, index: number) =>
-  buckets[index]?.state === 'unfinished';

@@ -1,42 +1,29 @@
-import type {
-  AgCartesianChartOptions,
-  AgNumberAxisOptions,
-  AgTooltipRendererResult,
-} from 'ag-charts-community';
+import type { AgCartesianChartOptions, AgNumberAxisOptions } from 'ag-charts-community';
 import type { ChartColours } from './chart-colours.ts';
 import { PLOT_INSET } from './chart-sizes.ts';
 import { chartTheme } from './chart-theme.ts';
 import type { ValueScale } from './nice-scale.ts';
-import type { PointFacts } from './point-facts.ts';
 
 /** The input that every kind of chart is drawn from. */
 export interface ChartDrawing {
-  /** The chart's name, for screen readers. */
-  readonly label: string;
   readonly colours: ChartColours;
 }
 
-/** Options of every chart: a name, no animation, no legend of the library, fixed space around the plot. */
-export function baseOptions(
-  { label, colours }: ChartDrawing,
-  height: number,
-): AgCartesianChartOptions {
+/**
+ * Options of every chart: no animation, legend, tooltip or keyboard of the library, fixed space around the plot. Our own
+ * cursor shows the points, by pointer and keyboard.
+ */
+export function baseOptions({ colours }: ChartDrawing, height: number): AgCartesianChartOptions {
   return {
     theme: chartTheme(colours),
-    locale: {
-      localeText: {
-        ariaAnnounceChart: label,
-        ariaInitSeriesArea: `${label}, arrow keys move from point to point`,
-      },
-    },
     height,
     minWidth: 0,
     animation: { enabled: false },
     background: { visible: false },
     padding: { top: PLOT_INSET.top, right: PLOT_INSET.right, bottom: 0, left: 0 },
     seriesArea: { padding: 0 },
-    // By default the library joins the tooltips of up to three series of one time: the same lines repeated.
-    tooltip: { mode: 'single', range: 'nearest', delay: 0 },
+    tooltip: { enabled: false },
+    keyboard: { enabled: false },
   };
 }
 
@@ -94,14 +81,5 @@ export function baseAxis(
       formatter: ({ value }) => label(Number(value)),
     },
     crosshair: { enabled: false },
-  };
-}
-
-/** A tooltip in the library's format, without a marker of the series. */
-export function tooltipOf({ heading, rows }: PointFacts): AgTooltipRendererResult {
-  return {
-    heading,
-    symbol: { marker: { enabled: false }, line: { enabled: false } },
-    data: rows.map((row) => ({ ...row })),
   };
 }

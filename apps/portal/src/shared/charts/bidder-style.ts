@@ -1,39 +1,39 @@
 /** How a series is drawn; the colour is an index into the palette, because each theme has its own. */
 export interface SeriesStyle {
-  /** 1…9: the custom property `--chart-{slot}`; 0 is the grey of 'Other'. */
+  /** 1…9: the custom property `--chart-{slot}`. */
   readonly slot: number;
   /** Lengths of strokes and gaps in px; none for a full line. */
   readonly dash: readonly number[];
   readonly marker: MarkerShape;
 }
 
-/** The opacity of the bars of each series: bars have no dash, so the second series of a colour is paler. */
-export function barOpacities(styles: readonly SeriesStyle[]): number[] {
-  return styles.map(({ slot }, index) =>
-    styles.slice(0, index).some((earlier) => earlier.slot === slot) ? PALE_BAR : 1,
-  );
-}
-
-/** The bar of a compared or unfinished bucket: an outline, almost empty. */
+/** The bar of an unfinished bucket: an outline, almost empty. */
 export const HOLLOW_BAR = { fillOpacity: 0.15, lineDash: [2, 2] } as const;
-const PALE_BAR = 0.45;
+
+/** The dashes of every line of a compared range. */
+export const COMPARED_DASH: readonly number[] = [4, 4];
 
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
 /** The nine colours of the charts. */
 export const PALETTE_SIZE = 9;
+/** The palette's grey, of 'Other'. */
+const GREY_SLOT = 9;
 
 export const TOTAL_STYLE: SeriesStyle = { slot: 1, dash: [], marker: 'circle' };
-export const OTHER_STYLE: SeriesStyle = { slot: 0, dash: [1, 3], marker: 'circle' };
+export const OTHER_STYLE: SeriesStyle = { slot: GREY_SLOT, dash: [1, 3], marker: 'circle' };
 
-/** The first slot is reserved for the total. */
-const FIRST_SLOT = 2;
-const SLOTS = PALETTE_SIZE - FIRST_SLOT + 1;
+/** The colours that bidders have by their names: all but the total's, the grey, and one of two of the same hue. */
+const HOME_SLOTS = [2, 3, 5, 6, 7, 8] as const;
+/** For bidders whose colour is taken, and only then: the darker of two of one hue, and the grey. */
+const SPARE_SLOTS = [4, GREY_SLOT] as const;
+/** Maximum number of bidders that each have a colour of their own in one chart. */
+export const MAX_BIDDERS = HOME_SLOTS.length + SPARE_SLOTS.length;
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [3, 3]];
 const MARKERS: readonly MarkerShape[] = ['square', 'triangle', 'diamond', 'cross', 'plus'];
 
-/** Chosen by a search so that bidders that often appear together get different colours. */
-const HASH_START = 904_496;
+/** Chosen by a search so that the five best bidders of each simulated publisher have different colours. */
+const HASH_START = 2_885_203;
 
 function hashOf(name: string): number {
   let hash = HASH_START;
@@ -47,14 +47,37 @@ function hashOf(name: string): number {
 
 /**
  * Colour, dash and marker of a bidder: depends only on its name, so that it looks the same on every screen, under every
- * filter and after a reload. Two names of one colour differ by dash or marker.
+ * filter and after a reload.
  */
 export function bidderStyle(name: string): SeriesStyle {
   const hash = hashOf(name);
-  const rest = Math.floor(hash / SLOTS);
+  const rest = Math.floor(hash / HOME_SLOTS.length);
   return {
-    slot: FIRST_SLOT + (hash % SLOTS),
+    slot: HOME_SLOTS[hash % HOME_SLOTS.length] ?? GREY_SLOT,
     dash: DASHES[rest % DASHES.length] ?? [],
     marker: MARKERS[Math.floor(rest / DASHES.length) % MARKERS.length] ?? 'circle',
   };
+}
+
+/**
+ * The looks of bidders that are drawn together, `MAX_BIDDERS` at most: no two have one colour. A bidder has the colour
+ * of `bidderStyle`; where two would have the same, one of them (always the same one of the two) takes a free colour.
+ */
+export function bidderStyles(names: readonly string[]): ReadonlyMap<string, SeriesStyle> {
+  const free = new Set<number>([...HOME_SLOTS, ...SPARE_SLOTS]);
+  const styles = new Map<string, SeriesStyle>();
+  const inOrder = names.toSorted((one, other) => hashOf(one) - hashOf(other));
+  const homeless = inOrder.filter((name) => {
+    const style = bidderStyle(name);
+    if (!free.delete(style.slot)) return true;
+    styles.set(name, style);
+    return false;
+  });
+  for (const name of homeless) {
+    const style = bidderStyle(name);
+    const [slot = style.slot] = free;
+    free.delete(slot);
+    styles.set(name, { ...style, slot });
+  }
+  return styles;
 }

@@ -1,16 +1,13 @@
 import {
-  AG_CHARTS_LOCALE_EN_US,
   BarSeriesModule,
   CrossLinesModule,
   LineSeriesModule,
-  LocaleModule,
   ModuleRegistry,
   NumberAxisModule,
   ScatterSeriesModule,
   type AgCartesianChartOptions,
 } from 'ag-charts-community';
 import { AgCharts } from 'ag-charts-react';
-import { useMemo } from 'react';
 
 /** The library's modules that the portal's charts use: time is on a number axis, a histogram is drawn as bars. */
 const MODULES = [
@@ -19,7 +16,6 @@ const MODULES = [
   ScatterSeriesModule,
   NumberAxisModule,
   CrossLinesModule,
-  LocaleModule,
 ];
 
 let isRegistered = false;
@@ -40,13 +36,10 @@ export interface ChartCanvasProps {
 
 /** The library's chart. Import it through lazy-chart-canvas.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
-  // Our texts replace all of the library's, so the unchanged ones are passed too.
-  const complete = useMemo(
-    () => ({
-      ...options,
-      locale: { localeText: { ...AG_CHARTS_LOCALE_EN_US, ...options.locale?.localeText } },
-    }),
-    [options],
+  return (
+    // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.
+    <div inert>
+      <AgCharts options={options} />
+    </div>
   );
-  return <AgCharts options={complete} />;
 }

@@ -1,9 +1,13 @@
-import { Table2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ImageDown, Table2 } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
+import { toast } from '../ui/toast.ts';
+import { useChartColours } from './chart-colours.ts';
 import styles from './chart-frame.module.css';
+import { savePicture, type PictureText } from './chart-picture.ts';
 import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
 
@@ -14,35 +18,76 @@ interface ChartFrameProps {
   readonly height: number;
   /** The meaning of the colours and marks; or a text that describes the plot. */
   readonly legend?: ReactNode;
+  /** The texts of the chart's PNG file. */
+  readonly picture: PictureText;
+  /** Only the bar is shown. */
+  readonly isFolded?: boolean;
+  /** At the beginning of the bar. */
+  readonly controls?: ReactNode;
+  /** Further buttons at the end of the bar: before and after the frame's own. */
+  readonly tools?: ReactNode;
+  readonly sizes?: ReactNode;
+  /** Between the bar and the plot. */
+  readonly choice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A named chart with its legend, and a switch that shows the same figures as a table. */
-export function ChartFrame({ label, table, height, legend, children }: ChartFrameProps) {
+/** A named chart with its legend, a switch that shows the same figures as a table, and its download as a picture. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, table, height, legend, picture, isFolded = false, children } = props;
   const [isTable, setIsTable] = useState(false);
+  const plot = useRef<HTMLDivElement>(null);
+  const hasPlot = !isFolded && !isTable;
   return (
     <figure className={styles.frame} aria-label={label}>
       <Row gap={[1, 4]} wrap className={styles.bar}>
-        {isTable || <Legend>{legend}</Legend>}
-        <Button
-          size="toolbar"
-          variant="quiet"
-          className={styles.toggle}
-          aria-pressed={isTable}
-          onClick={() => setIsTable(!isTable)}
-        >
-          <Table2 size={14} aria-hidden="true" />
-          Table view
-        </Button>
+        {props.controls}
+        <div className={styles.legend}>{hasPlot && <Legend>{legend}</Legend>}</div>
+        <Row gap={1} wrap className={styles.tools}>
+          {props.tools}
+          {!isFolded && (
+            <Button
+              size="toolbar"
+              variant="quiet"
+              className={styles.toggle}
+              aria-pressed={isTable}
+              onClick={() => setIsTable(!isTable)}
+            >
+              <Table2 size={14} aria-hidden="true" />
+              Table view
+            </Button>
+          )}
+          {hasPlot && <PictureButton plot={plot} picture={picture} />}
+          {props.sizes}
+        </Row>
       </Row>
-      {isTable ? (
-        <ChartTable label={label} table={table} height={height} />
-      ) : (
-        <div className={styles.plot} style={{ minHeight: height }}>
+      {props.choice}
+      {isTable && !isFolded && <ChartTable label={label} table={table} height={height} />}
+      {hasPlot && (
+        <div ref={plot} className={styles.plot} style={{ minHeight: height }}>
           {children}
         </div>
       )}
     </figure>
+  );
+}
+
+interface PictureButtonProps {
+  readonly plot: { readonly current: HTMLElement | null };
+  readonly picture: PictureText;
+}
+
+function PictureButton({ plot, picture }: PictureButtonProps) {
+  const colours = useChartColours();
+  const save = () => {
+    const canvas = plot.current?.querySelector('canvas');
+    if (canvas) void savePicture(canvas, picture, colours);
+    else toast.error('There is no chart to download.');
+  };
+  return (
+    <IconButton label="Download as PNG" size="small" onClick={save}>
+      <ImageDown size={14} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -1,10 +1,12 @@
 /** Sizes of the charts in px (specification 2 §9); sizes that the specification does not give are marked as ours. */
 export const CHART_HEIGHT = 240;
+/** Ours: heights that a user can choose; without a choice, bars have `CHART_HEIGHT` and lines are compact. */
+export const CHART_HEIGHTS = { compact: 168, standard: CHART_HEIGHT, tall: 360 } as const;
 export const SCATTER_HEIGHT = 300;
 /** The section next to the scatter chart that lists the highlights. */
 export const HIGHLIGHT_WIDTH = 100;
 export const BAR_WIDTH = 6;
-/** From the middle of a bar to the middle of the next one in its bucket; also the minimum distance between buckets. */
+/** The minimum distance from the middle of a bar to the middle of the next one. */
 export const BAR_SPACING = 16;
 /** The minimum height of a bar whose value is not 0. */
 export const MIN_BAR_HEIGHT = 3;
@@ -15,7 +17,7 @@ export const X_TICKS = { least: 7, most: 8 } as const;
  * Ours: the space around the plot. The axes have fixed sizes, so that DOM markers can be placed on the plot without
  * asking the chart.
  */
-export const PLOT_INSET = { top: 12, right: 16, bottom: 44, left: 60 } as const;
+export const PLOT_INSET = { top: 18, right: 16, bottom: 44, left: 60 } as const;
 
 /** Width of the plot of a chart that is `width` px wide. */
 export function plotWidth(width: number): number {

@@ -1,12 +1,8 @@
 import type { AgLineSeriesOptions, AgMarkerShape } from 'ag-charts-community';
-import { TOTAL } from './bidder-choice.ts';
-import { tooltipOf } from './base-options.ts';
-import { metricFacts } from './chart-metrics.ts';
+import type { HighlightedRun } from './highlighted-runs.ts';
 import type { Highlight } from './increment.ts';
-import { NO_SEGMENTS } from './line-series.ts';
-import { bucketName, changeText, pointFacts, type PointFacts } from './point-facts.ts';
-import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
-import type { HighlightedBucket, TimeModel } from './time-model.ts';
+import { NO_SEGMENTS, plainLine } from './line-series.ts';
+import { topOf, unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
 import type { TimePoint } from './time-points.ts';
 
 /** From a point to the mark above it, in px. */
@@ -25,62 +21,62 @@ const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {
   path.closePath();
 };
 
-/** Marks above the buckets in which the total rose or fell by a quarter: one triangle each, up or down. */
+/**
+ * Marks above the stretches in which the total rose or fell by a quarter: one triangle for each, up or down, above the
+ * bucket with the largest change, and a line as long as the stretch.
+ */
 export function highlightSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
   return (['surge', 'plunge'] as const).flatMap((kind) => {
-    const buckets = drawing.model.highlights.filter((one) => one.kind === kind);
-    return buckets.length === 0 ? [] : [marks(kind, buckets, drawing)];
+    const runs = drawing.model.highlights.filter((one) => one.kind === kind);
+    return runs.length === 0 ? [] : [marks(kind, runs, drawing)];
   });
 }
 
 function marks(
   kind: Highlight,
-  buckets: readonly HighlightedBucket[],
+  runs: readonly HighlightedRun[],
   drawing: TimeDrawing,
 ): AgLineSeriesOptions<TimePoint> {
-  const { model, colours } = drawing;
-  const fill = kind === 'surge' ? colours.surge : colours.plunge;
-  const name = kind === 'surge' ? 'Surge' : 'Plunge';
+  const { surge, plunge, surface } = drawing.colours;
+  const fill = kind === 'surge' ? surge : plunge;
+  const peaks = new Set(runs.map(({ peak }) => peak));
   return {
-    type: 'line',
-    id: kind,
-    xKey: 'x',
-    yKey: 'y',
-    yName: name,
-    data: buckets.map(({ index }) => ({
-      index,
-      x: model.buckets[index]?.middle ?? 0,
-      y: markHeight(model, index),
-    })),
-    strokeWidth: 0,
+    ...plainLine(
+      kind,
+      runs.flatMap((run) => pointsOf(run, drawing)),
+    ),
+    stroke: fill,
+    strokeWidth: 1.5,
     segmentation: NO_SEGMENTS,
-    highlight: { unhighlightedSeries: { opacity: 1 } },
     marker: {
       shape: kind === 'surge' ? 'triangle' : pointingDown,
       size: SIZE,
       fill,
-      stroke: colours.surface,
+      stroke: surface,
       strokeWidth: 1,
+      itemStyler: ({ datum }) => (peaks.has(datum.index) ? {} : { size: 0 }),
     },
-    tooltip: { renderer: ({ datum }) => tooltipOf(markFacts(drawing, datum.index)) },
   };
 }
 
-/** The tooltip facts of a mark: those of the total's own point; in a breakdown only the total's change. */
-function markFacts({ model, currency }: TimeDrawing, index: number): PointFacts {
-  const total = model.source === TOTAL ? model.series[0] : undefined;
-  if (total) return pointFacts(model, total, index, currency);
-  const label = `Total ${metricFacts(model.metric).label}`;
-  return {
-    heading: bucketName(model, index),
-    rows: [{ label, value: changeText(model.rates[index]) }],
-  };
+/** The points of a stretch, all at one height, and a gap after them. */
+function pointsOf(run: HighlightedRun, drawing: TimeDrawing): TimePoint[] {
+  const { buckets } = drawing.model;
+  const y = markHeight(run, drawing);
+  const points = buckets
+    .map(({ middle }, index) => ({ index, x: middle, y }))
+    .slice(run.first, run.last + 1);
+  return [...points, { index: -1, x: buckets[run.last]?.end ?? 0, y: null }];
 }
 
-function markHeight(model: TimeModel, index: number): number {
-  const perPixel = unitsPerPixel(model);
-  const top = model.scale.max - FROM_TOP * perPixel;
-  if (model.source !== TOTAL) return top;
-  const value = model.series[0]?.values[index] ?? 0;
-  return Math.min(top, value + DISTANCE * perPixel);
+function markHeight({ first, last }: HighlightedRun, drawing: TimeDrawing): number {
+  const { model } = drawing;
+  const perPixel = unitsPerPixel(drawing);
+  const top = topOf(model) - FROM_TOP * perPixel;
+  const [total] = model.series;
+  if (total?.id !== 'total') return top;
+  const highest = total.values
+    .slice(first, last + 1)
+    .reduce<number>((high, value) => Math.max(high, value ?? 0), 0);
+  return Math.min(top, highest + DISTANCE * perPixel);
 }

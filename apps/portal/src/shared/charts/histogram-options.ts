@@ -1,11 +1,14 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { currencyPrefix } from '../format/money.ts';
-import { formatNumber } from '../format/numbers.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { drawnValue } from './bar-series.ts';
-import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
+import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
+import { TOTAL_STYLE } from './bidder-style.ts';
 import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
 import type { HistogramBin } from './histogram-bins.ts';
 import { niceScale } from './nice-scale.ts';
+import type { PointFacts } from './point-facts.ts';
 import { shortNumber } from './value-labels.ts';
 import { tickIndexes } from './x-ticks.ts';
 
@@ -26,14 +29,13 @@ export function binName({ from, to }: HistogramBin, currency: string): string {
 
 interface HistogramDrawing extends ChartDrawing {
   readonly bins: readonly HistogramBin[];
-  readonly currency: string;
   /** Width of the plot in px. */
   readonly plotWidth: number;
 }
 
 /** The library's options of a histogram: adjacent bins of equal width, also the merged last one. */
 export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOptions {
-  const { bins, currency, colours, plotWidth } = drawing;
+  const { bins, colours, plotWidth } = drawing;
   const scale = niceScale(Math.max(0, ...bins.map(({ count }) => count)), true);
   const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
   const [colour = colours.text3] = colours.palette;
@@ -54,7 +56,6 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         id: 'bids',
         xKey: 'x',
         yKey: 'y',
-        yName: 'Bids',
         data: bins.map(({ count }, index) => ({
           index,
           x: index + 0.5,
@@ -64,17 +65,27 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         width: Math.max(1, plotWidth / Math.max(1, bins.length) - GAP),
         fill: colour,
         strokeWidth: 0,
-        tooltip: {
-          renderer: ({ datum }: { readonly datum: { readonly index: number } }) =>
-            binTooltip(bins[datum.index], currency),
-        },
+        highlight: { enabled: false },
+        tooltip: { enabled: false },
       },
     ],
   };
 }
 
-const binTooltip = (bin: HistogramBin | undefined, currency: string) =>
-  tooltipOf({
-    heading: bin ? `CPM ${binName(bin, currency)}` : '',
-    rows: [{ label: 'Bids', value: formatNumber(bin?.count ?? 0) }],
-  });
+/** The facts of a bin: its bids, and their share of all. */
+export function binFacts(
+  bins: readonly HistogramBin[],
+  index: number,
+  currency: string,
+): PointFacts {
+  const bin = bins[index];
+  if (!bin) return { heading: '', rows: [] };
+  const all = bins.reduce((sum, { count }) => sum + count, 0);
+  return {
+    heading: `CPM ${binName(bin, currency)}`,
+    rows: [
+      { label: 'Bids', value: formatNumber(bin.count), style: TOTAL_STYLE },
+      { label: 'Share of all bids', value: formatPercent(ratio(bin.count, all)) },
+    ],
+  };
+}

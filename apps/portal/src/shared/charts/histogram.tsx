@@ -3,12 +3,15 @@ import type { BidDistribution } from '@bidstage/mock-api/contract/operations/dis
 import { useMemo } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';
+import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { fileNameOf } from './chart-picture.ts';
 import { CHART_HEIGHT, plotWidth as plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
-import { histogramBins } from './histogram-bins.ts';
-import { histogramOptions } from './histogram-options.ts';
+import { histogramBins, type HistogramBin } from './histogram-bins.ts';
+import { binFacts, histogramOptions } from './histogram-options.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
+import { PlotCover } from './plot-cover.tsx';
 import { useElementWidth } from './use-element-width.ts';
 
 interface HistogramProps {
@@ -23,23 +26,47 @@ interface HistogramProps {
 export function Histogram({ label, distribution, currency }: HistogramProps) {
   const bins = useMemo(() => histogramBins(distribution), [distribution]);
   const table = useMemo(() => histogramTable(bins, currency), [bins, currency]);
-  const colours = useChartColours();
-  const [frame, width] = useElementWidth<HTMLDivElement>();
-  const options = useMemo(
-    () => histogramOptions({ label, bins, currency, colours, plotWidth: plotWidthOf(width) }),
-    [label, bins, currency, colours, width],
-  );
   if (!bins.some(({ count }) => count > 0)) return <EmptyState />;
+  const text = `Bids by CPM, ${normalCurrency(currency)}`;
   return (
     <ChartFrame
       label={label}
       table={table}
       height={CHART_HEIGHT}
-      legend={`Bids by CPM, ${normalCurrency(currency)}`}
+      legend={text}
+      picture={{ title: label, lines: [text], legend: [], fileName: fileNameOf(label) }}
     >
-      <div ref={frame}>
-        <LazyChartCanvas options={options} />
-      </div>
+      <Plot label={label} bins={bins} currency={currency} />
     </ChartFrame>
+  );
+}
+
+interface PlotProps {
+  readonly label: string;
+  readonly bins: readonly HistogramBin[];
+  readonly currency: string;
+}
+
+function Plot({ label, bins, currency }: PlotProps) {
+  const colours = useChartColours();
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const plotWidth = plotWidthOf(width);
+  const options = useMemo(
+    () => histogramOptions({ bins, colours, plotWidth }),
+    [bins, colours, plotWidth],
+  );
+  const points = bins.map((_, index) => ({ x: ((index + 0.5) / bins.length) * plotWidth }));
+  return (
+    <div ref={frame}>
+      <PlotCover canvas={<LazyChartCanvas options={options} />}>
+        <ChartCursor
+          label={label}
+          points={points}
+          start={0}
+          facts={(index) => binFacts(bins, index, currency)}
+          shape="bar"
+        />
+      </PlotCover>
+    </div>
   );
 }

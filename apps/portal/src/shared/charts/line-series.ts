@@ -1,15 +1,14 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
-import { tooltipOf } from './base-options.ts';
+import { COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
 import { slotColour } from './chart-colours.ts';
-import { pointFacts } from './point-facts.ts';
 import type { TimeDrawing } from './time-drawing.ts';
-import { BIDDER_ID, type TimeModel, type TimeSeries } from './time-model.ts';
+import { comparedSeries, comparedSums } from './time-layout.ts';
+import type { TimeModel } from './time-model.ts';
 import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
+import type { TimeSeries } from './time-series.ts';
 
 /** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
-/** Opacity of the other bidders while the pointer is on one. */
-const UNPOINTED_OPACITY = 0.35;
 const SO_FAR_DASH = [2, 4];
 
 type Segments = NonNullable<AgLineSeriesOptions['segmentation']>;
@@ -24,44 +23,65 @@ export const NO_SEGMENTS: Segments = {
   segments: [],
 };
 
-/** The series of a line chart. */
+/** The series of a line chart: those of the compared range are behind the others. */
 export function lineSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
-  return drawing.model.series.map((series) => oneLine(series, drawing));
+  const { model } = drawing;
+  return [...comparedLines(drawing), ...model.series.map((series) => oneLine(series, drawing))];
+}
+
+/** The dashed lines of the compared range, without markers. */
+export function comparedLines({ model, colours }: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
+  const line = (id: string, style: SeriesStyle | null, values: readonly (number | null)[]) => ({
+    ...plainLine(`${id}-compared`, timePoints(model, values)),
+    stroke: style ? slotColour(colours, style.slot) : colours.text2,
+    strokeWidth: 1.5,
+    strokeOpacity: 0.7,
+    lineDash: [...COMPARED_DASH],
+    marker: { enabled: false },
+    segmentation: NO_SEGMENTS,
+  });
+  if (model.layout === 'stack') {
+    const sums = comparedSums(model.series);
+    return sums ? [line('sum', null, sums)] : [];
+  }
+  return comparedSeries(model.layout, model.series).map(({ id, style, earlier = [] }) =>
+    line(id, style, earlier),
+  );
+}
+
+/** The library's own reactions to the pointer are off: our cursor shows the points (chart-cursor.tsx). */
+export function plainLine(id: string, data: TimePoint[]) {
+  return {
+    type: 'line' as const,
+    id,
+    xKey: 'x' as const,
+    yKey: 'y' as const,
+    data,
+    connectMissingData: false,
+    highlight: { enabled: false },
+    tooltip: { enabled: false },
+  };
 }
 
 function oneLine(
-  series: TimeSeries,
-  { model, colours, currency }: TimeDrawing,
+  { id, style, values }: TimeSeries,
+  { model, colours }: TimeDrawing,
 ): AgLineSeriesOptions<TimePoint> {
-  const stroke = slotColour(colours, series.style.slot);
-  const isComparison = series.role === 'comparison';
+  const stroke = slotColour(colours, style.slot);
   return {
-    type: 'line',
-    id: series.id,
-    xKey: 'x',
-    yKey: 'y',
-    yName: series.name,
-    data: timePoints(model, series),
+    ...plainLine(id, timePoints(model, values)),
     stroke,
-    strokeWidth: isComparison ? 1.5 : 2,
-    strokeOpacity: isComparison ? 0.7 : 1,
-    lineDash: [...series.style.dash],
-    connectMissingData: false,
-    highlight: {
-      unhighlightedSeries: { opacity: series.id.startsWith(BIDDER_ID) ? UNPOINTED_OPACITY : 1 },
-    },
+    strokeWidth: 2,
+    lineDash: [...style.dash],
     marker: {
-      enabled: !isComparison && model.buckets.length <= MAX_MARKERS,
-      shape: series.style.marker,
+      enabled: model.buckets.length <= MAX_MARKERS,
+      shape: style.marker,
       size: 6,
       fill: stroke,
       stroke: colours.surface,
       strokeWidth: 1,
     },
-    segmentation: isComparison ? NO_SEGMENTS : soFar(model),
-    tooltip: {
-      renderer: ({ datum }) => tooltipOf(pointFacts(model, series, datum.index, currency)),
-    },
+    segmentation: soFar(model),
   };
 }
 

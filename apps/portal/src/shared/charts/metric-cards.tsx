@@ -21,6 +21,8 @@ interface MetricCardsProps {
   readonly currency: string;
   /** The compared days, for example `Dec 25 – 31, 2023`; undefined without a comparison. */
   readonly comparedDays?: string | undefined;
+  /** The range is not over: its figures still grow, and are compared with the same part of an earlier range. */
+  readonly isSoFar?: boolean;
   /** Shown on the Fill Rate card while the fill rate is low: a button with the warning's tooltip. */
   readonly lowFillWarning?: ReactNode;
 }
@@ -50,7 +52,7 @@ interface MetricCardProps extends MetricCardsProps {
 }
 
 function MetricCard(props: MetricCardProps) {
-  const { chart, metric, onMetric, currency, comparedDays, name, card } = props;
+  const { chart, metric, onMetric, currency, comparedDays, isSoFar, name, card } = props;
   const id = `${name}-${card}`;
   const { label, total } = metricFacts(card);
   const rate = chart.totalComparison[`${total}IncrementRate`];
@@ -65,9 +67,16 @@ function MetricCard(props: MetricCardProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-facts`}
       />
-      <Text as="span" tone="muted" font="hint" id={`${id}-label`}>
-        {label}
-      </Text>
+      <Row as="span" gap={1} align="baseline">
+        <Text as="span" tone="muted" font="hint" id={`${id}-label`}>
+          {label}
+        </Text>
+        {isSoFar && (
+          <Text as="span" tone="faint" font="hint">
+            so far
+          </Text>
+        )}
+      </Row>
       <Row as="span" align="baseline" wrap id={`${id}-facts`} className={styles.facts}>
         <span className={styles.value}>
           {formatMetric(card, chart.totalSummarize[total], currency)}
@@ -78,7 +87,9 @@ function MetricCard(props: MetricCardProps) {
             <span className={styles.earlier}>
               vs {formatMetric(card, chart.totalComparison[total], currency)}
             </span>
-            <span className={styles.days}>{comparedDays}</span>
+            <span className={styles.days} title={comparedDays}>
+              {comparedDays}
+            </span>
           </>
         )}
       </Row>

@@ -7,8 +7,10 @@ export interface ValueScale {
 
 /** Maximum number of intervals on a value axis. */
 const MAX_STEPS = 6;
-/** Free share above the highest value, for the marks above it. */
+/** Free share above the highest value. */
 const HEADROOM = 0.08;
+/** The same below marks. */
+export const MARKED_HEADROOM = 0.16;
 
 /** The smallest of 1, 2, 5 × 10ⁿ that is not under `value`. */
 function niceStep(value: number): number {
@@ -18,12 +20,18 @@ function niceStep(value: number): number {
 }
 
 /** A scale from 0 that includes the highest value; whole numbers only where the values are counts. */
-export function niceScale(highest: number, isCount = false): ValueScale {
-  const top = highest > 0 ? highest * (1 + HEADROOM) : 1;
+export function niceScale(highest: number, isCount = false, headroom = HEADROOM): ValueScale {
+  const top = highest > 0 ? highest * (1 + headroom) : 1;
   const step = Math.max(niceStep(top / MAX_STEPS), isCount ? 1 : 0);
   const steps = Math.max(1, Math.ceil(top / step - 1e-9));
   const ticks = Array.from({ length: steps + 1 }, (_, index) => clean(index * step, step));
   return { max: clean(steps * step, step), step, ticks };
+}
+
+/** A scale that ends at the highest value, without labels in between. */
+export function exactScale(highest: number): ValueScale {
+  const max = highest > 0 ? highest : 1;
+  return { max, step: max, ticks: [0, max] };
 }
 
 /** Decimals that a step needs: 0.05 needs 2. */

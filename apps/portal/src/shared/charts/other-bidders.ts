@@ -1,35 +1,49 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
+import { bidderStyles, MAX_BIDDERS, OTHER_STYLE, type SeriesStyle } from './bidder-style.ts';
 
-type BidderSeries = Chart['bidders'][number];
-
-/** Maximum number of series in one chart; more cannot be distinguished. */
-const MAX_SERIES = 9;
+export type BidderSeries = Chart['bidders'][number];
 
 const sumAt = (lists: readonly (readonly number[])[], index: number) =>
   lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
 
-/** The bidders to draw; with ten or more, all but the eight with the highest revenue are merged into 'Other'. */
-export function foldBidders(bidders: readonly BidderSeries[]): {
+interface DrawnBidders {
+  /** Bidders with a series of their own, in the order of the response. */
   readonly shown: readonly BidderSeries[];
-  readonly other: BidderSeries | null;
-} {
-  if (bidders.length <= MAX_SERIES) return { shown: bidders, other: null };
+  /** Bidders that are drawn as one series, 'Other'. */
+  readonly folded: readonly BidderSeries[];
+}
+
+/** The bidders to draw; with nine or more, all but the seven with the highest revenue are merged into 'Other'. */
+export function foldBidders(bidders: readonly BidderSeries[]): DrawnBidders {
+  if (bidders.length <= MAX_BIDDERS) return { shown: bidders, folded: [] };
   const revenueOf = ({ totalRevenue }: BidderSeries) =>
     totalRevenue.reduce((sum, value) => sum + value, 0);
   const best = new Set(
     [...bidders]
       .sort((one, another) => revenueOf(another) - revenueOf(one))
-      .slice(0, MAX_SERIES - 1),
+      .slice(0, MAX_BIDDERS - 1),
   );
   return {
     shown: bidders.filter((bidder) => best.has(bidder)),
-    other: sumOf(bidders.filter((bidder) => !best.has(bidder))),
+    folded: bidders.filter((bidder) => !best.has(bidder)),
   };
 }
 
-/** Several bidders as one: counters are summed, ratios are computed from the sums. */
-function sumOf(bidders: readonly BidderSeries[]): BidderSeries {
+/** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */
+export function bidderLooks(
+  { bidders }: Pick<Chart, 'bidders'>,
+  chosen: readonly string[],
+): ReadonlyMap<string, SeriesStyle> {
+  const { shown, folded } = foldBidders(bidders.filter(({ name }) => chosen.includes(name)));
+  return new Map([
+    ...bidderStyles(shown.map(({ name }) => name)),
+    ...folded.map(({ name }) => [name, OTHER_STYLE] as const),
+  ]);
+}
+
+/** Several bidders as one with a name: counters are summed, ratios are computed from the sums. */
+export function sumOfBidders(name: string, bidders: readonly BidderSeries[]): BidderSeries {
   const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') => {
     const lists = bidders.map((bidder) => bidder[key]);
     return (lists[0] ?? []).map((_, index) => sumAt(lists, index));
@@ -38,7 +52,7 @@ function sumOf(bidders: readonly BidderSeries[]): BidderSeries {
   const impressionCount = sums('impressionCount');
   const requestCount = sums('requestCount');
   return {
-    name: `Other (${bidders.length})`,
+    name,
     totalRevenue,
     impressionCount,
     requestCount,

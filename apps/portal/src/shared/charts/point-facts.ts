@@ -1,12 +1,32 @@
-import { formatMetric, metricFacts } from './chart-metrics.ts';
-import { formatIncrement, highlightOf } from './increment.ts';
+import type { SeriesStyle } from './bidder-style.ts';
+import { TOTAL } from './bidder-choice.ts';
+import { formatMetric } from './chart-metrics.ts';
+import { directionOf, formatIncrement, highlightOf, type Direction } from './increment.ts';
 import { bucketLabel } from './time-labels.ts';
-import type { TimeModel, TimeSeries } from './time-model.ts';
+import type { TimeModel } from './time-model.ts';
+import type { TimeSeries } from './time-series.ts';
+
+/** One line of a tooltip. */
+export interface FactRow {
+  readonly label: string;
+  readonly value: string;
+  /** The look of the series; absent for a line without one. */
+  readonly style?: SeriesStyle;
+  /** The line belongs to the compared range. */
+  readonly isCompared?: boolean;
+  /** The change against the compared range as a text. */
+  readonly change?: string;
+  readonly direction?: Direction;
+  /** Further words, for example the members of 'Other'. */
+  readonly detail?: string;
+}
 
 /** The content of a tooltip, and of its screen reader text, for one point. */
 export interface PointFacts {
   readonly heading: string;
-  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  /** Said instead of or below the rows. */
+  readonly note?: string;
+  readonly rows: readonly FactRow[];
 }
 
 /** A bucket's name; marked when the bucket is unfinished. */
@@ -24,29 +44,61 @@ export function comparisonName(model: TimeModel, index: number): string {
   return bucketLabel(bucket.start - model.comparisonShift, model.format);
 }
 
-/** Date, value, and for the total the compared date and value, the change, and whether it is a surge or plunge. */
-export function pointFacts(
-  model: TimeModel,
-  series: TimeSeries,
-  index: number,
-  currency: string,
-): PointFacts {
+/**
+ * All figures of a bucket: each series with its change, in a breakdown the total of all bidders, and the value of the
+ * compared bucket.
+ */
+export function pointFacts(model: TimeModel, index: number, currency: string): PointFacts {
   const heading = bucketName(model, index);
-  const valueOf = (one: TimeSeries) => formatMetric(model.metric, one.values[index], currency);
-  if (series.id !== 'total' && series.role === 'main') {
-    return { heading, rows: [{ label: series.name, value: valueOf(series) }] };
-  }
-  const main = model.series.find(({ id }) => id === 'total');
-  const earlier = model.series.find(({ role }) => role === 'comparison');
-  const rate = model.rates[index];
-  const rows = main ? [{ label: metricFacts(model.metric).label, value: valueOf(main) }] : [];
-  if (earlier) rows.push({ label: comparisonName(model, index), value: valueOf(earlier) });
-  if (earlier || rate !== null) rows.push({ label: 'Change', value: changeText(rate) });
-  return { heading, rows };
+  const state = model.buckets[index]?.state;
+  if (state === 'missing') return { heading, note: 'No data for this time.', rows: [] };
+  const { total } = model;
+  const isTotal = model.source === TOTAL;
+  const rows = state === 'future' ? [] : currentRows(model, index, currency);
+  const earlier = total.earlier?.[index];
+  if (typeof earlier !== 'number') return { heading, rows };
+  const compared: FactRow = {
+    label: isTotal ? comparisonName(model, index) : `All bidders, ${comparisonName(model, index)}`,
+    value: formatMetric(model.metric, earlier, currency),
+    isCompared: true,
+    ...(isTotal && { style: total.style }),
+  };
+  return { heading, rows: [...rows, compared] };
+}
+
+function currentRows(model: TimeModel, index: number, currency: string): FactRow[] {
+  const { series, total, metric } = model;
+  const figures = ({ id, values, rates }: TimeSeries) => {
+    const rate = rates[index];
+    const change = typeof rate === 'number' && {
+      change: id === 'total' ? changeText(rate) : formatIncrement(rate),
+      direction: directionOf(rate),
+    };
+    return { value: formatMetric(metric, values[index], currency), ...change };
+  };
+  const rows = series.map((one) => ({
+    label: one.name,
+    style: one.style,
+    ...figures(one),
+    ...(one.members && { detail: one.members.join(', ') }),
+  }));
+  return model.source === TOTAL ? rows : [...rows, { label: 'All bidders', ...figures(total) }];
 }
 
 /** `+31.00% (surge)`. */
 export function changeText(rate: number | null | undefined): string {
   const kind = highlightOf(rate);
   return kind ? `${formatIncrement(rate)} (${kind})` : formatIncrement(rate);
+}
+
+/** The facts as one text, for screen readers. */
+export function factsText({ heading, note, rows }: PointFacts): string {
+  const lines = rows.map(({ label, value, change, detail }) =>
+    [
+      `${label} ${value}`,
+      ...(change === undefined ? [] : [`change ${change}`]),
+      ...(detail === undefined ? [] : [`of ${detail}`]),
+    ].join(', '),
+  );
+  return `${heading}: ${[...(note === undefined ? [] : [note]), ...lines].join('; ')}`;
 }

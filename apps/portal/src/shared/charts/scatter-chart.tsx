@@ -1,14 +1,27 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useChartColours } from './chart-colours.ts';
+import { TOTAL_STYLE } from './bidder-style.ts';
+import { slotColour, useChartColours } from './chart-colours.ts';
+import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { HIGHLIGHT_WIDTH, SCATTER_HEIGHT } from './chart-sizes.ts';
+import { fileNameOf } from './chart-picture.ts';
+import { HIGHLIGHT_WIDTH, plotWidth as plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import styles from './scatter-chart.module.css';
-import { drawnInterests, plainPopularity, scatterOptions } from './scatter-options.ts';
+import {
+  drawnInterests,
+  interestFacts,
+  plainPopularity,
+  SCATTER_BOTTOM,
+  scatterOptions,
+  scatterPoints,
+  type DrawnInterest,
+} from './scatter-options.ts';
+import { PlotCover } from './plot-cover.tsx';
+import { useElementWidth } from './use-element-width.ts';
 
 interface ScatterChartProps {
   /** The chart's name, with the region. */
@@ -24,11 +37,9 @@ interface ScatterChartProps {
 /** Interests by popularity (to the right) and eRPM (upwards); 'No Data' without any eRPM. */
 export function ScatterChart(props: ScatterChartProps) {
   const { label, interests, currency, popularityText = plainPopularity, highlight } = props;
-  const drawn = useMemo(() => drawnInterests(interests), [interests]);
-  const colours = useChartColours();
-  const options = useMemo(
-    () => scatterOptions({ label, interests: drawn, currency, colours, popularityText }),
-    [label, drawn, currency, colours, popularityText],
+  const drawn = useMemo(
+    () => drawnInterests(interests).sort((one, other) => one.popularity - other.popularity),
+    [interests],
   );
   const table = useMemo(
     () => scatterTable(interests, currency, popularityText),
@@ -40,12 +51,11 @@ export function ScatterChart(props: ScatterChartProps) {
       label={label}
       table={table}
       height={SCATTER_HEIGHT}
-      legend="eRPM by popularity, a dot an interest"
+      legend={LEGEND}
+      picture={{ title: label, lines: [LEGEND], legend: [], fileName: fileNameOf(label) }}
     >
       <Row gap={3} align="stretch">
-        <div className={styles.chart}>
-          <LazyChartCanvas options={options} />
-        </div>
+        <Plot label={label} interests={drawn} currency={currency} popularityText={popularityText} />
         {highlight !== undefined && (
           <div className={styles.highlight} style={{ width: HIGHLIGHT_WIDTH }}>
             {highlight}
@@ -53,5 +63,39 @@ export function ScatterChart(props: ScatterChartProps) {
         )}
       </Row>
     </ChartFrame>
+  );
+}
+
+const LEGEND = 'eRPM by popularity; each dot is one interest';
+
+interface PlotProps {
+  readonly label: string;
+  readonly interests: readonly DrawnInterest[];
+  readonly currency: string;
+  readonly popularityText: (popularity: number) => string;
+}
+
+function Plot({ label, interests, currency, popularityText }: PlotProps) {
+  const colours = useChartColours();
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const options = useMemo(
+    () => scatterOptions({ interests, currency, colours }),
+    [interests, currency, colours],
+  );
+  const points = useMemo(() => scatterPoints(interests, plotWidthOf(width)), [interests, width]);
+  const colour = slotColour(colours, TOTAL_STYLE.slot);
+  return (
+    <div ref={frame} className={styles.chart}>
+      <PlotCover canvas={<LazyChartCanvas options={options} />} bottom={SCATTER_BOTTOM}>
+        <ChartCursor
+          label={label}
+          points={points}
+          start={0}
+          facts={(index) => interestFacts(interests[index], currency, popularityText)}
+          dots={(index) => [{ y: points[index]?.y ?? 0, colour }]}
+          shape="line"
+        />
+      </PlotCover>
+    </div>
   );
 }

@@ -2,10 +2,11 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { formatMoney } from '../format/money.ts';
 import { abbreviate, formatNumber } from '../format/numbers.ts';
-import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
+import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { SCATTER_HEIGHT } from './chart-sizes.ts';
+import { PLOT_INSET, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { niceScale } from './nice-scale.ts';
+import type { PointFacts } from './point-facts.ts';
 import { shortNumber, valueLabel } from './value-labels.ts';
 
 /** An interest that can be drawn: an interest without impressions has no eRPM. */
@@ -18,15 +19,33 @@ export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] 
 interface ScatterDrawing extends ChartDrawing {
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
-  /** Formats a popularity. */
-  readonly popularityText: (popularity: number) => string;
+}
+
+/** The height of the horizontal axis with its title, in px. */
+export const SCATTER_BOTTOM = PLOT_INSET.bottom;
+
+/** The scales of both axes: popularity to the right, eRPM upwards. */
+function scatterScales(interests: readonly DrawnInterest[]) {
+  return {
+    across: niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity))),
+    up: niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM))),
+  };
+}
+
+/** The interests' positions in a plot `width` px wide, in px from its left and upper edge. */
+export function scatterPoints(interests: readonly DrawnInterest[], width: number) {
+  const { across, up } = scatterScales(interests);
+  const height = SCATTER_HEIGHT - PLOT_INSET.top - SCATTER_BOTTOM;
+  return interests.map(({ popularity, eRPM }) => ({
+    x: (popularity / across.max) * width,
+    y: (1 - eRPM / up.max) * height,
+  }));
 }
 
 /** The library's options of the interests: popularity to the right, eRPM upwards. */
 export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions {
   const { interests, currency, colours } = drawing;
-  const across = niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity)));
-  const up = niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM)));
+  const { across, up } = scatterScales(interests);
   const [fill = colours.accent] = colours.palette;
   return {
     ...baseOptions(drawing, SCATTER_HEIGHT),
@@ -45,8 +64,6 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
         id: 'interests',
         xKey: 'popularity',
         yKey: 'eRPM',
-        xName: 'Popularity',
-        yName: 'eRPM',
         data: [...interests],
         shape: 'circle',
         size: 9,
@@ -54,25 +71,30 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
         fillOpacity: 0.75,
         stroke: colours.surface,
         strokeWidth: 1,
-        tooltip: {
-          renderer: ({ datum }: { readonly datum: DrawnInterest }) =>
-            interestTooltip(datum, drawing),
-        },
+        highlight: { enabled: false },
+        tooltip: { enabled: false },
       },
     ],
   };
 }
 
-function interestTooltip(interest: DrawnInterest, { currency, popularityText }: ScatterDrawing) {
-  return tooltipOf({
-    heading: interest.interest,
+/** The figures of an interest; `popularityText` formats its popularity. */
+export function interestFacts(
+  shown: DrawnInterest | undefined,
+  currency: string,
+  popularityText: (popularity: number) => string,
+): PointFacts {
+  if (!shown) return { heading: '', rows: [] };
+  const { interest, popularity, eRPM, impression, revenue } = shown;
+  return {
+    heading: interest,
     rows: [
-      { label: 'Popularity', value: popularityText(interest.popularity) },
-      { label: 'eRPM', value: formatMoney(interest.eRPM, currency) },
-      { label: 'Impressions', value: formatNumber(interest.impression) },
-      { label: 'Revenue', value: formatMoney(interest.revenue, currency) },
+      { label: 'Popularity', value: popularityText(popularity) },
+      { label: 'eRPM', value: formatMoney(eRPM, currency) },
+      { label: 'Impressions', value: formatNumber(impression) },
+      { label: 'Revenue', value: formatMoney(revenue, currency) },
     ],
-  });
+  };
 }
 
 /** How a popularity is written unless the screen passes its own format. */

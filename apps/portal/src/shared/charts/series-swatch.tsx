@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { HOLLOW_BAR, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
+import { COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
 import styles from './series-swatch.module.css';
-import type { ChartShape } from './time-drawing.ts';
+import type { ChartShape } from './chart-shape.ts';
 
 const SHAPES: Readonly<Record<MarkerShape, string>> = {
   circle: 'M9 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
@@ -16,19 +16,15 @@ const SHAPES: Readonly<Record<MarkerShape, string>> = {
 interface SeriesSwatchProps {
   readonly style: SeriesStyle;
   readonly shape: ChartShape;
-  /** Opacity of its bars (`barOpacities`). */
-  readonly opacity?: number;
-  /** The compared range's series: no markers, hollow bars. */
+  /** The compared range's line: dashed, without markers. */
   readonly isComparison?: boolean;
 }
 
 /** A short sample of a series, for legends and checkboxes: its line with the marker, or its bar. */
 export function SeriesSwatch(props: SeriesSwatchProps) {
-  const { style, shape, opacity = 1, isComparison = false } = props;
-  const isBar = shape === 'bar';
-  const colour: CSSProperties = {
-    color: style.slot === 0 ? 'var(--text-3)' : `var(--chart-${style.slot})`,
-  };
+  const { style, shape, isComparison = false } = props;
+  const isBar = shape === 'bar' && !isComparison;
+  const colour: CSSProperties = { color: `var(--chart-${style.slot})` };
   return (
     <svg
       width={isBar ? 8 : 24}
@@ -39,41 +35,23 @@ export function SeriesSwatch(props: SeriesSwatchProps) {
       style={colour}
     >
       {isBar ? (
-        <BarSwatch opacity={opacity} isHollow={isComparison} />
+        <rect x="1" y="0.5" width="6" height="11" fill="currentColor" />
       ) : (
-        <LineSwatch style={style} hasMarker={!isComparison} />
+        <LineSwatch
+          dash={isComparison ? COMPARED_DASH : style.dash}
+          marker={isComparison ? null : style.marker}
+        />
       )}
     </svg>
   );
 }
 
-function BarSwatch({
-  opacity,
-  isHollow,
-}: {
-  readonly opacity: number;
-  readonly isHollow: boolean;
-}) {
-  return (
-    <rect
-      x="1"
-      y="0.5"
-      width="6"
-      height="11"
-      fill="currentColor"
-      stroke="currentColor"
-      fillOpacity={isHollow ? HOLLOW_BAR.fillOpacity : opacity}
-      strokeDasharray={isHollow ? HOLLOW_BAR.lineDash.join(' ') : undefined}
-    />
-  );
-}
-
 function LineSwatch({
-  style,
-  hasMarker,
+  dash,
+  marker,
 }: {
-  readonly style: SeriesStyle;
-  readonly hasMarker: boolean;
+  readonly dash: readonly number[];
+  readonly marker: MarkerShape | null;
 }) {
   return (
     <>
@@ -81,9 +59,9 @@ function LineSwatch({
         d="M0 6h24"
         stroke="currentColor"
         strokeWidth="2"
-        strokeDasharray={style.dash.join(' ') || undefined}
+        strokeDasharray={dash.join(' ') || undefined}
       />
-      {hasMarker && <path d={SHAPES[style.marker]} fill="currentColor" />}
+      {marker && <path d={SHAPES[marker]} fill="currentColor" />}
     </>
   );
 }

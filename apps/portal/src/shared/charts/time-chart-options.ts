@@ -1,41 +1,38 @@
-import type { AgCartesianChartOptions, AgCartesianSeriesOptions } from 'ag-charts-community';
-import { barSeries } from './bar-series.ts';
+import type {
+  AgCartesianChartOptions,
+  AgCartesianSeriesOptions,
+  AgNumberAxisOptions,
+} from 'ag-charts-community';
+import { BAND_FILL, barSeries } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
-import type { ChartColours } from './chart-colours.ts';
 import { formatMetric } from './chart-metrics.ts';
-import { CHART_HEIGHT } from './chart-sizes.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { lineSeries } from './line-series.ts';
-import type { TimeDrawing } from './time-drawing.ts';
+import { topOf, type TimeDrawing } from './time-drawing.ts';
 import { axisLabel, bucketLabel, weekdayOf } from './time-labels.ts';
-import type { TimeModel } from './time-model.ts';
 import { timeDomain } from './time-points.ts';
 import { valueLabel } from './value-labels.ts';
 import { tickIndexes } from './x-ticks.ts';
 
 /** The library's options of a time chart. */
 export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions {
-  const { model, shape, currency, colours } = drawing;
-  const { scale, metric } = model;
+  const { model, height } = drawing;
   const series: AgCartesianSeriesOptions[] = [
-    ...(shape === 'bar' ? barSeries(drawing) : lineSeries(drawing)),
+    ...(model.layout === 'lines' ? lineSeries(drawing) : barSeries(drawing)),
     ...highlightSeries(drawing),
   ];
   return {
-    ...baseOptions(drawing, CHART_HEIGHT),
+    ...baseOptions(drawing, height),
     axes: {
-      x: timeAxis(model, colours),
-      y: {
-        ...valueAxis(colours, scale, (value) => valueLabel(metric, value, scale, currency)),
-        crossLines: highLines(drawing),
-      },
+      x: timeAxis(drawing),
+      y: model.layout === 'multiples' ? bandAxis(drawing) : oneAxis(drawing),
     },
     series,
   };
 }
 
-function timeAxis(model: TimeModel, colours: ChartColours) {
-  const { buckets, format } = model;
+function timeAxis({ model, colours }: TimeDrawing): AgNumberAxisOptions {
+  const { buckets, format, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
     format.granularity === 'day' && weekdayOf(start, format.tzOffset) === 0 ? [index] : [],
   );
@@ -46,35 +43,89 @@ function timeAxis(model: TimeModel, colours: ChartColours) {
   const labels = new Map(
     labelled.map(({ middle, start }) => [middle, axisLabel(start, format).join('\n')]),
   );
-  return baseAxis(
-    colours,
-    timeDomain(model),
-    labelled.map(({ middle }) => middle),
-    (value) => labels.get(value) ?? '',
-  );
+  return {
+    ...baseAxis(
+      colours,
+      timeDomain(model),
+      labelled.map(({ middle }) => middle),
+      (value) => labels.get(value) ?? '',
+    ),
+    crossLines: missing.map(({ start, end }) => ({
+      type: 'range' as const,
+      range: [start, end] as [number, number],
+      fill: colours.text3,
+      fillOpacity: 0.14,
+      strokeWidth: 0,
+      label: {
+        text: 'No data',
+        position: 'inside-top' as const,
+        color: colours.text2,
+        fontSize: 11,
+        padding: 3,
+      },
+    })),
+  };
 }
 
-function highLines({ model, shape, colours, currency }: TimeDrawing) {
-  const { historicalHigh, format } = model;
+function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
+  const { model, colours, currency } = drawing;
+  const { scale, metric } = model;
+  return {
+    ...valueAxis(colours, scale, (value) => valueLabel(metric, value, scale, currency)),
+    crossLines: highLines(drawing),
+  };
+}
+
+/** The most characters of a name on the axis. */
+const MAX_NAME = 9;
+
+/** The axis of bands: the bidders' names, and a line below each of them. */
+function bandAxis({ model, colours }: TimeDrawing): AgNumberAxisOptions {
+  const { series } = model;
+  const count = topOf(model);
+  const middles = new Map(
+    series.map(({ name }, index) => [count - 1 - index + BAND_FILL / 2, name] as const),
+  );
+  return {
+    ...valueAxis(colours, { max: count, step: 1, ticks: [...middles.keys()] }, (value) =>
+      shortName(middles.get(value) ?? ''),
+    ),
+    gridLine: { enabled: false },
+    crossLines: series.map((_, band) => ({
+      type: 'line' as const,
+      value: band,
+      stroke: colours.rule,
+      strokeWidth: 1,
+    })),
+  };
+}
+
+const shortName = (name: string) =>
+  name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
+
+/** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
+function highLines({ model, colours, currency }: TimeDrawing) {
+  const { historicalHigh, format, scale } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
-  const amount = formatMetric('revenue', value, currency);
+  const isAbove = value > scale.max;
+  const text = `Historical high ${formatMetric('revenue', value, currency)}, ${bucketLabel(timestamp, format)}`;
   return [
     {
       type: 'line' as const,
-      value,
+      value: isAbove ? scale.max : value,
       stroke: colours.text3,
-      strokeWidth: 1,
+      strokeWidth: isAbove ? 0 : 1,
       lineDash: [6, 4],
       label: {
-        text: `Historical high ${amount}, ${bucketLabel(timestamp, format)}`,
-        // Bars may reach beyond the frame: the visible part is their beginning.
-        position: shape === 'bar' ? ('inside-top-left' as const) : ('inside-top-right' as const),
+        text: isAbove ? `↑ ${text}` : text,
+        // Above the plot it hides no figures; a wide chart is scrolled to its right end.
+        position: isAbove ? ('top-right' as const) : ('inside-top-right' as const),
         color: colours.text2,
         fontSize: 11,
         fill: colours.surface,
         fillOpacity: 0.85,
-        padding: 3,
+        padding: isAbove ? 0 : 3,
       },
     },
   ];

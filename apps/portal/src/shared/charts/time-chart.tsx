@@ -1,104 +1,93 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { barChartWidth } from './bar-series.ts';
-import { useChartColours } from './chart-colours.ts';
+import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { CHART_HEIGHT, PLOT_INSET, plotWidth as plotWidthOf } from './chart-sizes.ts';
+import { fileNameOf } from './chart-picture.ts';
+import { ChartSize, useChartSize } from './chart-size.tsx';
 import { timeTable } from './chart-table-model.ts';
-import { FloorPriceMarkers } from './floor-price-markers.tsx';
-import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
-import { timeChartOptions } from './time-chart-options.ts';
-import type { ChartShape } from './time-drawing.ts';
 import { TimeLegend } from './time-legend.tsx';
-import { timeModel, type TimeChartInput } from './time-model.ts';
-import { timeDomain } from './time-points.ts';
-import styles from './time-chart.module.css';
-import { useElementWidth } from './use-element-width.ts';
+import type { TimeChartInput } from './time-input.ts';
+import { timeModel } from './time-model.ts';
+import { TimePlot } from './time-plot.tsx';
 
 interface TimeChartProps extends TimeChartInput {
   /** The chart's name, with metric and range. */
   readonly label: string;
-  readonly shape: ChartShape;
   readonly currency: string;
+  /** Lines of text in the chart's PNG file: range, comparison, time of the data. */
+  readonly notes?: readonly string[];
   /** Opens the floor price history of a time in Unix seconds; without it there are no markers. */
   readonly onMarker?: ((timestamp: number) => void) | undefined;
+  /** Before the legend, after it, and between it and the plot. */
+  readonly controls?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly choice?: ReactNode;
 }
 
+const NO_NOTES: readonly string[] = [];
+const NO_MARKS: readonly number[] = [];
+
 /**
- * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows the date, value and
- * change of each point, marks surges, plunges, the historical high and floor price changes, and shows the same figures
- * as a table. Put it into a `QueryView` for its loading, error and empty states. Pass the same `chart`, `bidders` and
- * `comparison` objects as long as they did not change.
+ * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows all figures of a
+ * bucket by pointer and keyboard, marks surges, plunges, the historical high, missing data and floor price changes, and
+ * shows the same figures as a table. Put it into a `QueryView` for its loading, error and empty states. Pass the same
+ * `chart`, `bidders` and `comparison` objects as long as they did not change.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { label, shape, currency, onMarker } = props;
+  const { label, shape, currency, onMarker, notes = NO_NOTES } = props;
   const model = useTimeModel(props);
   const table = useMemo(() => timeTable(model, currency), [model, currency]);
+  const { height, isFolded } = useChartSize(shape);
   const colours = useChartColours();
-  const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
-  const needed = shape === 'bar' ? barChartWidth(model.buckets.length, model.series.length) : 0;
-  const width = Math.max(frameWidth, needed);
-  const plotWidth = plotWidthOf(width);
-  const options = useMemo(
-    () => timeChartOptions({ label, model, shape, currency, colours, plotWidth }),
-    [label, model, shape, currency, colours, plotWidth],
-  );
-  const timestamps = onMarker ? props.chart.floorPrice.updateTimestamps : [];
+  const picture = {
+    title: label,
+    lines: notes,
+    legend: model.series.map(({ name, style }) => ({
+      text: name,
+      colour: slotColour(colours, style.slot),
+    })),
+    fileName: fileNameOf(label),
+  };
+  const hasMarkers = onMarker !== undefined && props.chart.floorPrice.updateTimestamps.length > 0;
   return (
     <ChartFrame
       label={label}
       table={table}
-      height={CHART_HEIGHT}
-      legend={<TimeLegend model={model} shape={shape} hasMarkers={timestamps.length > 0} />}
+      height={height}
+      picture={picture}
+      isFolded={isFolded}
+      controls={props.controls}
+      tools={props.tools}
+      sizes={<ChartSize shape={shape} />}
+      choice={props.choice}
+      legend={<TimeLegend model={model} currency={currency} hasMarkers={hasMarkers} />}
     >
-      <div className={styles.scroller} ref={frame} style={INSET}>
-        {model.series.length === 0 ? (
-          <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
-        ) : (
-          <div className={styles.chart} style={needed > frameWidth ? { width } : undefined}>
-            <LazyChartCanvas options={options} />
-            {onMarker && timestamps.length > 0 && (
-              <div className={styles.overPlot}>
-                <FloorPriceMarkers
-                  timestamps={timestamps}
-                  domain={timeDomain(model)}
-                  plotWidth={plotWidth}
-                  tzOffset={props.tzOffset}
-                  onMarker={onMarker}
-                />
-              </div>
-            )}
-          </div>
-        )}
-      </div>
+      {model.series.length === 0 ? (
+        <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
+      ) : (
+        <TimePlot
+          label={label}
+          model={model}
+          height={height}
+          currency={currency}
+          marks={onMarker ? props.chart.floorPrice.updateTimestamps : NO_MARKS}
+          onMarker={onMarker}
+        />
+      )}
     </ChartFrame>
   );
 }
 
-const INSET = {
-  '--plot-top': `${PLOT_INSET.top}px`,
-  '--plot-right': `${PLOT_INSET.right}px`,
-  '--plot-bottom': `${PLOT_INSET.bottom}px`,
-  '--plot-left': `${PLOT_INSET.left}px`,
-} as CSSProperties;
-
 /** The model, computed again only when one of its inputs has changed. */
 function useTimeModel(input: TimeChartInput) {
-  const { chart, metric, source, bidders, granularity, view, tzOffset, updatedAt, comparison } =
-    input;
+  const { chart, metric, source, shape, bidders, granularity, view, tzOffset } = input;
+  const { updatedAt, comparison } = input;
+  const times = useMemo(
+    () => ({ granularity, view, tzOffset, updatedAt }),
+    [granularity, view, tzOffset, updatedAt],
+  );
   return useMemo(
-    () =>
-      timeModel({
-        chart,
-        metric,
-        source,
-        bidders,
-        granularity,
-        view,
-        tzOffset,
-        updatedAt,
-        comparison,
-      }),
-    [chart, metric, source, bidders, granularity, view, tzOffset, updatedAt, comparison],
+    () => timeModel({ chart, metric, source, shape, bidders, comparison, ...times }),
+    [chart, metric, source, shape, bidders, comparison, times],
   );
 }

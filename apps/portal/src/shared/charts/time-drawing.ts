@@ -1,20 +1,21 @@
 import type { ChartDrawing } from './base-options.ts';
-import { CHART_HEIGHT, plotHeight } from './chart-sizes.ts';
+import { plotHeight } from './chart-sizes.ts';
 import type { TimeModel } from './time-model.ts';
-
-/** How the figures of a time chart are drawn. */
-export type ChartShape = 'line' | 'bar';
 
 /** The input of a time chart's options. */
 export interface TimeDrawing extends ChartDrawing {
   readonly model: TimeModel;
-  readonly shape: ChartShape;
   readonly currency: string;
-  /** Width of the plot in px. */
-  readonly plotWidth: number;
+  /** Height of the chart with its axes, in px. */
+  readonly height: number;
+}
+
+/** The upper end of the value axis: of the scale, or the number of bands of `multiples`. */
+export function topOf({ layout, scale, series }: TimeModel): number {
+  return layout === 'multiples' ? Math.max(1, series.length) : scale.max;
 }
 
 /** The value of one px of the plot's height. */
-export function unitsPerPixel({ scale }: TimeModel): number {
-  return scale.max / plotHeight(CHART_HEIGHT);
+export function unitsPerPixel({ model, height }: Pick<TimeDrawing, 'model' | 'height'>): number {
+  return topOf(model) / plotHeight(height);
 }

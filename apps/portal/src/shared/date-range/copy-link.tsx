@@ -32,7 +32,7 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
       button={
         <>
           <Link2 size={16} aria-hidden="true" />
-          Copy link
+          <span className={styles.name}>Copy link</span>
           <ChevronDown size={14} aria-hidden="true" />
         </>
       }

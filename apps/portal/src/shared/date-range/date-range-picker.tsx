@@ -69,9 +69,8 @@ function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
       >
         <CalendarDays size={16} aria-hidden="true" />
         <span className={styles.text}>
-          <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]}, </span>
-          <span>{shortDays(days)}, </span>
-          <span>{zoneName(tzOffset)}</span>
+          <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
+          <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
         </span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>

@@ -1,4 +1,5 @@
 import { choiceParam, writeParams, type Param, type ParamValues } from '../url-state/params.ts';
+import { COMPARISON_KINDS, type ComparisonKind } from './comparison-range.ts';
 import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
 import {
@@ -16,14 +17,18 @@ const dayParam: Param<Day | null> = {
   format: (day) => day ?? '',
 };
 
-/** The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not. */
+/**
+ * The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not; and what it
+ * is compared with.
+ */
 export const RANGE_PARAMS = {
   range: choiceParam<Preset>(BIDDER_PRESETS, DEFAULT_PRESET),
   from: dayParam,
   to: dayParam,
+  compare: choiceParam<ComparisonKind>(COMPARISON_KINDS, 'previous'),
 };
 
-type RangeParams = ParamValues<typeof RANGE_PARAMS>;
+type RangeParams = Omit<ParamValues<typeof RANGE_PARAMS>, 'compare'>;
 
 /** The URL parameters of a preset; the default preset has none. */
 export function presetParams(preset: Preset): RangeParams {

@@ -1,30 +1,12 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { isoDay } from '../format/dates.ts';
-import {
-  addDays,
-  dayCount,
-  monthOf,
-  spanOf,
-  weekOf,
-  type DayRange,
-  type TimeSpan,
-} from './days.ts';
+import { comparedRange, type Compared, type ComparisonKind } from './comparison-range.ts';
+import { spanOf, type DayRange, type TimeSpan } from './days.ts';
 import { granularityOf, viewOf, type RangeView } from './granularity.ts';
 import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
-
-/**
- * The days that a range is compared with: as many days just before it; for weeks and months the previous one (contract
- * §7).
- */
-export function comparisonDays({ days, timeFrame }: NamedDays): DayRange {
-  const last = addDays(days.first, -1);
-  if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf(last);
-  if (timeFrame === 'THIS_MONTH' || timeFrame === 'LAST_MONTH') return monthOf(last);
-  return { first: addDays(days.first, -dayCount(days)), last };
-}
 
 /** A chosen range. Times in milliseconds; `end` is exclusive. */
 interface DateRange extends TimeSpan {
@@ -35,6 +17,8 @@ interface DateRange extends TimeSpan {
 
 interface RangeSettings {
   readonly today: string;
+  /** The clock's time in milliseconds. */
+  readonly now: number;
   /** Minutes east of UTC. */
   readonly tzOffset: number;
   /** In milliseconds; null while unknown. */
@@ -44,9 +28,13 @@ interface RangeSettings {
 
 /** A chosen range and everything derived from it. */
 export interface RangeState extends History {
+  /** The clock's time in milliseconds, by half hours. */
+  readonly now: number;
   readonly range: DateRange;
   readonly days: DayRange;
+  /** The days that are compared, also if only a part of the last one is. */
   readonly comparison: DayRange;
+  readonly compared: Compared;
   readonly query: RangeQuery;
   /** Parameters of the chart request besides `query`. */
   readonly compareQuery: CompareQuery;
@@ -60,22 +48,28 @@ export interface RangeState extends History {
 }
 
 /** Derives everything from a range. */
-export function describeRange(named: NamedDays, settings: RangeSettings): RangeState {
+export function describeRange(
+  named: NamedDays,
+  settings: RangeSettings,
+  kind: ComparisonKind = 'previous',
+): RangeState {
   const { today, tzOffset, historicalStart, maxDateRange } = settings;
   const { days, timeFrame } = named;
   const span = spanOf(days, tzOffset);
-  const comparison = comparisonDays(named);
+  const compared = comparedRange(named, kind, settings);
   const history = {
     today,
     historyDay: historicalStart === null ? null : isoDay(historicalStart, tzOffset),
   };
   return {
     ...history,
+    now: settings.now,
     range: { timeFrame, ...span, historicalStart },
     days,
-    comparison,
+    comparison: compared.days,
+    compared,
     query: rangeQuery(span, tzOffset),
-    compareQuery: compareQuery(spanOf(comparison, tzOffset)),
+    compareQuery: compareQuery(compared.span),
     granularity: granularityOf(span),
     view: viewOf(span),
     previous: previousRange(named, history),

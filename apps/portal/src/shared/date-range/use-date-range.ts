@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { useNow } from '../clock/use-now.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
+import { DATA_STEP_MS, type ComparisonKind } from './comparison-range.ts';
 import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
 import { orderedRange, type Day } from './days.ts';
@@ -23,6 +25,7 @@ export interface DateRangeControl extends RangeState {
   readonly choosePreset: (preset: Preset) => void;
   /** Chooses the days between two days, in any order. */
   readonly chooseDays: (one: Day, other: Day) => void;
+  readonly chooseComparison: (kind: ComparisonKind) => void;
   /** Returns the reasons why days cannot be chosen, given the day of the first click. */
   readonly reasonFor: (firstClick: Day | undefined) => ReasonOf;
 }
@@ -35,15 +38,18 @@ export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
   const { today, tzOffset } = useCalendarDay();
+  const now = useNow(DATA_STEP_MS);
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
-    const state = describeRange(named, { today, tzOffset, historicalStart, maxDateRange });
+    const settings = { today, now, tzOffset, historicalStart, maxDateRange };
+    const state = describeRange(named, settings, params.compare);
     return {
       ...state,
       presets,
       choosePreset: (preset) => change(presetParams(preset), 'push'),
       chooseDays: (one, other) => change(dayParams(orderedRange(one, other)), 'push'),
+      chooseComparison: (compare) => change({ compare }, 'push'),
       reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
     };
-  }, [params, change, today, tzOffset, presets, historicalStart, maxDateRange]);
+  }, [params, change, today, now, tzOffset, presets, historicalStart, maxDateRange]);
 }

@@ -4,6 +4,10 @@ import { persist } from 'zustand/middleware';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The heights of a time chart; without a choice the chart has a height for its kind. */
+export const CHART_HEIGHT_CHOICES = ['compact', 'standard', 'tall'] as const;
+export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
+
 /** The settings that outlive a session in this browser. Nothing else of the portal is persisted in localStorage. */
 export interface Preferences {
   /** The banner of bidder recommendations has not been dismissed. */
@@ -17,6 +21,10 @@ export interface Preferences {
   readonly singleKeyShortcuts: boolean;
   /** The details of payment requests keep their place while no request is chosen. */
   readonly paymentPanelDocked: boolean;
+  /** The height of the time charts; null until the user has chosen one. */
+  readonly chartHeight: ChartHeightChoice | null;
+  /** The time charts are folded: only their cards and controls are shown. */
+  readonly chartFolded: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -26,6 +34,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   singleKeyShortcuts: true,
   paymentPanelDocked: false,
+  chartHeight: null,
+  chartFolded: false,
 };
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */

@@ -10,8 +10,8 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 
 /** The query of the time series. */
 export interface ChartQuery extends TimeQuery {
-  /** The range that the totals are compared with. */
-  readonly comparison: CompareQuery;
+  /** The range that the totals are compared with; absent for a range that is not compared itself. */
+  readonly comparison?: CompareQuery;
 }
 
 /** Time series with the facts that hold for all of them. */
@@ -49,4 +49,10 @@ export function timeQueryOf({ query, granularity }: Range, adUnits?: readonly st
 /** The query of a range's charts, for some ad units by name or for all. */
 export function chartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
   return { ...timeQueryOf(range, adUnits), comparison: range.compareQuery };
+}
+
+/** The query of the range that a range is compared with: its charts have the bidders' earlier values. */
+export function comparedChartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
+  const { compare_from: from, compare_to: to } = range.compareQuery;
+  return timeQueryOf({ ...range, query: { ...range.query, from, to } }, adUnits);
 }

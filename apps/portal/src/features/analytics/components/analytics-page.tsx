@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { CompareChoice } from '../../../shared/date-range/compare-choice.tsx';
 import { CopyLink } from '../../../shared/date-range/copy-link.tsx';
 import { DateRangePicker } from '../../../shared/date-range/date-range-picker.tsx';
+import { UpdatedNote } from '../../../shared/date-range/updated-note.tsx';
 import type { DateRangeControl } from '../../../shared/date-range/use-date-range.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { ChartResponse } from '../api/chart-queries.ts';
 import styles from './analytics-page.module.css';
 
 interface AnalyticsPageProps {
@@ -12,6 +16,8 @@ interface AnalyticsPageProps {
   /** Navigation next to the title. */
   readonly nav?: ReactNode;
   readonly range: DateRangeControl;
+  /** The charts of a screen that compares its range with an earlier one. */
+  readonly charts?: QueryState<ChartResponse>;
   /** Further controls after the date range. */
   readonly controls?: ReactNode;
   /** The parts of the screen, one below the other. */
@@ -19,11 +25,20 @@ interface AnalyticsPageProps {
 }
 
 /** An analytics screen: the bar with title and date range, and the data of that range. */
-export function AnalyticsPage({ range, controls, children, ...header }: AnalyticsPageProps) {
+export function AnalyticsPage(props: AnalyticsPageProps) {
+  const { range, charts, controls, children, ...header } = props;
   return (
     <>
       <PageHeader {...header}>
+        {charts && (
+          <UpdatedNote
+            updatedAt={charts.data?.meta.updatedAt}
+            tzOffset={range.tzOffset}
+            today={range.today}
+          />
+        )}
         <DateRangePicker dateRange={range} />
+        {charts && <CompareChoice dateRange={range} />}
         <CopyLink dateRange={range} />
         {controls}
       </PageHeader>

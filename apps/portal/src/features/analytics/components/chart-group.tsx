@@ -1,51 +1,31 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { useMemo, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
-import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { availableBidders, BREAKDOWN } from '../../../shared/charts/bidder-choice.ts';
+import { BidderChoice, ChartControls } from '../../../shared/charts/chart-controls.tsx';
+import { useChartSize } from '../../../shared/charts/chart-size.tsx';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
-import { useNow } from '../../../shared/clock/use-now.ts';
+import { bidderLooks } from '../../../shared/charts/other-bidders.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { shortDays } from '../../../shared/format/dates.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
 import { useShown } from '../hooks/use-analytics-range.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
-import { isUnderOneDay } from '../models/compare-days.ts';
-import { viewToKeep } from '../models/compare-params.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { CHART_PARAMS } from '../models/chart-params.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
+import { CompareDateLink } from './compare-date-link.tsx';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
-
-interface CompareDateLinkProps {
-  readonly to: string;
-  readonly range: RangeState;
-}
-
-/** Links to the choice of two days to compare; disabled for a range of less than a day. */
-function CompareDateLink({ to, range }: CompareDateLinkProps) {
-  const { search } = useLocation();
-  const isShort = isUnderOneDay(range.range, useNow());
-  return (
-    <ButtonLink
-      to={to}
-      state={viewToKeep(search)}
-      size="toolbar"
-      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
-    >
-      Compare Date
-    </ButtonLink>
-  );
-}
 
 interface ChartGroupProps {
   readonly state: QueryState<ChartResponse>;
   /** The chosen range. */
   readonly range: RangeState;
+  /** Names of the ad units of the charts; all if absent. */
+  readonly adUnits?: readonly string[];
   /** The tab of suggested floor prices that the low-fill warning links to. */
   readonly floorPriceTab: 'bidders' | 'adunits';
   /** Path of the screen that chooses two days to compare; without it there is no comparison. */
@@ -57,8 +37,11 @@ interface ChartGroupProps {
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const shownRange = useShown(range, state.isOld);
+  const [{ chart }] = useUrlState(CHART_PARAMS);
+  const { height, isFolded } = useChartSize(chart);
+  const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
   return (
-    <section aria-label="Performance" className={styles.group}>
+    <section aria-label="Performance" className={styles.group} style={plot}>
       <QueryView shape="chart" state={state} empty={rest.empty}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
       </QueryView>
@@ -80,45 +63,52 @@ interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
   readonly response: ChartResponse;
 }
 
-function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsProps) {
+function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }: ChartsProps) {
   const { data: chart, meta } = response;
-  const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
-  const available = useMemo(() => availableBidders(chart), [chart]);
+  const view = useChartView(chart);
+  const { metric, chart: shape, source, chosen, floorPrices } = view;
+  const isCompared = hasComparison(chart);
+  const controls = (
+    <ChartControls
+      shape={shape}
+      onShape={(next) => view.turn({ chart: next })}
+      source={source}
+      onSource={(next) => view.turn({ source: next })}
+    />
+  );
+  const tools = comparePath !== undefined && shape === 'line' && (
+    <CompareDateLink to={comparePath} range={range} />
+  );
+  const choice = source === BREAKDOWN && <ChosenBidders chart={chart} view={view} />;
   return (
-    <Stack gap={3} shrink>
+    <Stack gap={2} shrink>
       <MetricCards
         chart={chart}
         metric={metric}
         onMetric={(next) => view.turn({ metric: next })}
         currency={meta.currency}
-        comparedDays={hasComparison(chart) ? shortDays(range.comparison) : undefined}
+        comparedDays={isCompared ? range.compared.text : undefined}
+        isSoFar={range.compared.isSoFar}
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
-      <Stack card gap={3} shrink className={styles.card}>
-        <ChartControls
-          shape={shape}
-          onShape={(next) => view.turn({ chart: next })}
-          source={source}
-          onSource={(next) => view.turn({ source: next })}
-          available={available}
-          chosen={chosen}
-          onChosen={(bidders) => view.turn({ bidders })}
-        >
-          {comparePath !== undefined && shape === 'line' && (
-            <CompareDateLink to={comparePath} range={range} />
-          )}
-        </ChartControls>
+      <Stack card shrink className={styles.card}>
         {isEmptyChart(chart) ? (
-          <div className={styles.empty}>{empty}</div>
+          <>
+            <Row gap={2} justify="between" wrap>
+              {controls}
+              {tools}
+            </Row>
+            {choice}
+            <div className={styles.empty}>{empty}</div>
+          </>
         ) : (
           <DrawnChart
-            response={response}
-            range={range}
-            metric={metric}
-            shape={shape}
-            source={source}
-            chosen={chosen}
+            {...{ response, range, adUnits, metric, shape, source, chosen }}
+            isCompared={isCompared}
             onMarker={view.openFloorPrices}
+            controls={controls}
+            tools={tools}
+            choice={choice}
           />
         )}
       </Stack>
@@ -129,5 +119,25 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
         onClose={() => view.openFloorPrices(null)}
       />
     </Stack>
+  );
+}
+
+interface ChosenBiddersProps {
+  readonly chart: Chart;
+  readonly view: ReturnType<typeof useChartView>;
+}
+
+function ChosenBidders({ chart, view }: ChosenBiddersProps) {
+  const { chosen, chart: shape } = view;
+  const available = useMemo(() => availableBidders(chart), [chart]);
+  const looks = useMemo(() => bidderLooks(chart, chosen), [chart, chosen]);
+  return (
+    <BidderChoice
+      shape={shape}
+      available={available}
+      chosen={chosen}
+      onChosen={(bidders) => view.turn({ bidders })}
+      looks={looks}
+    />
   );
 }

@@ -1,51 +1,70 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { BREAKDOWN } from '../../../shared/charts/bidder-choice.ts';
 import { metricFacts, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
 import { TimeChart } from '../../../shared/charts/time-chart.tsx';
-import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
-import type { TimeChartInput } from '../../../shared/charts/time-model.ts';
+import { momentLabel } from '../../../shared/charts/time-labels.ts';
+import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
+import type { TimeChartInput } from '../../../shared/charts/time-input.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
-import type { ChartResponse } from '../api/chart-queries.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { comparedChartQueryOf, useCharts, type ChartResponse } from '../api/chart-queries.ts';
+import styles from './chart-group.module.css';
 
 /** The input of the chart; pass the same objects as long as they did not change. */
 interface Drawing {
   readonly response: ChartResponse;
   readonly range: RangeState;
+  readonly adUnits: readonly string[] | undefined;
   readonly metric: ChartMetric;
   readonly shape: ChartShape;
   readonly source: TimeChartInput['source'];
   readonly chosen: TimeChartInput['bidders'];
+  /** The history reaches back to the compared range. */
+  readonly isCompared: boolean;
 }
 
-interface DrawnChartProps extends Drawing {
+interface Parts {
   readonly onMarker: (timestamp: number) => void;
+  readonly controls: ReactNode;
+  readonly tools: ReactNode;
+  readonly choice: ReactNode;
 }
 
 /**
  * The chart, drawn with a delay after the controls: a click shows at once, and the slower drawing follows. All inputs
  * change together, so that no chart mixes the figures of one response with the choice for another.
  */
-export function DrawnChart({ onMarker, ...now }: DrawnChartProps) {
-  const { response, range, metric, shape, source, chosen } = now;
+export function DrawnChart({ onMarker, controls, tools, choice, ...now }: Drawing & Parts) {
+  const { response, range, adUnits, metric, shape, source, chosen, isCompared } = now;
   const drawing = useMemo(
-    () => ({ response, range, metric, shape, source, chosen }),
-    [response, range, metric, shape, source, chosen],
+    () => ({ response, range, adUnits, metric, shape, source, chosen, isCompared }),
+    [response, range, adUnits, metric, shape, source, chosen, isCompared],
   );
-  return <Chart drawing={useDeferredValue(drawing)} onMarker={onMarker} />;
+  const parts = { onMarker, controls, tools, choice };
+  return <Chart drawing={useDeferredValue(drawing)} {...parts} />;
 }
 
-interface ChartProps {
-  readonly drawing: Drawing;
-  readonly onMarker: (timestamp: number) => void;
-}
-
-const Chart = memo(function Chart({ drawing, onMarker }: ChartProps) {
+const Chart = memo(function Chart({ drawing, choice, ...parts }: Parts & { drawing: Drawing }) {
   const { response, range, metric, shape, source, chosen } = drawing;
-  const from = range.compareQuery.compare_from;
-  const comparison = useMemo(() => ({ from }), [from]);
+  const { comparison, failed } = useComparison(drawing);
+  const { compared } = range;
   return (
     <TimeChart
+      {...parts}
+      choice={
+        <>
+          {choice}
+          {failed}
+        </>
+      }
       label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
+      notes={[
+        ...(comparison ? [`Compared with ${compared.text}`] : []),
+        `Data up to ${momentLabel(response.meta.updatedAt, range.tzOffset)}`,
+      ]}
       chart={response.data}
       metric={metric}
       source={source}
@@ -57,7 +76,28 @@ const Chart = memo(function Chart({ drawing, onMarker }: ChartProps) {
       updatedAt={response.meta.updatedAt}
       comparison={comparison}
       currency={response.meta.currency}
-      onMarker={onMarker}
     />
   );
 });
+
+/** The compared range; for a breakdown with its own charts, which are requested only then. */
+function useComparison({ range, adUnits, source, isCompared }: Drawing) {
+  const from = range.compareQuery.compare_from;
+  const needsBidders = isCompared && source === BREAKDOWN;
+  const query = useCharts(needsBidders ? comparedChartQueryOf(range, adUnits) : null);
+  const { data, isOld, error, retry } = queryState(query, 'getCharts');
+  const chart = needsBidders && !isOld ? data?.data : undefined;
+  const comparison = useMemo(
+    () => (isCompared ? { from, chart } : undefined),
+    [from, chart, isCompared],
+  );
+  const failed = needsBidders && error !== null && (
+    <Row gap={2} role="alert" className={styles.failed}>
+      The comparison by bidder could not be loaded.
+      <Button size="toolbar" variant="quiet" onClick={retry}>
+        Retry
+      </Button>
+    </Row>
+  );
+  return { comparison, failed };
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom';
+import { useNow } from '../../../shared/clock/use-now.ts';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { isUnderOneDay } from '../models/compare-days.ts';
+import { viewToKeep } from '../models/compare-params.ts';
+
+interface CompareDateLinkProps {
+  readonly to: string;
+  readonly range: RangeState;
+}
+
+/** Links to the choice of two days to compare; disabled for a range of less than a day. */
+export function CompareDateLink({ to, range }: CompareDateLinkProps) {
+  const { search } = useLocation();
+  const isShort = isUnderOneDay(range.range, useNow());
+  return (
+    <ButtonLink
+      to={to}
+      state={viewToKeep(search)}
+      size="toolbar"
+      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
+    >
+      Compare Date
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import styles from './chart-cursor.module.css';
+import { ChartTip } from './chart-tip.tsx';
+import { nearestPoint, type CursorPoint } from './nearest-point.ts';
+import { factsText, type PointFacts } from './point-facts.ts';
+import type { ChartShape } from './chart-shape.ts';
+
+/** A dot of the cursor: the value of one series. */
+export interface CursorDot {
+  /** In px from the plot's upper edge. */
+  readonly y: number;
+  readonly colour: string;
+}
+
+interface ChartCursorProps {
+  /** The chart's name. */
+  readonly label: string;
+  /** The points from left to right, at least one. */
+  readonly points: readonly CursorPoint[];
+  /** The index of the point that the keyboard shows first. */
+  readonly start: number;
+  readonly facts: (index: number) => PointFacts;
+  /** The values of the series at a point. */
+  readonly dots?: (index: number) => readonly CursorDot[];
+  /** The swatches of the tooltip. */
+  readonly shape: ChartShape;
+}
+
+/**
+ * Covers a plot: shows all figures of the point next to the pointer. By keyboard it is a slider over the points: arrow
+ * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value.
+ */
+export function ChartCursor(props: ChartCursorProps) {
+  const { label, points, start, facts, dots, shape } = props;
+  const plot = useRef<HTMLDivElement>(null);
+  const { index, isShown, move, hide } = useCursor(points, start);
+  const point = points[index];
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    move(nearestPoint(points, event.clientX - left, event.clientY - top));
+  };
+  useEscape(isShown, plot, hide);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // With another key they belong to the browser: Alt and an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = keyboardMove(event.key, index, points.length - 1);
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  return (
+    <div
+      ref={plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}, points`}
+      aria-orientation="horizontal"
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={index + 1}
+      aria-valuetext={factsText(facts(index))}
+      className={styles.plot}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={hide}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) move(index);
+      }}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
+    >
+      {isShown && point && (
+        <>
+          <span className={styles.line} style={{ left: point.x }} />
+          {dots?.(index).map(({ y, colour }) => (
+            <span
+              key={`${colour} ${y}`}
+              className={styles.dot}
+              style={{ left: point.x, top: y, background: colour }}
+            />
+          ))}
+          <ChartTip plot={plot} x={point.x} facts={facts(index)} shape={shape} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The index of the shown point, which stays within the points when they change. */
+function useCursor(points: readonly CursorPoint[], start: number) {
+  const [at, setAt] = useState<number>();
+  const [isShown, setShown] = useState(false);
+  return {
+    index: Math.max(0, Math.min(at ?? start, points.length - 1)),
+    isShown,
+    move: (to: number) => {
+      setAt(to);
+      setShown(true);
+    },
+    hide: () => setShown(false),
+  };
+}
+
+/** Escape hides the figures. While the cursor has the focus, a dialog around the chart stays open. */
+function useEscape(isShown: boolean, plot: RefObject<HTMLElement | null>, hide: () => void): void {
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (plot.current === document.activeElement) event.stopPropagation();
+    hide();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    addEventListener('keydown', onEscape, true);
+    return () => removeEventListener('keydown', onEscape, true);
+  }, [isShown]);
+}
+
+function keyboardMove(key: string, index: number, last: number): number | undefined {
+  const moves: Partial<Record<string, number>> = {
+    ArrowLeft: Math.max(0, index - 1),
+    ArrowDown: Math.max(0, index - 1),
+    ArrowRight: Math.min(last, index + 1),
+    ArrowUp: Math.min(last, index + 1),
+    Home: 0,
+    End: last,
+  };
+  return moves[key];
+}

@@ -1,0 +1,76 @@
+import { ChevronDown, ChevronUp, UnfoldVertical } from 'lucide-react';
+import {
+  CHART_HEIGHT_CHOICES,
+  setPreference,
+  usePreferences,
+  type ChartHeightChoice,
+} from '../preferences/preferences.ts';
+import buttonStyles from '../ui/icon-button.module.css';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CHART_HEIGHTS } from './chart-sizes.ts';
+import type { ChartShape } from './chart-shape.ts';
+
+const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
+  compact: 'Compact',
+  standard: 'Standard',
+  tall: 'Tall',
+};
+
+/**
+ * The user's height of the time charts: without a choice lines are compact, so that the table below is in view, and
+ * bars have the height of the specification.
+ */
+export function useChartSize(shape: ChartShape) {
+  const choice = usePreferences(({ chartHeight }) => chartHeight);
+  const isFolded = usePreferences(({ chartFolded }) => chartFolded);
+  const chosen = choice ?? (shape === 'bar' ? 'standard' : 'compact');
+  return { chosen, height: CHART_HEIGHTS[chosen], isFolded };
+}
+
+/** Buttons that choose the height of the time charts, and fold them. The browser stores both. */
+export function ChartSize({ shape }: { readonly shape: ChartShape }) {
+  const { chosen, isFolded } = useChartSize(shape);
+  return (
+    <>
+      {!isFolded && (
+        <Menu
+          buttonClassName={classNames(buttonStyles.iconButton, buttonStyles.small)}
+          button={
+            <>
+              <UnfoldVertical size={14} aria-hidden="true" />
+              <VisuallyHidden>Chart height</VisuallyHidden>
+            </>
+          }
+        >
+          <MenuRadioGroup label="Chart height">
+            {CHART_HEIGHT_CHOICES.map((choice) => (
+              <MenuRadioItem
+                key={choice}
+                checked={choice === chosen}
+                onSelect={() => setPreference('chartHeight', choice)}
+              >
+                {LABELS[choice]}
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+        </Menu>
+      )}
+      <IconButton
+        label="Show the chart"
+        size="small"
+        aria-expanded={!isFolded}
+        onClick={() => setPreference('chartFolded', !isFolded)}
+      >
+        {isFolded ? (
+          <ChevronDown size={16} aria-hidden="true" />
+        ) : (
+          <ChevronUp size={16} aria-hidden="true" />
+        )}
+      </IconButton>
+    </>
+  );
+}

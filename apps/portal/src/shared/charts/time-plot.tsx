@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { barChartWidth } from './bar-series.ts';
+import { useChartColours } from './chart-colours.ts';
+import { ChartCursor } from './chart-cursor.tsx';
+import { plotWidth as plotWidthOf } from './chart-sizes.ts';
+import { FloorPriceMarkers } from './floor-price-markers.tsx';
+import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
+import { PlotCover } from './plot-cover.tsx';
+import { pointFacts } from './point-facts.ts';
+import { timeChartOptions } from './time-chart-options.ts';
+import { cursorDots, cursorPoints, lastShownBucket } from './time-cursor.ts';
+import type { TimeModel } from './time-model.ts';
+import { timeDomain } from './time-points.ts';
+import styles from './time-chart.module.css';
+import { useElementWidth } from './use-element-width.ts';
+
+interface TimePlotProps {
+  readonly label: string;
+  readonly model: TimeModel;
+  /** In px. */
+  readonly height: number;
+  readonly currency: string;
+  /** The times of floor price changes, in Unix seconds. */
+  readonly marks: readonly number[];
+  readonly onMarker?: ((timestamp: number) => void) | undefined;
+}
+
+/** The plot of a time chart with its cursor and the markers of floor price changes. */
+export function TimePlot(props: TimePlotProps) {
+  const { label, model, height, currency, marks, onMarker } = props;
+  const shape = model.layout === 'lines' ? 'line' : 'bar';
+  const colours = useChartColours();
+  const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
+  const needed = shape === 'bar' ? barChartWidth(model.buckets.length) : 0;
+  const isWide = needed > frameWidth;
+  const plotWidth = plotWidthOf(Math.max(frameWidth, needed));
+  const options = useMemo(
+    () => timeChartOptions({ model, currency, colours, height }),
+    [model, currency, colours, height],
+  );
+  const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
+  const scrolled = useNewestInView(isWide ? plotWidth : 0);
+  return (
+    <div className={styles.scroller} ref={frame}>
+      <div ref={scrolled} style={isWide ? { width: needed } : undefined}>
+        <PlotCover canvas={<LazyChartCanvas options={options} />}>
+          <ChartCursor
+            label={label}
+            points={points}
+            start={lastShownBucket(model)}
+            facts={(index) => pointFacts(model, index, currency)}
+            dots={(index) => cursorDots(model, index, { colours, height })}
+            shape={shape}
+          />
+          {onMarker && marks.length > 0 && (
+            <FloorPriceMarkers
+              timestamps={marks}
+              domain={timeDomain(model)}
+              plotWidth={plotWidth}
+              tzOffset={model.format.tzOffset}
+              onMarker={onMarker}
+            />
+          )}
+        </PlotCover>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls a plot that is wider than its container to its newest buckets. */
+function useNewestInView(width: number) {
+  const chart = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scroller = chart.current?.parentElement;
+    if (scroller && width > 0) scroller.scrollLeft = scroller.scrollWidth;
+  }, [width]);
+  return chart;
+}

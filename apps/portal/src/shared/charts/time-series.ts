@@ -1,0 +1,122 @@
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
+import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
+import { BREAKDOWN } from './bidder-choice.ts';
+import { bidderStyles, OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
+import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { comparisonValues, type ChartComparison } from './comparison-values.ts';
+import { foldBidders, sumOfBidders, type BidderSeries } from './other-bidders.ts';
+import type { TimeBucket } from './time-buckets.ts';
+import type { TimeChartInput } from './time-input.ts';
+
+/** Prefix of the ids of the bidders' series. */
+export const BIDDER_ID = 'bidder-';
+
+type Values = readonly (number | null)[];
+
+export interface TimeSeries {
+  readonly id: string;
+  readonly name: string;
+  readonly style: SeriesStyle;
+  /** One value for each bucket; null is a gap. */
+  readonly values: Values;
+  /** The values of the compared range, bucket by bucket; undefined without a comparison. */
+  readonly earlier?: Values | undefined;
+  /** The change against the compared range (0.25 for a quarter more); null without a base. */
+  readonly rates: Values;
+  /** The bidders that are merged into the series 'Other'. */
+  readonly members?: readonly string[];
+}
+
+/** The series of a time chart, in the order in which they are drawn and read. */
+export function timeSeries(input: TimeChartInput, buckets: readonly TimeBucket[]): TimeSeries[] {
+  if (input.source !== BREAKDOWN) return [totalSeries(input, buckets)];
+  const { chart, metric, bidders: chosen, comparison } = input;
+  const { shown, folded } = foldBidders(chart.bidders.filter(({ name }) => chosen.includes(name)));
+  const styles = bidderStyles(shown.map(({ name }) => name));
+  const series = shown.map((bidder) =>
+    bidderSeries({
+      id: `${BIDDER_ID}${bidder.name}`,
+      style: styles.get(bidder.name) ?? OTHER_STYLE,
+      now: bidder,
+      before: comparison?.chart?.bidders.find(({ name }) => name === bidder.name),
+      metric,
+      buckets,
+    }),
+  );
+  return folded.length === 0 ? series : [...series, otherSeries(folded, input, buckets)];
+}
+
+/** Replaces the zeros of buckets without figures by gaps. */
+const withGaps = (values: Values, buckets: readonly TimeBucket[]) =>
+  buckets.map(({ state }, index) =>
+    state === 'future' || state === 'missing' ? null : (values[index] ?? null),
+  );
+
+/** The total of all bidders. Its requests are auctions, in a breakdown the requests to bidders. */
+export function totalSeries(
+  { chart, metric, source, comparison }: TimeChartInput,
+  buckets: readonly TimeBucket[],
+): TimeSeries {
+  const { label, total, bidder } = metricFacts(metric);
+  const key = source === BREAKDOWN ? bidder : total;
+  return {
+    id: 'total',
+    name: label,
+    style: TOTAL_STYLE,
+    values: withGaps(chart.total[key], buckets),
+    ...(comparison && { earlier: comparisonValues(chart, key, comparison) }),
+    rates: chart.total[`${key}IncrementRate`],
+  };
+}
+
+interface BidderInput {
+  readonly id: string;
+  readonly style: SeriesStyle;
+  readonly now: BidderSeries;
+  /** The bidder in the compared range. */
+  readonly before: BidderSeries | undefined;
+  readonly metric: ChartMetric;
+  readonly buckets: readonly TimeBucket[];
+}
+
+function bidderSeries({ id, style, now, before, metric, buckets }: BidderInput): TimeSeries {
+  const key = metricFacts(metric).bidder;
+  const values = withGaps(now[key], buckets);
+  const earlier = before && values.map((_, index) => before[key][index] ?? null);
+  return {
+    id,
+    name: now.name,
+    style,
+    values,
+    earlier,
+    rates: values.map((value, index) => incrementRate(value, earlier?.[index] ?? null)),
+  };
+}
+
+function otherSeries(
+  folded: readonly BidderSeries[],
+  { metric, comparison }: TimeChartInput,
+  buckets: readonly TimeBucket[],
+): TimeSeries {
+  const members = folded.map(({ name }) => name);
+  const name = `Other (${members.length})`;
+  const before = membersOf(comparison, members);
+  return {
+    ...bidderSeries({
+      id: 'other',
+      style: OTHER_STYLE,
+      now: sumOfBidders(name, folded),
+      before: before && sumOfBidders(name, before),
+      metric,
+      buckets,
+    }),
+    members,
+  };
+}
+
+function membersOf(
+  comparison: ChartComparison | undefined,
+  members: readonly string[],
+): Chart['bidders'] | undefined {
+  return comparison?.chart?.bidders.filter(({ name }) => members.includes(name));
+}

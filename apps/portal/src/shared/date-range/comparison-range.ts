@@ -1,0 +1,109 @@
+import { isoDay, shortDays } from '../format/dates.ts';
+import {
+  addDays,
+  dayCount,
+  dayStart,
+  monthOf,
+  parseDay,
+  spanOf,
+  weekOf,
+  type Day,
+  type DayRange,
+  type TimeSpan,
+} from './days.ts';
+import type { NamedDays } from './range-steps.ts';
+
+/** What a range can be compared with; the first is the default (contract §7). */
+export const COMPARISON_KINDS = ['previous', 'weekdays', 'year'] as const;
+export type ComparisonKind = (typeof COMPARISON_KINDS)[number];
+
+export const COMPARISON_LABELS: Readonly<Record<ComparisonKind, string>> = {
+  previous: 'Previous period',
+  weekdays: 'Same weekdays',
+  year: 'Last year',
+};
+
+/** The data of a running period grows by half hours. */
+export const DATA_STEP_MS = 1_800_000;
+
+const DAYS_OF_WEEK = 7;
+
+/**
+ * The days that a range is compared with. `previous`: as many days just before it; for weeks and months the previous
+ * one (contract §7). `weekdays`: the latest earlier days that begin on the same weekday. `year`: from the same date of
+ * the year before, as many days.
+ */
+export function comparisonDays(
+  { days, timeFrame }: NamedDays,
+  kind: ComparisonKind = 'previous',
+): DayRange {
+  const count = dayCount(days);
+  if (kind === 'year') return fromFirst(yearBefore(days.first), count);
+  if (kind === 'weekdays') {
+    return fromFirst(addDays(days.first, -Math.ceil(count / DAYS_OF_WEEK) * DAYS_OF_WEEK), count);
+  }
+  const last = addDays(days.first, -1);
+  if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf(last);
+  if (timeFrame === 'THIS_MONTH' || timeFrame === 'LAST_MONTH') return monthOf(last);
+  return fromFirst(addDays(days.first, -count), count);
+}
+
+const fromFirst = (first: Day, count: number): DayRange => ({
+  first,
+  last: addDays(first, count - 1),
+});
+
+/** The same date a year earlier; February 28 for February 29. */
+function yearBefore(day: Day): Day {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  return parseDay(`${year}${day.slice(4)}`) ?? `${year}-02-28`;
+}
+
+interface Present {
+  readonly today: Day;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+  /** The clock's time in milliseconds. */
+  readonly now: number;
+}
+
+/** The compared part of an earlier period. */
+export interface Compared {
+  readonly kind: ComparisonKind;
+  /** The days of the part, also if only a part of the last one is compared. */
+  readonly days: DayRange;
+  /** Of the part, in milliseconds; `end` is exclusive. */
+  readonly span: TimeSpan;
+  /** The part as a text: `Jan 1 – 7, 2024`, `Jan 7, 2024, until 10:00`. */
+  readonly text: string;
+  /** The range is not over: it is compared with the same part of the earlier period. */
+  readonly isSoFar: boolean;
+}
+
+/**
+ * What a range is compared with. A range that ends today is not over: as much of the earlier period is compared as has
+ * passed of the range, by half hours, because the data grows by half hours.
+ */
+export function comparedRange(named: NamedDays, kind: ComparisonKind, present: Present): Compared {
+  const { today, tzOffset, now } = present;
+  const period = comparisonDays(named, kind);
+  const whole = spanOf(period, tzOffset);
+  if (named.days.last < today) {
+    return { kind, days: period, span: whole, text: shortDays(period), isSoFar: false };
+  }
+  const passed =
+    Math.floor(now / DATA_STEP_MS) * DATA_STEP_MS - dayStart(named.days.first, tzOffset);
+  const span = {
+    start: whole.start,
+    end: Math.min(whole.end, whole.start + Math.max(passed, DATA_STEP_MS)),
+  };
+  const days = { first: period.first, last: isoDay(span.end - 1, tzOffset) };
+  const clock = clockAt(span.end, tzOffset);
+  const text = clock === '00:00' ? shortDays(days) : `${shortDays(days)}, until ${clock}`;
+  return { kind, days, span, text, isSoFar: true };
+}
+
+/** The time of day, `10:30`. */
+function clockAt(ms: number, tzOffset: number): string {
+  return new Date(ms + tzOffset * 60_000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,53 @@
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
+import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { timeModel } from '../../src/shared/charts/time-model.ts';
+import { weekInput } from './fixtures.ts';
+
+/** Colours that say their names. */
+export const colours: ChartColours = {
+  theme: 'light',
+  palette: Array.from({ length: 9 }, (_, index) => `colour ${index + 1}`),
+  surface: 'surface',
+  subtle: 'subtle',
+  rule: 'rule',
+  edge: 'edge',
+  text: 'text',
+  text2: 'text 2',
+  text3: 'text 3',
+  accent: 'accent',
+  surge: 'green',
+  plunge: 'red',
+};
+const HEIGHT = 240;
+
+/** The options of a week's chart. */
+export function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
+  const model = timeModel(
+    weekInput({
+      bidders: ['appnexus', 'criteo', 'ix'],
+      shape,
+      ...changes,
+    }),
+  );
+  return timeChartOptions({ model, currency: 'USD', colours, height: HEIGHT });
+}
+
+export interface DrawnSeries {
+  readonly id: string;
+  readonly type: string;
+  readonly width?: number;
+  readonly stroke?: string;
+  readonly segmentation?: { readonly segments: readonly { start: number; lineDash: number[] }[] };
+  readonly data: readonly { readonly x: number; readonly y: number | null }[];
+}
+
+export const seriesOf = (options: AgCartesianChartOptions) =>
+  options.series as unknown as DrawnSeries[];
+export const axisOf = (options: AgCartesianChartOptions, name: 'x' | 'y') =>
+  options.axes![name] as unknown as {
+    readonly interval: { readonly values: number[] };
+    readonly label: { readonly formatter: (at: { value: number }) => string };
+    readonly crossLines?: readonly { value: number; label: { text: string } }[];
+  };
