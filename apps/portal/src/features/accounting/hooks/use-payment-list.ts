@@ -48,7 +48,7 @@ export function usePaymentList() {
       setUrl({ status, row: null }, 'push');
       track('payments_filtered', { status });
     },
-    sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'push'),
+    sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'replace'),
     /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
       setUrl({ row }, isStep && url.panel ? 'push' : 'replace'),
