@@ -22,7 +22,7 @@ interface AnalyticsPageProps {
 export function AnalyticsPage({ range, controls, children, ...header }: AnalyticsPageProps) {
   return (
     <>
-      <PageHeader {...header}>
+      <PageHeader {...header} sticky>
         <DateRangePicker dateRange={range} />
         <CopyLink dateRange={range} />
         {controls}
