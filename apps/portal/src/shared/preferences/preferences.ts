@@ -15,6 +15,8 @@ export interface Preferences {
   readonly theme: Theme;
   /** Shortcuts that are a single key, without Ctrl or ⌘. */
   readonly singleKeyShortcuts: boolean;
+  /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
+  readonly tableColumns: Readonly<Record<string, readonly string[]>>;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -23,6 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   floorPriceTooltipInvisible: false,
   theme: 'system',
   singleKeyShortcuts: true,
+  tableColumns: {},
 };
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */
