@@ -39,7 +39,7 @@ test('T1 T4 T6 columns are chosen and kept, one click shows who lost, and the ex
   const file = await download;
   expect(file.suggestedFilename()).toBe('bidstage-bidders-20240101-20240107.csv');
   const text = await readFile(await file.path(), 'utf8');
-  const [head, ...lines] = parse<string[]>(text, { bom: true });
+  const [head, ...lines]: string[][] = parse(text, { bom: true });
   expect(head).toEqual([
     'Bidder',
     'Level',
