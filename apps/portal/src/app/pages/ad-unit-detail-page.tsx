@@ -14,6 +14,7 @@ import { DateListTable } from '../../features/analytics/components/date-list-tab
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
 import { returnSearch } from '../../features/analytics/models/return-view.ts';
+import { tableFileName } from '../../features/analytics/models/table-file.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
@@ -43,12 +44,12 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
     <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
       <ChartGroup state={charts} range={range} floorPriceTab="adunits" empty={empty} />
       <Stack as="section" gap={2} shrink className={styles.dates}>
-        <h2>Date List</h2>
         <DateListTable
           state={dates}
           sort={sort}
           onSort={(next) => change({ sort: next }, 'replace')}
           openRows={openRows}
+          fileName={tableFileName('dates', range.days)}
           empty={empty}
         />
       </Stack>
