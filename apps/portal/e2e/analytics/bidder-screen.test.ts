@@ -29,7 +29,8 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
   await expect(page.getByRole('switch', { name: 'AutoPick' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
-  expect(calls.filter((call) => call.includes('/performance/'))).toHaveLength(1);
+  // The bidders of the range, and of the period that it is compared with.
+  expect(calls.filter((call) => call.includes('/performance/'))).toHaveLength(2);
   expect(calls.filter((call) => call.includes('/charts/by/day/'))).toHaveLength(1);
 
   await test.step('ANA-030 a timeout outlier is marked, with the advice', async () => {

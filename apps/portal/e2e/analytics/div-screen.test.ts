@@ -134,7 +134,7 @@ test(
   'T5 by keyboard: from the table to the distribution and back, and to the ad unit',
   { tag: '@full' },
   async ({ page, world }) => {
-    const screen = await AnalyticsScreen.open(page, world, PATH);
+    const screen = await AnalyticsScreen.open(page, world, `${PATH}?search=${FEED.id}`);
     await screen.header('Bid Distribution').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

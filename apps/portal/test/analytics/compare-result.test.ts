@@ -21,7 +21,7 @@ describe('the total of two days', () => {
       change: '+25.00%',
     });
     expect(others.map(({ label }) => label)).toEqual(['Impression', 'Request', 'Fill Rate']);
-    expect(others.map(({ difference }) => difference)).toEqual(['0', '0', '0.00%']);
+    expect(others.map(({ difference }) => difference)).toEqual(['0', '0', '0.00 pp']);
   });
 
   it('CMP-018 shows -- for the difference where a day is absent', () => {
@@ -68,7 +68,7 @@ describe('the total of two days', () => {
       {
         label: 'Fill Rate',
         values: ['5.00%', '7.50%'],
-        difference: '+2.50%',
+        difference: '+2.50 pp',
         direction: 'up',
         change: undefined,
       },

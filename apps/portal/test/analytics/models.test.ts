@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyWords } from '../../src/entities/analytics-data/empty-data.tsx';
 import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
 import {
-  AD_UNIT_TREE,
   adUnitItems,
   adUnitTotal,
   lineItemItems,
-} from '../../src/features/analytics/models/ad-unit-tree.ts';
+} from '../../src/features/analytics/models/ad-unit-items.ts';
+import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import { bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
 import { compareColumns } from '../../src/features/analytics/models/compare-columns.ts';

@@ -77,12 +77,14 @@ describe('the priority table', () => {
   it('DIV-013 DIV-020 opens to levels, and new data close them', async () => {
     const rows = [lineItemAdUnit('top', 10)];
     const table = (data = rows) => (
-      <PriorityTable
-        {...common}
-        state={ready({ rows: data, meta: META })}
-        sort={REVENUE}
-        search={search}
-      />
+      <MemoryRouter>
+        <PriorityTable
+          {...common}
+          state={ready({ rows: data, meta: META })}
+          sort={REVENUE}
+          search={search}
+        />
+      </MemoryRouter>
     );
     const view = render(table());
     await open('Priorities of top');

@@ -1,11 +1,11 @@
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { describe, expect, it } from 'vitest';
 import {
-  AD_UNIT_TREE,
   adUnitItems,
   adUnitTotal,
   lineItemItems,
-} from '../../src/features/analytics/models/ad-unit-tree.ts';
+} from '../../src/features/analytics/models/ad-unit-items.ts';
+import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
 import {
   AD_UNIT_COMPARISON_TREE,
   BIDDER_COMPARISON_TREE,
@@ -38,7 +38,9 @@ describe('the items of the ad unit tables', () => {
         requestCount: 3000,
         fillBase: 2500,
       },
-      adUnit: { adUnitId: 'top', ...names },
+      before: undefined,
+      scale: { total: 1.5, highest: 1.5 },
+      adUnit: { adUnitId: 'top', ...names, namesakes: 1 },
       priorities: [],
       lineItems: [],
     });
@@ -59,6 +61,7 @@ describe('the items of the ad unit tables', () => {
       key: 'PRIORITY_16',
       name: 'Level 16',
       figures: { totalRevenue: 0, impressionCount: 100, requestCount: 400, fillBase: 400 },
+      exceedsParent: false,
       priorities: [],
     });
     expect(lineItems.map(({ type }) => type)).toEqual(['HOUSE']);
@@ -87,6 +90,7 @@ describe('the items of the ad unit tables', () => {
         requestCount: 4000,
         fillBase: 5000,
       },
+      before: undefined,
       priorities: [],
       lineItems: [],
     });

@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import {
   annotatedCsv,
-  csvText,
   isWorthReport,
   reportName,
 } from '../../src/features/config-upload/models/annotated-csv.ts';
+import { csvText } from '../../src/shared/format/csv-text.ts';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
 import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';

@@ -17,6 +17,7 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     paymentPanelDocked: false,
     chartHeight: null,
     chartFolded: false,
+    tableColumns: {},
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Suspense, use, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import {
   choiceParam,
@@ -112,5 +113,70 @@ describe('useUrlState', () => {
     const { set, shown } = setUp();
     await set([{ status: '1' }, 'push'], [{ search: 'acme' }, 'replace']);
     expect(shown()).toMatchObject({ status: '1', search: 'acme' });
+  });
+});
+
+describe('useUrlState in two components of one screen', () => {
+  type Change = (changes: Partial<ParamValues<typeof PARAMS>>, mode: HistoryMode) => void;
+
+  /** A screen whose locations after the first are shown only after `show()`. */
+  function setUpSlow() {
+    const changes: Change[] = [];
+    let open: (value: undefined) => void = () => undefined;
+    const gate = new Promise<undefined>((resolve) => {
+      open = resolve;
+    });
+    const Part = ({ index }: { readonly index: number }) => {
+      const [values, change] = useUrlState(PARAMS);
+      changes[index] = change;
+      return <p>{JSON.stringify(values)}</p>;
+    };
+    const Slow = ({ children }: { readonly children: ReactNode }) => {
+      const { key } = useLocation();
+      if (key !== 'default') use(gate);
+      return children;
+    };
+    const element = (
+      <Suspense>
+        <Slow>
+          <Part index={0} />
+          <Part index={1} />
+        </Slow>
+      </Suspense>
+    );
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/list'] });
+    render(<RouterProvider router={router} />);
+    return {
+      router,
+      shown: () => JSON.parse(screen.getAllByText(/status/)[1]!.textContent) as typeof DEFAULTS,
+      change: (index: number, ...step: Parameters<Change>) =>
+        act(async () => changes[index]?.(...step)),
+      show: () => act(async () => open(undefined)),
+    };
+  }
+
+  it('N1 neither undoes what the other wrote and the screen does not show yet', async () => {
+    const { router, change, show, shown } = setUpSlow();
+    await change(0, { search: 'a' }, 'replace');
+    await change(1, { row: 7 }, 'replace');
+    await change(0, { search: 'ab' }, 'replace');
+    await change(1, { open: false }, 'replace');
+    expect(shown(), 'the router is slow').toEqual(DEFAULTS);
+    expect(router.state.location.search).toBe('?search=ab&row=7&open=0');
+    await show();
+    expect(shown()).toMatchObject({ search: 'ab', row: 7, open: false });
+  });
+
+  it('N2 a navigation replaces what was written before', async () => {
+    const { router, change, show, shown } = setUpSlow();
+    await change(0, { search: 'a' }, 'replace');
+    await act(() => router.navigate('/list?row=3'));
+    await show();
+    await change(1, { status: '1' }, 'push');
+    expect(router.state.location.search).toBe('?row=3&status=1');
+    expect(shown()).toMatchObject({ search: '', row: 3, status: '1' });
+    await act(() => router.navigate(-1));
+    await change(0, { open: false }, 'replace');
+    expect(router.state.location.search).toBe('?row=3&open=0');
   });
 });

@@ -13,8 +13,9 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
+import { returnSearch } from '../../features/analytics/models/return-view.ts';
+import { tableFileName } from '../../features/analytics/models/table-file.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
@@ -49,12 +50,12 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
         empty={empty}
       />
       <Stack as="section" gap={2} shrink className={styles.dates}>
-        <h2>Date List</h2>
         <DateListTable
           state={dates}
           sort={sort}
-          onSort={(next) => change({ sort: next }, 'push')}
+          onSort={(next) => change({ sort: next }, 'replace')}
           openRows={openRows}
+          fileName={tableFileName('dates', range.days)}
           empty={empty}
         />
       </Stack>
@@ -63,10 +64,10 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
 }
 
 function BackLink() {
-  const { search } = useLocation();
+  const { search, state } = useLocation() as { readonly search: string; readonly state: unknown };
   return (
     <Link
-      to={{ pathname: '/analytics/adunits', search: keptRange(search) }}
+      to={{ pathname: '/analytics/adunits', search: returnSearch(state, search) }}
       className={styles.back}
     >
       <ArrowLeft size={14} aria-hidden="true" />

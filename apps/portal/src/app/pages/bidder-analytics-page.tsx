@@ -8,11 +8,16 @@ import { ExportLink } from '../../features/analytics/components/export-link.tsx'
 import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
+  comparedRange,
+  useTableComparison,
+} from '../../features/analytics/hooks/use-table-comparison.ts';
+import {
   useOpenRowsParam,
   useTableParams,
 } from '../../features/analytics/hooks/use-table-params.ts';
 import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
+import { tableFileName } from '../../features/analytics/models/table-file.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
@@ -23,6 +28,11 @@ export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
   const bidders = queryState(useBidderPerformance(range.query), 'getBidderPerformance');
+  const earlier = queryState(
+    useBidderPerformance(comparedRange(range, bidders)),
+    'getBidderPerformance',
+  );
+  const comparison = useTableComparison(range, bidders, earlier);
   const table = useTableParams(BIDDER_TABLE_PARAMS);
   const openRows = useOpenRowsParam(bidders.data);
   const code = useIntegrationCode();
@@ -44,6 +54,8 @@ export function BidderAnalyticsPage() {
         {...table}
         openRows={openRows}
         state={bidders}
+        comparison={comparison}
+        fileName={tableFileName('bidders', range.days)}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         toolbar={
           <>

@@ -10,6 +10,10 @@ import { ExportLink } from '../../features/analytics/components/export-link.tsx'
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
+  comparedRange,
+  useTableComparison,
+} from '../../features/analytics/hooks/use-table-comparison.ts';
+import {
   useOpenRowsParam,
   useTableParams,
 } from '../../features/analytics/hooks/use-table-params.ts';
@@ -19,6 +23,7 @@ import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
 } from '../../features/analytics/models/table-params.ts';
+import { tableFileName } from '../../features/analytics/models/table-file.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -30,6 +35,11 @@ export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
   const adUnits = queryState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
+  const earlier = queryState(
+    useAdUnitPerformance(comparedRange(range, adUnits)),
+    'getAdUnitPerformance',
+  );
+  const comparison = useTableComparison(range, adUnits, earlier);
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
   const openRows = useOpenRowsParam(adUnits.data);
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
@@ -54,6 +64,8 @@ export function DivAnalyticsPage() {
         {...table}
         openRows={openRows}
         state={adUnits}
+        comparison={comparison}
+        fileName={tableFileName('divs', range.days)}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}
         toolbar={

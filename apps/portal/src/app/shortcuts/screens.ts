@@ -24,7 +24,6 @@ const SCREENS: readonly ReachableScreen[] = [
   adManager('Compare Dates of bidders', '/analytics/bidders/compare/date-selection'),
   adManager('Compare Dates of div ids', '/analytics/adunits/compare/date-selection'),
   adManager('Bidder Control', '/bidders'),
-  adManager('Ad Units', '/adUnits'),
   adManager('Insight', '/insight'),
   adManager('User Interest', '/user_interest_analysis'),
   adManager('Floor Price Suggestion by bidder', '/floor-price/bidders'),

@@ -53,6 +53,13 @@ export function formatDifference(
     : text;
 }
 
+/** A difference of two ratios (0.012) in percentage points: `+1.20 pp`, `-1.20 pp`, `0.00 pp`; an absent one as `--`. */
+export function formatPoints(difference: number | null | undefined): string {
+  if (!isShown(difference)) return MISSING;
+  const text = formatNumber(difference * 100, 2);
+  return `${difference > 0 && /[1-9]/.test(text) ? '+' : ''}${text} pp`;
+}
+
 const SUFFIXES = ['', 'k', 'm', 'b', 't'] as const;
 const HUNDRED = 100;
 const THOUSAND = 1000;

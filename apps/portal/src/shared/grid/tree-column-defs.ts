@@ -1,10 +1,11 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
-import { CARET_WIDTH, nameMaxWidth } from './name-width.ts';
+import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './name-width.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
-import { CaretCell, MetricCell, NameCell } from './tree-cells.tsx';
+import { cellDef, REDRAW } from './tree-cell-defs.ts';
+import { CaretCell, NameCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
-import type { CellTone, TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
+import type { TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 
 const METRIC_MIN_WIDTH = 120;
 const METRIC_MAX_WIDTH = 160;
@@ -19,6 +20,9 @@ type Def = ColDef<Row> & { readonly colId: string };
 
 /** In pixels. */
 interface NameRoom {
+  readonly min: number;
+  /** Initial width, unless there is more space. */
+  readonly wanted: number;
   /** Maximum width that it may be dragged to; undefined while unknown. */
   readonly max: number | undefined;
   /** The space that the other columns leave at their maximum widths. */
@@ -30,11 +34,6 @@ type AnyDef = Def | ColGroupDef<Row>;
 /** The rows are already sorted: they all compare as equal, and the grid's stable sort keeps their order. */
 const KEEP_ORDER = () => 0;
 
-/** Cells with more content than text are redrawn with every new row: their text does not show what has changed. */
-const REDRAW = () => false;
-
-const TONES: readonly CellTone[] = ['warning', 'gain', 'loss'];
-
 function caretDef(): Def {
   return {
     colId: CARET_COLUMN,
@@ -45,6 +44,7 @@ function caretDef(): Def {
     sortable: false,
     resizable: false,
     tooltip: false,
+    pinned: 'left',
     cellRenderer: CaretCell,
     cellClass: styles.caretCell ?? '',
   };
@@ -57,40 +57,33 @@ function commonDef(column: TreeColumn<unknown>, sort: SortOption): Def {
     valueGetter: ({ data }: { readonly data?: Row | undefined }) => data && column.text(data.item),
     comparator: KEEP_ORDER,
     sortable: column.sortable ?? true,
+    ...(column.firstOrder === 'asc' ? { sortingOrder: ['asc', 'desc'] } : {}),
     ...(column.key === sort.key ? { initialSort: sort.order } : {}),
   };
 }
 
 /** The name column starts with its own width, or with the space that the others leave in a wide table. */
-function firstNameWidth(name: TreeNameColumn<unknown>, { max = Infinity, free }: NameRoom): number {
-  return Math.min(Math.max(name.width, free), max);
+function firstNameWidth({ max = Infinity, wanted, free }: NameRoom): number {
+  return Math.min(Math.max(wanted, free), max);
 }
 
 /** Width of the name column in a table of some width until the user drags it, in pixels. */
 export function nameWidthIn<Item>(columns: TreeColumns<Item>, tableWidth: number): number {
-  const unknownColumns = columns as TreeColumns<unknown>;
-  return firstNameWidth(unknownColumns.name, nameRoom(unknownColumns, tableWidth));
+  return firstNameWidth(nameRoom(columns as TreeColumns<unknown>, tableWidth));
 }
 
 function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom): Def {
   return {
     ...commonDef(name, sort),
-    minWidth: name.minWidth,
+    pinned: 'left',
+    minWidth: room.min,
     ...(room.max === undefined ? {} : { maxWidth: room.max }),
-    initialWidth: firstNameWidth(name, room),
+    initialWidth: firstNameWidth(room),
     valueGetter: ({ data }: { readonly data?: Row | undefined }) => data?.name,
     equals: REDRAW,
     cellRenderer: NameCell,
     cellRendererParams: { render: name.render },
   };
-}
-
-function toneRules(tone: (item: unknown) => CellTone | undefined) {
-  const rules: Record<string, (cell: { readonly data?: Row | undefined }) => boolean> = {};
-  for (const wanted of TONES) {
-    rules[styles[wanted] ?? wanted] = ({ data }) => !!data && tone(data.item) === wanted;
-  }
-  return rules;
 }
 
 function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
@@ -101,10 +94,7 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
     minWidth: column.minWidth ?? METRIC_MIN_WIDTH,
     maxWidth: column.maxWidth ?? METRIC_MAX_WIDTH,
     ...(column.isDetail ? { columnGroupShow: 'open' } : {}),
-    ...(column.tone ? { cellClassRules: toneRules(column.tone) } : {}),
-    ...(column.render
-      ? { equals: REDRAW, cellRenderer: MetricCell, cellRendererParams: { render: column.render } }
-      : {}),
+    ...cellDef(column),
   };
 }
 
@@ -146,7 +136,10 @@ function grouped(
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
   const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? METRIC_MAX_WIDTH;
   const others = metrics.reduce((sum, column) => sum + widest(column), CARET_WIDTH);
-  return { max: nameMaxWidth(width, name.minWidth), free: width - others };
+  const min = nameMinWidth(width, name.minWidth);
+  // A minimum below the usual one: the table is narrow.
+  const wanted = min < name.minWidth ? min : name.width;
+  return { min, wanted, max: nameMaxWidth(width, min), free: width - others };
 }
 
 /** The grid's column definitions for a table that is `width` pixels wide. */

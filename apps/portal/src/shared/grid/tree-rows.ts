@@ -60,6 +60,18 @@ export function flattenTree<Item>(
   return rows;
 }
 
+interface TreeView<Item> extends FlattenOptions<Item> {
+  readonly items: readonly Item[];
+  /** Filters the first level; all items for an empty text. */
+  readonly search: string;
+}
+
+/** The lines of a table, from its items. */
+export function viewRows<Item>(view: TreeView<Item>): readonly TreeRow<Item>[] {
+  const found = searchItems(view.items, view.model, view.search);
+  return flattenTree(sortItems(found, view.columns, view.sort), view);
+}
+
 /**
  * The line of the sums, which stays visible below the others; its name shows when it sums up more than the shown rows.
  */

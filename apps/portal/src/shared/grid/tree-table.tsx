@@ -1,6 +1,7 @@
 import type { GridOptions } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import { GRID_DEFAULTS } from './grid-defaults.ts';
@@ -11,6 +12,7 @@ import { sortItems } from './tree-sort.ts';
 import styles from './tree-table.module.css';
 import { columnOf, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
+import { useStuckEdges } from './use-stuck-edges.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
 
 /** The options of every tree table. One object for all tables, so that no render passes a new one to the grid. */
@@ -46,6 +48,9 @@ export interface TreeTableProps<Item> {
   readonly openRows?: OpenRowsControl | undefined;
 }
 
+/** Maximum number of rows that are all drawn; more would make sorting slow. */
+const MAX_PAGE_ROWS = 150;
+
 /** Pixels between header, rows and total. */
 const BORDER = 1;
 
@@ -68,11 +73,17 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
     [props.total, columns, isNarrowed],
   );
   const grid = useTreeGrid({ ...props, frame, open, toggle });
+  const isTall = rows.length > MAX_PAGE_ROWS;
+  const heights = heightsOf(rows.length, total.length, hasGroups(columns));
+  useStuckEdges(frame, heights.edges);
   const column = columnOf(columns, sort.key);
   const title = [column?.group, column?.title].filter(Boolean).join(' ');
   return (
     <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
-      <div className={styles.grid} style={heightOf(rows.length, total.length, hasGroups(columns))}>
+      <div
+        className={classNames(styles.grid, isTall && styles.tall)}
+        style={{ '--content-height': `${heights.content}px` } as CSSProperties}
+      >
         {grid.isMeasured && (
           <AgGridReact<TreeRow<unknown>>
             gridOptions={TREE_DEFAULTS}
@@ -96,9 +107,12 @@ function hasGroups<Item>({ metrics }: TreeColumns<Item>): boolean {
   return metrics.some(({ group }) => group !== undefined);
 }
 
-/** The height of header, rows and total; the styles add the horizontal scrollbar where there is one. */
-function heightOf(rows: number, totals: number, isGrouped: boolean): CSSProperties {
+/**
+ * The heights in pixels of header, rows and total, to which the styles add the horizontal scrollbar where there is one,
+ * and of what must stay visible: header, total and one row.
+ */
+function heightsOf(rows: number, totals: number, isGrouped: boolean) {
   const header = (isGrouped ? 2 : 1) * HEADER_HEIGHT + BORDER;
-  const height = `${header + rows * ROW_HEIGHT + totals * (ROW_HEIGHT + BORDER)}px`;
-  return { '--content-height': height } as CSSProperties;
+  const ends = header + totals * (ROW_HEIGHT + BORDER);
+  return { content: ends + rows * ROW_HEIGHT, edges: ends + ROW_HEIGHT };
 }

@@ -31,6 +31,16 @@ export interface TreeColumn<Item> {
   readonly value: (item: Item) => SortValue;
   readonly text: (item: Item) => string;
   readonly tone?: (item: Item) => CellTone | undefined;
+  /** The cell's value in a file: a number without unit and separators; the text if absent. */
+  readonly plain?: (item: Item) => number | string;
+  /** The unit of `plain`, for the heading in a file. */
+  readonly unit?: string;
+  /** Length of a bar under the text, 0 to 1; null without a bar. */
+  readonly bar?: (item: Item) => number | null;
+  /** The cell's tooltip. */
+  readonly hint?: (item: Item) => string;
+  /** The direction of the first click on the heading; descending if absent. */
+  readonly firstOrder?: 'asc' | 'desc';
   /** The cell's content instead of the plain text. A link or button in it has `tabIndex={-1}`. */
   readonly render?: (item: Item) => ReactNode;
   /** In pixels; every metric column is between 120 and 160 wide. */

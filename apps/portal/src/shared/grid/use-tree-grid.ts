@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { SortOption } from '../url-state/params.ts';
 import { applySort, sortOf } from './grid-sort.ts';
-import { nameMaxWidth } from './name-width.ts';
+import { nameMaxWidth, nameMinWidth } from './name-width.ts';
 import type { TreeActions } from './tree-cells.tsx';
 import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
@@ -52,7 +52,8 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   const { frame, label, columns, sort, onSort, toggle } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
   const width = useElementWidth(frame);
-  const nameMax = nameMaxWidth(width ?? 0, columns.name.minWidth);
+  const nameMin = nameMinWidth(width ?? 0, columns.name.minWidth);
+  const nameMax = nameMaxWidth(width ?? 0, nameMin);
   const [firstSort] = useState(sort);
   const columnDefs = useMemo(
     () => toColumnDefs(columns, firstSort, width ?? 0),

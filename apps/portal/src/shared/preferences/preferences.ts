@@ -25,6 +25,8 @@ export interface Preferences {
   readonly chartHeight: ChartHeightChoice | null;
   /** The time charts are folded: only their cards and controls are shown. */
   readonly chartFolded: boolean;
+  /** Keys of the columns that a table shows, by the table's name; a table without an entry shows all. */
+  readonly tableColumns: Readonly<Record<string, readonly string[]>>;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -36,6 +38,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   paymentPanelDocked: false,
   chartHeight: null,
   chartFolded: false,
+  tableColumns: {},
 };
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './page-header.module.css';
+import { useStuckBar } from './use-stuck-bar.ts';
 
 /** Key of the last focused heading: the first screen of a visit does not take the focus, nor does a repeated effect. */
 let lastKey: string | undefined;
@@ -13,6 +15,8 @@ interface PageHeaderProps {
   readonly documentTitle?: string;
   /** A navigation with the same key leaves the focus unchanged (tabs of one screen); the path if not given. */
   readonly focusKey?: string;
+  /** The bar stays in view while the page scrolls, if the window is large enough. */
+  readonly sticky?: boolean;
   /** Tabs next to the heading, usually a TabNav. */
   readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
@@ -21,8 +25,10 @@ interface PageHeaderProps {
 
 /** The bar under the top bar: heading and controls. After a navigation the focus moves to the heading. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, documentTitle = title, nav, children } = props;
+  const { title, documentTitle = title, sticky = false, nav, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useStuckBar(bar, sticky);
   const { pathname } = useLocation();
   const key = props.focusKey ?? pathname;
 
@@ -35,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
   }, [key]);
 
   return (
-    <Row gap={[2, 6]} wrap className={styles.bar}>
+    <Row ref={bar} gap={[2, 6]} wrap className={classNames(styles.bar, sticky && styles.sticky)}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>

@@ -1,34 +1,35 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { readParams, writeParams, type ParamRecord, type ParamValues } from './params.ts';
+import { usePendingSearch } from './pending-search.ts';
 
-/** `push` makes a step that Back undoes (filter, sort, tab, row); `replace` does not (typing in a search box). */
+/** `push` makes a step that Back undoes (filter, tab, row); `replace` does not (typing in a search box, sorting). */
 export type HistoryMode = 'push' | 'replace';
 
 /**
  * The part of a screen's state that is stored in the URL. `params` must be a constant outside the component. Returns
- * the values and a function that changes some of them.
+ * the values and a function that changes some of them; changes of several components add up.
  */
 export function useUrlState<Params extends ParamRecord>(params: Params) {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { readonly state: unknown };
-  const latest = useRef(search);
+  const pending = usePendingSearch();
+  const location = useLocation();
+  const { state } = location as { readonly state: unknown };
   // The router returns a new setter with every URL; ours is stable, so that rows need not render again.
   const setter = useRef(setSearch);
   const historyState = useRef(state);
-  useEffect(() => {
-    latest.current = search;
+  useLayoutEffect(() => {
+    pending.show(location);
     setter.current = setSearch;
     historyState.current = state;
-  }, [search, setSearch, state]);
+  }, [pending, location, setSearch, state]);
 
   const values = useMemo(() => readParams(params, search), [params, search]);
   const change = useCallback(
     (changes: Partial<ParamValues<Params>>, history: HistoryMode) => {
-      const next = writeParams(params, latest.current, changes);
+      const next = writeParams(params, pending.read(), changes);
       // Without this check a step without a change would add an entry that Back seems to ignore.
-      if (next.toString() === latest.current.toString()) return;
-      latest.current = next;
+      if (!pending.write(next)) return;
       setter.current(next, {
         replace: history === 'replace',
         preventScrollReset: true,
@@ -36,7 +37,7 @@ export function useUrlState<Params extends ParamRecord>(params: Params) {
         state: historyState.current,
       });
     },
-    [params],
+    [params, pending],
   );
   return [values, change] as const;
 }

@@ -1,14 +1,20 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
+import { Info as InfoIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { keptRange } from '../../../shared/date-range/range-params.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitItems, type AdUnitItem } from '../models/ad-unit-tree.ts';
-import { AdUnitTreeTable } from './ad-unit-tree-table.tsx';
+import { adUnitItems, adUnitTotal } from '../models/ad-unit-items.ts';
+import { AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
+import { changesNote, showsChanges, withoutChanges } from '../models/change-columns.ts';
+import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
+import { viewToKeep } from '../models/compare-params.ts';
 import styles from './analytics-table.module.css';
-import type { SearchedTableProps } from './table-props.ts';
+import { ComparisonError } from './comparison-error.tsx';
+import { SearchTable } from './search-table.tsx';
+import type { SearchedTableProps, TableComparison } from './table-props.ts';
 
 interface DistributionButtonProps {
   readonly adUnitId: string;
@@ -32,39 +38,92 @@ function DistributionButton({ adUnitId, onView }: DistributionButtonProps) {
 }
 
 /** A row's name in the ad unit tables; the name of an ad unit links to its detail, in the same date range. */
-function AdUnitName({ name, adUnit }: Pick<AdUnitItem, 'name' | 'adUnit'>) {
+function AdUnitName({ item }: { readonly item: AdUnitItem }) {
+  const { name, adUnit, exceedsParent } = item;
   const { search } = useLocation();
-  if (!adUnit) return <>{name}</>;
-  const pathname = `/analytics/adunits/${encodeURIComponent(adUnit.adUnitName)}`;
+  if (!adUnit) {
+    return (
+      <>
+        {name}
+        {exceedsParent && <Info text={EXCEEDS} />}
+      </>
+    );
+  }
+  const { adUnitName, adUnitNames, namesakes } = adUnit;
+  const pathname = `/analytics/adunits/${encodeURIComponent(adUnitName)}`;
   return (
-    <Link
-      to={{ pathname, search: keptRange(search) }}
-      tabIndex={-1}
-      title={adUnit.adUnitNames.join(', ')}
-    >
-      {name}
-    </Link>
+    <>
+      <Link
+        to={{ pathname, search: keptRange(search) }}
+        state={viewToKeep(search)}
+        tabIndex={-1}
+        title={adUnitNames.join(', ')}
+      >
+        {name}
+      </Link>
+      {namesakes > 1 && (
+        <Info
+          text={`Its page shows all ${namesakes} divs of ${adUnitName}, so its figures are higher than in this row.`}
+        />
+      )}
+    </>
+  );
+}
+
+const EXCEEDS =
+  'The ad server counts all its line items here, also those without Prebid, so this is more than the row above, which counts Prebid alone.';
+
+/** A mark with an explanation, for pointer and screen reader. */
+function Info({ text }: { readonly text: string }) {
+  return (
+    <span role="img" aria-label={text} title={text} className={styles.info}>
+      <InfoIcon size={14} aria-hidden="true" />
+    </span>
   );
 }
 
 interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>> {
   /** Shows the bid distribution of an ad unit; must be the same function in every render. */
   readonly onViewDistribution: (adUnitId: string) => void;
+  /** The ad units of the comparison period; without it the table shows no changes. */
+  readonly comparison?: TableComparison<AdUnitPerformance>;
 }
 
-const renderName = ({ name, adUnit }: AdUnitItem) => <AdUnitName name={name} adUnit={adUnit} />;
+const renderName = (item: AdUnitItem) => <AdUnitName item={item} />;
 const NONE: readonly AdUnitPerformance[] = [];
 
+const NOTE =
+  'A div counts what Prebid earned; Level 12 and Level 16 under it count all line items of the ad server and may exceed it. Requests of a div are auctions, as on the Request card; the raw report counts bid requests, one for each bidder that is asked.';
+
 /** The ad units of Div Analytics. */
-export function AdUnitTable({ state, onViewDistribution, ...rest }: AdUnitTableProps) {
+export function AdUnitTable(props: AdUnitTableProps) {
+  const { state, onViewDistribution, comparison, ...rest } = props;
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
-  const items = useMemo(() => adUnitItems(rows), [rows]);
+  const before = comparison?.rows ?? NONE;
+  const hasChanges = showsChanges(comparison, rest.sort.key);
+  const items = useMemo(() => adUnitItems(rows, before), [rows, before]);
+  const total = useMemo(() => adUnitTotal(items, before), [items, before]);
   const columns = useMemo(() => {
     const renderAction = ({ adUnit }: AdUnitItem) =>
       adUnit && <DistributionButton adUnitId={adUnit.adUnitId} onView={onViewDistribution} />;
     const action = FEATURE_FLAGS.bidDistribution ? { renderAction } : {};
-    return adUnitColumns({ currency, renderName, ...action });
-  }, [currency, onViewDistribution]);
-  return <AdUnitTreeTable {...rest} label="Divs" state={state} items={items} columns={columns} />;
+    const all = adUnitColumns({ currency, renderName, ...action });
+    return hasChanges ? all : withoutChanges(all);
+  }, [currency, onViewDistribution, hasChanges]);
+  return (
+    <SearchTable
+      {...rest}
+      label="Divs"
+      noun="Div"
+      state={state}
+      items={items}
+      model={AD_UNIT_TREE}
+      columns={columns}
+      total={total}
+      presets={AD_UNIT_PRESETS}
+      advice={<ComparisonError of={state.data && comparison} />}
+      note={comparison && hasChanges ? `${changesNote(comparison.days)} ${NOTE}` : NOTE}
+    />
+  );
 }

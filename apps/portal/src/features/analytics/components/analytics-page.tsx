@@ -29,7 +29,7 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
   const { range, charts, controls, children, ...header } = props;
   return (
     <>
-      <PageHeader {...header}>
+      <PageHeader {...header} sticky>
         {charts && (
           <UpdatedNote
             updatedAt={charts.data?.meta.updatedAt}

@@ -4,11 +4,14 @@ import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
+import { changesNote, showsChanges, withoutChanges } from '../models/change-columns.ts';
+import { BIDDER_PRESETS } from '../models/column-presets.ts';
 import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
+import { ComparisonError } from './comparison-error.tsx';
 import { SearchTable } from './search-table.tsx';
-import type { SearchedTableProps } from './table-props.ts';
+import type { SearchedTableProps, TableComparison } from './table-props.ts';
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -49,14 +52,28 @@ function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
 const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} signs={signs} />;
 const NONE: readonly BidderPerformance[] = [];
 
+/** Why the total of the requests is not the figure of the Request card. */
+const REQUESTS_NOTE =
+  'Requests are bid requests: each bidder that is asked counts one, so their total is higher than the Request card, which counts auctions. The raw report counts as this table does.';
+
+interface BidderTableProps extends SearchedTableProps<Figures<BidderPerformance>> {
+  /** The bidders of the comparison period; without it the table shows no changes. */
+  readonly comparison?: TableComparison<BidderPerformance>;
+}
+
 /** Bidders with their ad units: search, table, total, and advice on bidders that respond too late. */
-export function BidderTable(props: SearchedTableProps<Figures<BidderPerformance>>) {
-  const { state } = props;
+export function BidderTable({ comparison, ...props }: BidderTableProps) {
+  const { state, sort } = props;
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
-  const items = useMemo(() => bidderItems(rows), [rows]);
-  const total = useMemo(() => bidderTotal(rows), [rows]);
-  const columns = useMemo(() => bidderColumns(currency, renderName), [currency]);
+  const before = comparison?.rows ?? NONE;
+  const hasChanges = showsChanges(comparison, sort.key);
+  const items = useMemo(() => bidderItems(rows, before), [rows, before]);
+  const total = useMemo(() => bidderTotal(rows, before), [rows, before]);
+  const columns = useMemo(() => {
+    const all = bidderColumns(currency, renderName);
+    return hasChanges ? all : withoutChanges(all);
+  }, [currency, hasChanges]);
   return (
     <SearchTable
       {...props}
@@ -66,7 +83,18 @@ export function BidderTable(props: SearchedTableProps<Figures<BidderPerformance>
       model={BIDDER_TREE}
       columns={columns}
       total={total}
-      advice={<TimeoutAdvice items={items} />}
+      presets={BIDDER_PRESETS}
+      advice={
+        <>
+          <TimeoutAdvice items={items} />
+          <ComparisonError of={state.data && comparison} />
+        </>
+      }
+      note={
+        comparison && hasChanges
+          ? `${changesNote(comparison.days)} ${REQUESTS_NOTE}`
+          : REQUESTS_NOTE
+      }
     />
   );
 }

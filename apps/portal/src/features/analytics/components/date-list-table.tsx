@@ -5,13 +5,26 @@ import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/time-performance-queries.ts';
 import { dateColumns } from '../models/date-columns.ts';
 import { begunBuckets, DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import styles from './analytics-table.module.css';
+import { TableExport } from './table-export.tsx';
 import type { AnalyticsTableProps } from './table-props.ts';
 
 const NONE: readonly TimePerformance[] = [];
 
+/** Why the total of the requests is not the figure of the Request card. */
+const REQUESTS_NOTE =
+  'Requests of a date are the bid requests to the bidder that was asked most often. The Request card counts auctions, and the raw report counts one request for each bidder that is asked.';
+
+interface DateListTableProps extends AnalyticsTableProps<TimeFigures> {
+  /** Name of the file that the table is exported to; without it there is no export. */
+  readonly fileName?: string;
+}
+
 /** The hours or days of a range with their bidders. */
-export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
-  const { state, sort, onSort, openRows, empty } = props;
+export function DateListTable(props: DateListTableProps) {
+  const { state, sort, onSort, openRows, empty, fileName } = props;
   const { granularity = 'day', tzOffset = 0 } = state.data ?? {};
   const { rows: all = NONE, meta } = state.data ?? {};
   const updatedAt = meta?.updatedAt ?? 0;
@@ -23,20 +36,34 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   );
   const total = useMemo(() => dateTotal(rows), [rows]);
   const columns = useMemo(() => dateColumns(currency), [currency]);
+  const table = {
+    label: 'Date List',
+    items,
+    model: DATE_TREE,
+    columns,
+    total,
+    sort,
+    onSort,
+    openRows,
+  };
   return (
-    <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
-      {() => (
-        <TreeTable
-          label="Date List"
-          items={items}
-          model={DATE_TREE}
-          columns={columns}
-          total={total}
-          sort={sort}
-          onSort={onSort}
-          openRows={openRows}
-        />
-      )}
-    </QueryView>
+    <>
+      <Row justify="between">
+        <h2>Date List</h2>
+        {fileName !== undefined && !state.isOld && (
+          <TableExport {...table} fileName={fileName} isNarrowed={false} />
+        )}
+      </Row>
+      <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
+        {() => (
+          <>
+            <TreeTable {...table} />
+            <Text tone="muted" font="hint" className={styles.note}>
+              {REQUESTS_NOTE}
+            </Text>
+          </>
+        )}
+      </QueryView>
+    </>
   );
 }

@@ -1,25 +1,57 @@
 import type { LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
+import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { lineItemItems } from '../models/ad-unit-tree.ts';
-import { AdUnitTreeTable } from './ad-unit-tree-table.tsx';
+import { adUnitTotal, lineItemItems } from '../models/ad-unit-items.ts';
+import { AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
+import { withoutChanges } from '../models/change-columns.ts';
+import { keptTableView } from '../models/return-view.ts';
+import styles from './analytics-table.module.css';
+import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
 
 const NONE: readonly LineItemAdUnit[] = [];
+
+/** The line items of the mock are the same for every publisher and date: the screen must not pass them off as its own. */
+function SampleNote() {
+  const { search } = useLocation();
+  if (!runtimeConfig().simulated) return null;
+  return (
+    <Row as="p" gap={2} align="start" className={styles.sample} role="note">
+      <FlaskConical size={14} aria-hidden="true" />
+      <span>
+        These line items are a sample of an ad server, the same for every publisher and date range.
+        The levels of your own divs are under each div of{' '}
+        <Link to={{ pathname: '/analytics/adunits', search: keptTableView(search) }}>
+          Div Analytics
+        </Link>
+        .
+      </span>
+    </Row>
+  );
+}
 
 /** The ad units of the priority view with their levels 12 and 16. */
 export function PriorityTable({ state, ...rest }: SearchedTableProps<Figures<LineItemAdUnit>>) {
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
   const items = useMemo(() => lineItemItems(rows), [rows]);
-  const columns = useMemo(() => adUnitColumns({ currency }), [currency]);
+  const total = useMemo(() => adUnitTotal(items), [items]);
+  const columns = useMemo(() => withoutChanges(adUnitColumns({ currency })), [currency]);
   return (
-    <AdUnitTreeTable
+    <SearchTable
       label="Divs by priority"
+      noun="Div"
       state={state}
       items={items}
+      model={AD_UNIT_TREE}
       columns={columns}
+      total={total}
+      advice={<SampleNote />}
       {...rest}
     />
   );

@@ -10,12 +10,12 @@ type TableParams = {
   readonly search: Param<string>;
 };
 
-/** A table's sorting and search, which are stored in the URL. Back undoes a sorting, but not the typing of a search. */
+/** A table's sorting and search, which are stored in the URL. Neither is a step that Back undoes. */
 export function useTableParams(params: TableParams) {
   const [{ sort, search }, change] = useUrlState(params);
   return {
     sort,
-    onSort: (next: SortOption) => change({ sort: next }, 'push'),
+    onSort: (next: SortOption) => change({ sort: next }, 'replace'),
     search: {
       text: search,
       onChange: (text: string) => change({ search: text }, 'replace'),

@@ -1,8 +1,11 @@
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
-import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import type { AdUnitFigures } from './ad-unit-figures.ts';
 import type { AdUnitItem } from './ad-unit-tree.ts';
-import { moneyFormat, numberColumn } from './metric-columns.ts';
+import { changeColumn } from './change-columns.ts';
+import { numberColumn } from './metric-columns.ts';
+import { COUNT, moneyFormat, PERCENT, type NumberFormat } from './number-formats.ts';
+import { withShare } from './share.ts';
 
 /** Minimum width of the name column on the ad unit pages, in pixels. */
 export const AD_UNIT_NAME_MIN_WIDTH = 200;
@@ -25,12 +28,28 @@ const ACTION: TreeColumn<AdUnitItem> = {
   minWidth: 150,
 };
 
+type Figure = (figures: AdUnitFigures) => number | null;
+
+/** A metric's column and the column of its change. */
+function pair(key: string, title: string, of: Figure, format: NumberFormat) {
+  const now = ({ figures }: AdUnitItem) => of(figures);
+  const before = ({ before: figures }: AdUnitItem) => (figures ? of(figures) : null);
+  return [
+    numberColumn(key, title, now, format),
+    changeColumn({ key, title, format, now, before }),
+  ] as const;
+}
+
 /** The columns of the ad unit table and of the priority table. */
 export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitItem> {
   const { currency, renderName, renderAction } = options;
   const money = moneyFormat(currency);
-  const column = numberColumn<AdUnitItem>;
-  const of = (figure: keyof AdUnitItem['figures']) => (item: AdUnitItem) => item.figures[figure];
+  const [revenue, revenueChange] = pair(
+    'totalRevenue',
+    'Revenue',
+    (one) => one.totalRevenue,
+    money,
+  );
   return {
     name: {
       key: 'name',
@@ -42,15 +61,20 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
       ...(renderName ? { render: renderName } : {}),
     },
     metrics: [
-      column('totalRevenue', 'Revenue', of('totalRevenue'), money),
-      column('impressionCount', 'Impressions', of('impressionCount'), formatCount),
-      column('eRPM', 'eRPM', ({ figures }) => eRPM(figures), money),
-      column('requestCount', 'Requests', of('requestCount'), formatCount),
-      column(
+      withShare(
+        revenue,
+        ({ figures }) => figures.totalRevenue,
+        ({ scale }) => scale,
+      ),
+      revenueChange,
+      ...pair('impressionCount', 'Impressions', (one) => one.impressionCount, COUNT),
+      ...pair('eRPM', 'eRPM', eRPM, money),
+      ...pair('requestCount', 'Requests', (one) => one.requestCount, COUNT),
+      ...pair(
         'fillRate',
         'Fill Rate',
-        ({ figures }) => fillRate(figures.impressionCount, figures.fillBase),
-        formatPercent,
+        ({ impressionCount, fillBase }) => fillRate(impressionCount, fillBase),
+        PERCENT,
       ),
       ...(renderAction ? [{ ...ACTION, render: renderAction }] : []),
     ],

@@ -1,9 +1,10 @@
-import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
-import type { CellTone, TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import { AD_UNIT_NAME_MIN_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
 import { NAME_MIN_WIDTH } from './bidder-columns.ts';
+import { toneOf } from './change-columns.ts';
 import type { CompareItem } from './compare-tree.ts';
-import { moneyFormat, numberColumn, type NumberFormat } from './metric-columns.ts';
+import { numberColumn } from './metric-columns.ts';
+import { COUNT, differenceFormat, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** The compared metrics, in the order of the columns. */
 export const COMPARED_METRICS = [
@@ -31,11 +32,6 @@ export type Breakdown = keyof typeof NAMES;
 /** Key of the column with a metric's difference. */
 export const differenceKey = (metric: ComparedMetric) => `${metric}.diff`;
 
-function toneOf(difference: number | null): CellTone | undefined {
-  if (difference === null || difference === 0) return undefined;
-  return difference > 0 ? 'gain' : 'loss';
-}
-
 interface CompareColumnOptions {
   readonly breakdown: Breakdown;
   readonly currency: string;
@@ -46,11 +42,11 @@ interface CompareColumnOptions {
 /** The columns of a compare table: each metric on day 1, on day 2, and the difference of day 2 from day 1. */
 export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
   const { breakdown, currency, days } = options;
-  const formats: Readonly<Record<ComparedMetric, NumberFormat>> = {
+  const formats = {
     totalRevenue: moneyFormat(currency),
-    impressionCount: formatCount,
-    requestCount: formatCount,
-    fillRate: formatPercent,
+    impressionCount: COUNT,
+    requestCount: COUNT,
+    fillRate: PERCENT,
   };
   const columnsOf = (metric: ComparedMetric): TreeColumn<CompareItem>[] => {
     const group = TITLES[metric];
@@ -66,12 +62,11 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
       group,
       isDetail: true,
     });
-    const text: NumberFormat = (value) => formatDifference(value, format);
     return [
       day(0),
       day(1),
       {
-        ...numberColumn(differenceKey(metric), 'Difference', difference, text),
+        ...numberColumn(differenceKey(metric), 'Difference', difference, differenceFormat(format)),
         group,
         tone: (item) => toneOf(difference(item)),
       },

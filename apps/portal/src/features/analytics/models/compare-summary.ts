@@ -6,7 +6,7 @@ import {
   type ChartMetric,
 } from '../../../shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
-import { formatDifference } from '../../../shared/format/numbers.ts';
+import { formatDifference, formatPoints } from '../../../shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
 const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {
@@ -46,7 +46,9 @@ export function summaryFacts(comparison: Comparison, currency: string): readonly
     return {
       label: metricFacts(card).label,
       values: [format(one), format(other)],
-      difference: formatDifference(difference, format),
+      // Two rates differ by percentage points.
+      difference:
+        metric === 'fillRate' ? formatPoints(difference) : formatDifference(difference, format),
       direction: directionOf(difference),
       change: changeOf(comparison, metric),
     };

@@ -1,8 +1,8 @@
-import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
 import { AD_UNIT_NAME_MIN_WIDTH } from './ad-unit-columns.ts';
 import type { DateItem } from './date-tree.ts';
-import { moneyFormat, numberColumn } from './metric-columns.ts';
+import { numberColumn } from './metric-columns.ts';
+import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** The date list's columns. Buckets sort by time, the bidders of a bucket by name. */
 export function dateColumns(currency: string): TreeColumns<DateItem> {
@@ -20,10 +20,10 @@ export function dateColumns(currency: string): TreeColumns<DateItem> {
     },
     metrics: [
       column('totalRevenue', 'Revenue', of('totalRevenue'), money),
-      column('impressionCount', 'Impressions', of('impressionCount'), formatCount),
+      column('impressionCount', 'Impressions', of('impressionCount'), COUNT),
       column('eRPM', 'eRPM', of('eRPM'), money),
-      column('requestCount', 'Requests', of('requestCount'), formatCount),
-      column('fillRate', 'Fill Rate', of('fillRate'), formatPercent),
+      column('requestCount', 'Requests', of('requestCount'), COUNT),
+      column('fillRate', 'Fill Rate', of('fillRate'), PERCENT),
       column('averageBidCpm', 'Avg Bid CPM', of('averageBidCpm'), money),
     ],
   };

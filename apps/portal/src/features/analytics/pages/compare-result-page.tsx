@@ -143,7 +143,7 @@ function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'bas
     query: twoDaysQuery(days, tzOffset),
     days: dayTexts(days),
     sort,
-    onSort: (next: typeof sort) => change({ sort: next }, 'push'),
+    onSort: (next: typeof sort) => change({ sort: next }, 'replace'),
     openRows,
   };
   return (

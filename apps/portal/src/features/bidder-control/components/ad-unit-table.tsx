@@ -63,7 +63,7 @@ export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
         columns={AD_UNIT_COLUMNS}
         rowId={rowId}
         sort={url.sort}
-        onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'push')}
+        onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
       />
       {open && <AdUnitPopup adUnit={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -83,7 +83,7 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
           columns={BIDDER_COLUMNS}
           rowId={rowId}
           sort={url.sort}
-          onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'push')}
+          onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
         />
       </div>
     </>

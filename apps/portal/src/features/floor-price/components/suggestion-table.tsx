@@ -55,7 +55,7 @@ export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
           model={SUGGESTION_TREES[breakdown]}
           columns={columns}
           sort={sort}
-          onSort={(next) => change({ sort: next }, 'push')}
+          onSort={(next) => change({ sort: next }, 'replace')}
           initiallyOpen={highestRevenue}
         />
       )}

@@ -122,7 +122,7 @@ export function BidderTables(props: BidderInsightQuery) {
             columns={DEVICE_COLUMNS}
             nameOf={deviceOf}
             sort={url.devices}
-            onSort={(sort) => setUrl({ devices: sort }, 'push')}
+            onSort={(sort) => setUrl({ devices: sort }, 'replace')}
           />,
         )}
       </Section>
@@ -137,7 +137,7 @@ export function BidderTables(props: BidderInsightQuery) {
             columns={POPULAR_INTEREST_COLUMNS}
             nameOf={interestOf}
             sort={url.interests}
-            onSort={(sort) => setUrl({ interests: sort }, 'push')}
+            onSort={(sort) => setUrl({ interests: sort }, 'replace')}
           />,
         )}
       </Section>

@@ -37,7 +37,7 @@ export function RecommendationTable({ state }: RecommendationTableProps) {
           columns={RECOMMENDED_COLUMNS}
           nameOf={nameOf}
           sort={url.sort}
-          onSort={(sort) => setUrl({ sort }, 'push')}
+          onSort={(sort) => setUrl({ sort }, 'replace')}
         />
       )}
     </QueryView>

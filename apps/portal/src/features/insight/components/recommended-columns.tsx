@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
@@ -12,10 +12,16 @@ import { TopBidderBadge } from './top-bidder-badge.tsx';
 
 /** A bidder's name as a link to its insight, with its label. */
 function RecommendedName({ data }: GridCellProps<RecommendedRow>) {
+  const { search } = useLocation();
   if (!data) return null;
   return (
     <Row as="span" gap={2} className={styles.nameCell}>
-      <Link to={bidderInsightPath(data.name)} tabIndex={-1} className={styles.name}>
+      <Link
+        to={bidderInsightPath(data.name)}
+        state={{ listView: search }}
+        tabIndex={-1}
+        className={styles.name}
+      >
         {data.name}
       </Link>
       <TopBidderBadge label={data.label} />

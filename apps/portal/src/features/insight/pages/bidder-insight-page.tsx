@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -8,18 +8,19 @@ import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-body.tsx';
 import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
-import { INSIGHT_PATH } from '../models/paths.ts';
+import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
 
 /** The insight into one bidder: its figures, its devices, and its interests. */
 export function BidderInsightPage() {
   const { bidderName = '' } = useParams();
+  const { state } = useLocation() as { readonly state: unknown };
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(INSIGHT_DAYS);
   const query = { bidder: bidderName, range, currency };
   return (
     <>
       <PageHeader title="Bidder Insight" documentTitle={`${bidderName} · Bidder Insight`}>
-        <Link to={INSIGHT_PATH} className={styles.back}>
+        <Link to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }} className={styles.back}>
           <ArrowLeft size={14} aria-hidden="true" />
           Back to Insight
         </Link>

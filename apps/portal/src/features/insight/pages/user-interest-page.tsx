@@ -58,7 +58,7 @@ export function UserInterestPage() {
             <InterestContent
               response={response}
               sort={sort}
-              onSort={(next) => setUrl({ sort: next }, 'push')}
+              onSort={(next) => setUrl({ sort: next }, 'replace')}
             />
           )}
         </QueryView>

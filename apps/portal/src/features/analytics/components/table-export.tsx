@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { downloadText } from '../../../shared/api/download-text.ts';
+import { treeCsv } from '../../../shared/grid/tree-csv.ts';
+import { totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
+import type { TreeTableProps } from '../../../shared/grid/tree-table.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+interface TableExportProps<Item> extends TreeTableProps<Item> {
+  readonly fileName: string;
+  /** The search hides some of the rows. */
+  readonly isNarrowed: boolean;
+}
+
+/** Saves what the table shows as a file: its columns, rows and order, and the total. */
+export function TableExport<Item>(props: TableExportProps<Item>) {
+  const { items, model, columns, sort, search = '', openRows, total, fileName } = props;
+  const save = () => {
+    const open = new Set(openRows?.ids);
+    const rows = viewRows({ items, model, columns, sort, search, open });
+    const totals = total === undefined ? [] : [totalRow(total, columns, props.isNarrowed)];
+    downloadText(treeCsv([...rows, ...totals], columns), fileName, 'text/csv');
+  };
+  return (
+    <IconButton label="Export this table" disabled={items.length === 0} onClick={save}>
+      <Download size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,128 @@
+import { Columns3 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
+import styles from './column-chooser.module.css';
+import {
+  isPreset,
+  toggleColumn,
+  type ColumnChoice,
+  type ColumnName,
+  type ColumnPreset,
+} from './column-choice.ts';
+
+interface ColumnChooserProps {
+  /** All columns that can be hidden. */
+  readonly columns: readonly ColumnName[];
+  readonly presets: readonly ColumnPreset[];
+  readonly choice: ColumnChoice;
+  /** The column that the table is sorted by, which stays visible. */
+  readonly sortKey: string;
+  readonly onChoice: (choice: ColumnChoice) => void;
+}
+
+/** A button that opens the choice of a table's columns: ready-made sets, and each column by itself. */
+export function ColumnChooser(props: ColumnChooserProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  return (
+    <span ref={setButton} className={styles.place}>
+      <IconButton
+        label="Columns"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Columns3 size={16} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <FloatingPanel
+          anchor={button?.querySelector('button') ?? button}
+          role="dialog"
+          aria-label="Columns"
+          className={styles.panel}
+          onClose={() => setOpen(false)}
+        >
+          <Choices {...props} />
+        </FloatingPanel>
+      )}
+    </span>
+  );
+}
+
+function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserProps) {
+  const isShown = (key: string) => choice === undefined || choice.includes(key);
+  return (
+    <Stack gap={3}>
+      <Row as="fieldset" gap={2} wrap className={styles.part}>
+        <legend className={styles.legend}>Ready-made</legend>
+        {presets.map((preset) => (
+          <Button
+            key={preset.title}
+            size="toolbar"
+            aria-pressed={isPreset(columns, choice, preset)}
+            className={styles.preset}
+            onClick={() => onChoice(preset.keys)}
+          >
+            {preset.title}
+          </Button>
+        ))}
+        <Button
+          size="toolbar"
+          aria-pressed={choice === undefined}
+          className={styles.preset}
+          onClick={() => onChoice(undefined)}
+        >
+          All
+        </Button>
+      </Row>
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>Columns</legend>
+        <div className={styles.list}>
+          {columns.map(({ key, title }) => (
+            <ColumnBox
+              key={key}
+              title={title}
+              isSorted={key === sortKey}
+              checked={isShown(key) || key === sortKey}
+              onToggle={() => onChoice(toggleColumn(columns, choice, key))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Stack>
+  );
+}
+
+interface ColumnBoxProps {
+  readonly title: string;
+  readonly isSorted: boolean;
+  readonly checked: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The column that the table is sorted by cannot be hidden, and says why. */
+function ColumnBox({ title, isSorted, checked, onToggle }: ColumnBoxProps) {
+  const id = useId();
+  return (
+    <label className={styles.column}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={isSorted}
+        aria-describedby={isSorted ? id : undefined}
+        onChange={onToggle}
+      />
+      {/* The space separates the words for a screen reader. */}
+      {`${title} `}
+      {isSorted && (
+        <Text as="span" id={id} tone="muted" font="hint">
+          sorted
+        </Text>
+      )}
+    </label>
+  );
+}

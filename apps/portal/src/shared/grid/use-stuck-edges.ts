@@ -1,0 +1,54 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Where a table is in the window; all in pixels. */
+interface TablePlace {
+  /** Edges of the table. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Edges of the part of the window that no bar covers. */
+  readonly viewTop: number;
+  readonly viewBottom: number;
+  /** Maximum shift: header and total must not leave the table. */
+  readonly room: number;
+}
+
+/** How far header and total are moved into the table, so that they stay in the window. */
+export function edgeShifts({ top, bottom, viewTop, viewBottom, room }: TablePlace) {
+  const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), Math.max(0, room)));
+  return { header: within(viewTop - top), total: within(bottom - viewBottom) };
+}
+
+/**
+ * Keeps the header and the total of a table in the window while the page scrolls. `position: sticky` cannot do it: a
+ * table that scrolls sideways is a scroll container of its own. `edges` is the height of header, total and one row.
+ */
+export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: number): void {
+  useLayoutEffect(() => {
+    const table = frame.current;
+    if (!table) return undefined;
+    const place = () => {
+      const { top, bottom, height } = table.getBoundingClientRect();
+      const style = getComputedStyle(table);
+      const shifts = edgeShifts({
+        top,
+        bottom,
+        viewTop: parseFloat(style.scrollMarginTop) || 0,
+        viewBottom: innerHeight - (parseFloat(style.scrollMarginBottom) || 0),
+        room: height - edges,
+      });
+      table.style.setProperty('--header-shift', `${shifts.header}px`);
+      table.style.setProperty('--total-shift', `${shifts.total}px`);
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(table);
+    observer.observe(document.body);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [frame, edges]);
+}

@@ -1,0 +1,210 @@
+import { render, renderHook, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Figures } from '../../src/entities/analytics-data/request-figures.ts';
+import { AdUnitTable } from '../../src/features/analytics/components/ad-unit-table.tsx';
+import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';
+import { PriorityTable } from '../../src/features/analytics/components/priority-table.tsx';
+import type { TableComparison } from '../../src/features/analytics/components/table-props.ts';
+import {
+  comparedRange,
+  useTableComparison,
+} from '../../src/features/analytics/hooks/use-table-comparison.ts';
+import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { describeRange } from '../../src/shared/date-range/range-state.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
+import { giveGridsRoom } from '../helpers/grid-room.ts';
+import { adUnit, bidder, lineItemAdUnit, META, ready } from './fixtures.ts';
+
+giveGridsRoom();
+beforeEach(() => usePreferences.setState(DEFAULT_PREFERENCES, true));
+
+const noop = () => undefined;
+const common = {
+  onSort: noop,
+  empty: <p>No Data</p>,
+  search: { text: '', onChange: noop },
+  sort: BIDDER_TABLE_PARAMS.sort.fallback,
+};
+const titles = () =>
+  [...document.querySelectorAll('.ag-header-cell-text')].map(({ textContent }) => textContent);
+const state = ready({ rows: [bidder('ix', 10), bidder('criteo', 30)], meta: META });
+
+const before = (changes: Partial<TableComparison<BidderPerformance>> = {}) => ({
+  rows: [bidder('ix', 40)],
+  days: 'Dec 25 – 31, 2023',
+  error: null,
+  retry: noop,
+  isFetching: false,
+  ...changes,
+});
+
+describe('the changes of a table', () => {
+  const show = async (comparison: TableComparison<BidderPerformance>) => {
+    render(<BidderTable {...common} state={state} comparison={comparison} />);
+    await within(await screen.findByRole('treegrid')).findAllByRole('gridcell');
+  };
+
+  it('stand beside their metrics, and the period they compare with under the table', async () => {
+    await show(before());
+    expect(titles().slice(2, 6)).toEqual(['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions']);
+    expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00-$30.00');
+    expect(
+      screen.getByText(/^Δ is the change against Dec 25 – 31, 2023\. Requests are/),
+    ).toBeTruthy();
+  });
+
+  it('are left out when there is nothing to compare with', async () => {
+    await show(before({ rows: [] }));
+    expect(titles()).not.toContain('Δ Revenue');
+    expect(screen.queryByText(/^Δ is/)).toBeNull();
+  });
+
+  it('E3 say when they could not be loaded, with Retry', async () => {
+    let retries = 0;
+    await show(before({ rows: undefined, error: 'It failed', retry: () => (retries += 1) }));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'No changes against Dec 25 – 31, 2023: It failed',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retries).toBe(1);
+  });
+});
+
+describe('the comparison of a table', () => {
+  const range = describeRange(
+    { days: { first: '2024-01-08', last: '2024-01-09' }, timeFrame: 'custom' },
+    { today: '2024-01-10', tzOffset: 480, historicalStart: null, maxDateRange: 60 },
+  );
+  const of = (name: string) =>
+    ready<Figures<BidderPerformance>>({ rows: [bidder(name, 1)], meta: META });
+
+  it('MET-016 asks for the comparison period of the range, after the range itself', () => {
+    expect(comparedRange(range, { ...state, data: undefined })).toBeNull();
+    const { compare_from, compare_to } = range.compareQuery;
+    expect(comparedRange(range, state)).toEqual({
+      from: compare_from,
+      to: compare_to,
+      tz_offset: 480,
+    });
+  });
+
+  it('D3 never mixes the figures of two ranges', () => {
+    const view = renderHook(({ now, then }) => useTableComparison(range, now, then), {
+      initialProps: { now: of('now'), then: of('then') },
+    });
+    const names = () => view.result.current.rows?.map(({ name }) => name);
+    expect(names()).toEqual(['then']);
+    view.rerender({ now: { ...of('now'), isOld: true }, then: of('next') });
+    expect(names(), 'the table still shows the range before').toEqual(['then']);
+    view.rerender({ now: of('new'), then: { ...of('then'), isOld: true } });
+    expect(names(), 'not known yet').toBeUndefined();
+    view.rerender({ now: of('new'), then: of('next') });
+    expect(names()).toEqual(['next']);
+  });
+});
+
+describe('the column chooser', () => {
+  const column = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+  it('T1 hides columns, remembers it for the table, and keeps the sorted one', async () => {
+    const user = userEvent.setup();
+    const view = render(<BidderTable {...common} state={state} />);
+    await screen.findByRole('treegrid');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(column('Revenue sorted').disabled).toBe(true);
+    await user.click(column('Wins'));
+    await expect.poll(titles).not.toContain('Wins');
+    expect(usePreferences.getState().tableColumns['Bidders']).not.toContain('prebidWinCount');
+    await user.click(screen.getByRole('button', { name: 'Quality' }));
+    expect(screen.getByRole('button', { name: 'Quality' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await expect
+      .poll(titles)
+      .toEqual([
+        'Open',
+        'Bidder',
+        'Revenue',
+        'Imp Rate',
+        'Avg Response Time',
+        'Timeout Rate',
+        'Bid Rate',
+        'Win Rate',
+        'Timeouts',
+      ]);
+    view.unmount();
+    render(<BidderTable {...common} state={state} />);
+    await screen.findByRole('treegrid');
+    await expect.poll(titles).not.toContain('Wins');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(usePreferences.getState().tableColumns).toEqual({});
+    await expect.poll(titles).toContain('Wins');
+  });
+});
+
+describe('the ad unit table', () => {
+  const rows = [
+    adUnit('top', { totalRevenue: 5, priorities: lineItemAdUnit('top', 5).priorities }),
+    adUnit('side', { adUnitName: '/1/top' }),
+  ];
+  const Here = () => {
+    const { pathname, state: kept } = useLocation() as { pathname: string; state: unknown };
+    return <output>{JSON.stringify([pathname, kept])}</output>;
+  };
+  const show = () =>
+    render(
+      <MemoryRouter initialEntries={['/analytics/adunits?search=t&sort=eRPM.asc&open=top']}>
+        <AdUnitTable {...common} state={ready({ rows, meta: META })} onViewDistribution={noop} />
+        <Here />
+      </MemoryRouter>,
+    );
+
+  it('N1 a link to an ad unit carries the view to return to', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('link', { name: 'top' }));
+    const [path, kept] = JSON.parse(document.querySelector('output')!.textContent) as unknown[];
+    expect(path).toBe('/analytics/adunits/%2F1%2Ftop');
+    expect(kept).toEqual({ baseView: 'search=t&sort=eRPM.asc' });
+  });
+
+  it('says which rows can exceed the row above, and which pages show more than their row', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Priorities of top' }));
+    const mark = await screen.findByRole('img', { name: /also those without Prebid/ });
+    expect(mark.closest('[role=gridcell]')?.textContent).toBe('Level 12');
+    expect(screen.getAllByRole('img', { name: /shows all 2 divs of \/1\/top/ })).toHaveLength(2);
+    expect(screen.getByText(/the raw report counts bid requests/)).toBeTruthy();
+  });
+});
+
+describe('the priority table', () => {
+  const show = (simulated: boolean) => {
+    setRuntimeConfig({ simulated });
+    render(
+      <MemoryRouter initialEntries={['/analytics/priority?sort=eRPM.asc&range=TODAY']}>
+        <PriorityTable
+          {...common}
+          state={ready({ rows: [lineItemAdUnit('top', 1)], meta: META })}
+        />
+      </MemoryRouter>,
+    );
+  };
+
+  it('DIV-013 says that the line items of the mock are a sample, with a link to the own ones', () => {
+    show(true);
+    expect(screen.getByRole('note').textContent).toContain('a sample of an ad server');
+    expect(screen.getByRole('link', { name: 'Div Analytics' }).getAttribute('href')).toBe(
+      '/analytics/adunits?sort=eRPM.asc&range=TODAY',
+    );
+  });
+
+  it('DIV-013 says nothing of a sample with a real API', () => {
+    show(false);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
