@@ -68,10 +68,19 @@ test(
     await sim.button('Copy as cURL').click();
     const command = await page.evaluate(() => navigator.clipboard.readText());
     const response = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
-    const body = await sim.panel.getByLabel('Answer body').innerText();
+    const body = await sim.panel.getByLabel('Response body').innerText();
     const list = JSON.parse(response) as { data: { id: number }[] };
     expect(list.data.length).toBeGreaterThan(0);
     expect(body).toContain(`"id": ${list.data[0]?.id}`);
+
+    // The form of a new fault begins with the operation of the request, or with one from the list of endpoints.
+    await sim.button('New fault…').click();
+    await expect(sim.panel.getByLabel(/^Path/)).toHaveValue('/v1/accounting/payments');
+    await sim.panel.getByRole('searchbox', { name: 'Search endpoints' }).fill('charts day');
+    await sim.panel.getByRole('list', { name: 'Endpoints' }).getByRole('button').click();
+    await expect(sim.panel.getByLabel(/^Path/)).toHaveValue('/v1/prebid/charts/by/day/bidder');
+    await sim.button('Add fault').click();
+    await expect(sim.banner).toContainText('GET /v1/prebid/charts/by/day/bidder');
   },
 );
 

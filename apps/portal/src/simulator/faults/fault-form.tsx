@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
@@ -7,6 +7,7 @@ import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
+import { useSimSession, type FaultTarget } from '../sim-session.ts';
 import { useAddFault } from './fault-actions.ts';
 import {
   EFFECTS,
@@ -19,7 +20,6 @@ import {
   type FaultForm as Form,
   type NumberField,
 } from './fault-form-model.ts';
-import { PATH_GLOBS } from './path-glob.ts';
 
 /** The value for an empty choice, which a list cannot contain. */
 const ANY = 'any';
@@ -32,9 +32,14 @@ const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
 const optionsOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === ANY ? 'Any' : value }));
 
+interface FaultFormProps extends Pick<TabProps, 'personas'> {
+  /** The requests that the form begins with. */
+  readonly target: FaultTarget | null;
+}
+
 /** A rule of the fault plan as a form; errors are shown after the first submit. */
-export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
-  const [form, setForm] = useState(EMPTY_FORM);
+export function FaultForm({ personas, target }: FaultFormProps) {
+  const [form, setForm] = useState<Form>({ ...EMPTY_FORM, ...target });
   const [wasSent, setWasSent] = useState(false);
   const add = useAddFault();
   const errors = formErrors(form);
@@ -62,7 +67,14 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
         add.mutate(ruleOf(form), { onSuccess: () => setWasSent(false) });
       }}
     >
-      <PathField value={form.path} onChange={(path) => set({ path })} />
+      <TextField
+        wide
+        label="Path (* within a segment, ** across; empty for every path)"
+        placeholder="/v1/prebid/charts/**"
+        maxLength={500}
+        value={form.path}
+        onChange={(path) => set({ path })}
+      />
       <div className={styles.fields}>
         <Choice
           label="Method"
@@ -102,7 +114,14 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add fault
         </Button>
-        <Button onClick={() => setForm(EMPTY_FORM)}>Clear the form</Button>
+        <Button
+          onClick={() => {
+            useSimSession.setState({ faultTarget: null });
+            setForm(EMPTY_FORM);
+          }}
+        >
+          Clear the form
+        </Button>
       </Toolbar>
     </Stack>
   );
@@ -111,27 +130,6 @@ export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
 interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-}
-
-function PathField(props: FieldProps) {
-  const listId = useId();
-  return (
-    <>
-      <TextField
-        {...props}
-        wide
-        label="Path (* within a segment, ** across; empty for every path)"
-        placeholder="/v1/prebid/charts/**"
-        maxLength={500}
-        list={listId}
-      />
-      <datalist id={listId}>
-        {PATH_GLOBS.map((glob) => (
-          <option key={glob} value={glob} />
-        ))}
-      </datalist>
-    </>
-  );
 }
 
 interface ChoiceProps extends FieldProps {

@@ -24,7 +24,6 @@ const SCREENS: readonly ReachableScreen[] = [
   adManager('Compare Dates of bidders', '/analytics/bidders/compare/date-selection'),
   adManager('Compare Dates of div ids', '/analytics/adunits/compare/date-selection'),
   adManager('Bidder Control', '/bidders'),
-  adManager('Ad Units', '/adUnits'),
   adManager('Insight', '/insight'),
   adManager('User Interest', '/user_interest_analysis'),
   adManager('Floor Price Suggestion by bidder', '/floor-price/bidders'),
@@ -41,13 +40,4 @@ const SCREENS: readonly ReachableScreen[] = [
 /** The screens that the user's roles may open. */
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
   return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
-}
-
-/** The screens whose titles contain every word of a text, in any order and case. */
-export function matchingScreens(
-  screens: readonly ReachableScreen[],
-  text: string,
-): readonly ReachableScreen[] {
-  const words = text.toLowerCase().split(/\s+/);
-  return screens.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
 }
