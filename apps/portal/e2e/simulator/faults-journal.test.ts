@@ -19,7 +19,7 @@ test(
     await sim.panel.getByLabel('Status').fill('503');
     await sim.panel.getByLabel('Message').fill('Try <b>later</b>');
     await sim.button('Add fault').click();
-    await expect(sim.banner).toContainText(`${CHARTS}: answers 503 “Try <b>later</b>”`);
+    await expect(sim.banner).toContainText(`${CHARTS}: responds 503 “Try <b>later</b>”`);
     await page.reload();
     await expect(page.getByRole('main').getByText(/Try <b>later<\/b>/)).toBeVisible();
     // One failed attempt and its retry.
@@ -92,7 +92,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Journal');
     await sim.panel.getByLabel('Status').fill('404');
-    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
     await sim.panel.getByLabel('Status').fill('200');
     await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
     const download = page.waitForEvent('download');
@@ -103,6 +103,6 @@ test(
     expect(har.log.version).toBe('1.2');
     expect(har.log.entries.length).toBeGreaterThan(0);
     await sim.button('Clear').click();
-    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
   },
 );

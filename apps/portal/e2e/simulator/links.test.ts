@@ -141,7 +141,7 @@ test(
     const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
     await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
       await expect(fresh.getByRole('alert')).toContainText('Its state is not the one');
-      await fresh.getByRole('button', { name: 'Open the portal all the same' }).click();
+      await fresh.getByRole('button', { name: 'Open the portal anyway' }).click();
       await expect(fresh).toHaveURL(/\/adUnits$/);
       await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
     });

@@ -35,7 +35,7 @@ export function EndpointList({ target, onChoose }: EndpointListProps) {
                 aria-pressed={isChosen(endpoint)}
                 onClick={() => onChoose({ method: endpoint.method, path: endpoint.path })}
               >
-                <span>{endpoint.name}</span>
+                <span className={listStyles.name}>{endpoint.name}</span>
                 <span className={styles.minor}>
                   {endpoint.method || 'All'} {endpoint.path}
                 </span>

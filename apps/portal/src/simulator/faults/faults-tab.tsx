@@ -29,7 +29,7 @@ export function FaultsTab({ personas }: TabProps) {
     <Stack gap={6}>
       <Section
         title="Fault plan"
-        hint="Tried in this order; the first that matches wins, a delay adds to a later one."
+        hint="Rules apply in this order: the first that matches wins. A delay is added to the rule after it."
         action={clearButton}
       >
         <ControlArea query={query} empty="No faults: every request gets its normal response.">
@@ -44,7 +44,7 @@ export function FaultsTab({ personas }: TabProps) {
       </Section>
       <Section
         title="New fault"
-        hint="Choose an endpoint, or write a path. A request in the journal can be chosen, too."
+        hint="Choose an endpoint or type a path. The journal offers a new fault for each of its requests."
       >
         <EndpointList
           target={target}
