@@ -1,36 +1,14 @@
 import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
-import styles from '../panel/parts.module.css';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession, type FaultTarget } from '../sim-session.ts';
 import { useAddFault } from './fault-actions.ts';
-import {
-  EFFECTS,
-  EMPTY_FORM,
-  formErrors,
-  NUMBER_FIELDS,
-  ruleOf,
-  WHEN_FIELDS,
-  type EffectKind,
-  type FaultForm as Form,
-  type NumberField,
-} from './fault-form-model.ts';
-
-/** The value for an empty choice, which a list cannot contain. */
-const ANY = 'any';
-const METHODS = [ANY, 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
-  value,
-  label: EFFECTS[value].label,
-}));
-
-const optionsOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value === ANY ? 'Any' : value }));
+import { EMPTY_FORM, formErrors, ruleOf, type FaultForm as Form } from './fault-form-model.ts';
+import { RuleFields } from './rule-fields.tsx';
 
 interface FaultFormProps extends Pick<TabProps, 'personas'> {
   /** The requests that the form begins with. */
@@ -44,16 +22,6 @@ export function FaultForm({ personas, target }: FaultFormProps) {
   const add = useAddFault();
   const errors = formErrors(form);
   const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
-  const numberField = (field: NumberField) => (
-    <TextField
-      key={field}
-      label={NUMBER_FIELDS[field].label}
-      inputMode="decimal"
-      value={form[field]}
-      onChange={(value) => set({ [field]: value })}
-      error={wasSent ? errors[field] : undefined}
-    />
-  );
   return (
     <Stack
       as="form"
@@ -75,36 +43,7 @@ export function FaultForm({ personas, target }: FaultFormProps) {
         value={form.path}
         onChange={(path) => set({ path })}
       />
-      <div className={styles.fields}>
-        <Choice
-          label="Method"
-          value={form.method || ANY}
-          options={optionsOf(METHODS)}
-          onChange={(method) => set({ method: method === ANY ? '' : method })}
-        />
-        <Choice
-          label="As persona"
-          value={form.persona || ANY}
-          options={optionsOf([ANY, ...personas.map(({ id }) => id)])}
-          onChange={(persona) => set({ persona: persona === ANY ? '' : persona })}
-        />
-        <Choice
-          label="Effect"
-          value={form.effect}
-          options={EFFECT_OPTIONS}
-          onChange={(effect) => set({ effect: effect as EffectKind })}
-        />
-        {EFFECTS[form.effect].fields.map(numberField)}
-        {form.effect === 'status' && (
-          <TextField
-            label="Message"
-            maxLength={1000}
-            value={form.msg}
-            onChange={(msg) => set({ msg })}
-          />
-        )}
-        {WHEN_FIELDS.map(numberField)}
-      </div>
+      <RuleFields form={form} errors={wasSent ? errors : {}} personas={personas} set={set} />
       {add.isError && (
         <Text tone="danger" font="hint" breaks role="alert">
           {describeControlError(add.error)}
@@ -124,23 +63,5 @@ export function FaultForm({ personas, target }: FaultFormProps) {
         </Button>
       </Toolbar>
     </Stack>
-  );
-}
-
-interface FieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-interface ChoiceProps extends FieldProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ label, ...rest }: ChoiceProps) {
-  return (
-    <Field as="span" label={label}>
-      <Dropdown {...rest} label={label} />
-    </Field>
   );
 }
