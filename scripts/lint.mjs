@@ -1,10 +1,10 @@
 // `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
 // dependencies (Knip), and formatting (Prettier).
-import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensurePackages } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
 await failWithSentence(async () => {
-  await ensureInstalled();
+  await ensurePackages();
   const codes = [
     await runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
     await runModule('dependency-cruiser/bin/dependency-cruise.mjs', [

@@ -70,8 +70,13 @@ async function ensureSqliteUsable() {
   loadSqlite();
 }
 
+/** Installs the dependencies if they are missing or differ from the lockfile. SQLite may not be usable yet. */
+export async function ensurePackages() {
+  if (!isInstalled()) await install();
+}
+
 /** Installs the dependencies if they are missing, differ from the lockfile, or are not for this version of Node. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await install();
+  await ensurePackages();
   await ensureSqliteUsable();
 }

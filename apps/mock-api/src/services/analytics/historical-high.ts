@@ -40,7 +40,7 @@ async function roughlyBounded(
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
   const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
   const found: Candidate[] = [];
-  await view.prepareAuctions(view.firstSlot, view.nowSlot);
+  await view.prepareRoughBounds();
   for (const [bucket, timestamp] of starts.entries()) {
     const from = bounds[bucket] ?? view.nowSlot;
     const to = bounds[bucket + 1] ?? view.nowSlot;
@@ -59,6 +59,7 @@ async function closelyBounded(
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const one of candidates) {
+    await view.prepareAuctions(one.from, one.to);
     found.push({ ...one, bound: view.revenueBound(one.from, one.to, adUnitIds) });
     if (found.length % BOUNDS_PER_TURN[granularity] === 0) await yieldToEventLoop();
   }

@@ -5,7 +5,7 @@ import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
 import { keyHash } from '../../simulation/keyed-random.ts';
-import { auctionRules } from '../../simulation/market/auction-table.ts';
+import { auctionRules } from '../../simulation/market/unit-auction.ts';
 import type { World } from '../../world/world.ts';
 import { responseErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../domain/group-by.ts';
 import { FIELD, FIELDS, type Outcome } from '../market/auction.ts';
-import { auctionOf } from '../market/auction-table.ts';
+import { auctionOf } from '../market/unit-auction.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 
@@ -149,9 +149,8 @@ export class AuctionGains {
       const curve = model.responseCurve(code, site);
       return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
     });
-    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier, rivalMultiplier).hold(
-      inTime,
-    );
+    const multipliers = { cpmMultiplier: 1, bidMultiplier, rivalMultiplier };
+    const outcome = auctionOf(model.market, bidders, multipliers).hold(inTime);
     const made = yieldIn(outcome, codes.length);
     this.#yields.set(key, made);
     return made;

@@ -1,28 +1,19 @@
 import type { Market } from '../../fixtures/market.ts';
 import { adServerOf } from './ad-server.ts';
+import { type Auction, FIELD, FIELDS, type Outcome, RIVAL_FIELDS } from './auction.ts';
 import {
-  Auction,
-  type AuctionBidder,
-  type AuctionRules,
-  FIELD,
-  FIELDS,
-  type Outcome,
-  RIVAL_FIELDS,
-} from './auction.ts';
-import type { BidderTraits } from './bidder-traits.ts';
-import type { UnitProfile } from './unit-profile.ts';
+  auctionOf,
+  type AuctionMultipliers,
+  BID_FACTORS,
+  paidIn,
+  positionIn,
+  type UnitBidder,
+} from './unit-auction.ts';
 
-/** Common factors on all bid rates, and logarithms of the market's price level, for which a table has an outcome. */
-const BID_FACTORS = [0, 0.02, 0.25, 0.5, 0.75, 1, 1.3, 1.7];
+/** Logarithms of the market's price level for which a table has outcomes. */
 const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
 /** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
 const PRICE_SHIFT = 0.25;
-
-/** A bidder with its floor in USD CPM, 0 without a floor. */
-export interface TableBidder {
-  readonly traits: BidderTraits;
-  readonly floor: number;
-}
 
 /** The ad server's own line items at price level 1: prices in USD CPM, shares of the ad requests. */
 export interface LineItems {
@@ -46,48 +37,6 @@ export interface AuctionInput {
   readonly logPrices: Float64Array;
 }
 
-/** The rules of the auctions of a market. */
-export function auctionRules({ model }: Market): AuctionRules {
-  return {
-    userValueShare: model.userValueShare.value,
-    floorLiftShare: model.floorLiftShare.value,
-    floorLiftReach: model.floorLiftReach.value,
-    floorLiftWidth: model.floorLiftWidth.value,
-  };
-}
-
-/**
- * The factor on each bid rate when so many bidders are called: exchanges resell the same buyers, and a buyer bids
- * through one of them.
- */
-function sharedBuyers({ model }: Market, bidders: number): number {
-  const { usualBidders, overlap } = model.sharedBuyers;
-  return (usualBidders / Math.max(1, bidders)) ** overlap;
-}
-
-/** Highest probability of a bid, before the factors of a half hour. */
-const MAX_BID_RATE = 0.75;
-
-/** The auction of some bidders on an ad unit, with factors on all prices and all bid rates. */
-export function auctionOf(
-  market: Market,
-  bidders: readonly TableBidder[],
-  cpmMultiplier: number,
-  bidMultiplier: number,
-  rivalMultiplier: number,
-): Auction {
-  const shared = sharedBuyers(market, bidders.length) * bidMultiplier;
-  const entrants = bidders.map(({ traits, floor }): AuctionBidder => ({
-    bidRate: Math.min(MAX_BID_RATE, traits.bidRate * shared),
-    cpmMedian: traits.cpmMedian * cpmMultiplier,
-    cpmSigma: traits.cpmSigma,
-    winBias: traits.winBias,
-    floor,
-  }));
-  const server = adServerOf(market, cpmMultiplier * rivalMultiplier);
-  return new Auction(entrants, server, auctionRules(market));
-}
-
 /** An outcome with its money divided by the price level. */
 function atLevel1(outcome: Outcome, level: number): Outcome {
   const scale = Math.exp(-level);
@@ -98,16 +47,6 @@ function atLevel1(outcome: Outcome, level: number): Outcome {
   }
   outcome[rivals + 3] = (outcome[rivals + 3] ?? 0) * scale;
   return outcome;
-}
-
-/** Position of a value in an ascending list: index of the entry below and the weight of the next one. */
-function positionIn(list: readonly number[], value: number): readonly [number, number] {
-  const last = list.length - 1;
-  if (last === 0 || value <= (list[0] ?? 0)) return [0, 0];
-  if (value >= (list[last] ?? 0)) return [last - 1, 1];
-  const above = list.findIndex((entry) => entry > value);
-  const [low = 0, high = 1] = [list[above - 1], list[above]];
-  return [above - 1, (value - low) / (high - low)];
 }
 
 /**
@@ -134,19 +73,15 @@ export class AuctionTable {
 
   constructor(
     market: Market,
-    {
-      cpmMultiplier,
-      bidMultiplier,
-      rivalMultiplier,
-    }: Pick<UnitProfile, 'cpmMultiplier' | 'bidMultiplier' | 'rivalMultiplier'>,
-    bidders: readonly TableBidder[],
+    { cpmMultiplier, bidMultiplier, rivalMultiplier }: AuctionMultipliers,
+    bidders: readonly UnitBidder[],
   ) {
     this.#bidders = bidders.length;
     // Without floors prices scale with the level, so one level is enough.
     this.#levels = bidders.some(({ floor }) => floor > 0) ? LEVELS : [0];
     const all = (factor: number) => bidders.map(() => factor);
     const auctionAt = (prices: number): Auction =>
-      auctionOf(market, bidders, prices, bidMultiplier, rivalMultiplier);
+      auctionOf(market, bidders, { cpmMultiplier: prices, bidMultiplier, rivalMultiplier });
     this.#grid = this.#levels.map((level) => {
       const auction = auctionAt(cpmMultiplier * Math.exp(level));
       return BID_FACTORS.map((factor) => atLevel1(auction.hold(all(factor)), level));
@@ -243,14 +178,6 @@ export class AuctionTable {
       into[index] = Math.max(0, into[index] ?? 0);
     into[rivals + 3] = (into[rivals + 3] ?? 0) * scale;
   }
-}
-
-/** The sum of what the bidders pay in an outcome. */
-function paidIn(outcome: Outcome): number {
-  let paid = 0;
-  for (let at = FIELD.paid; at < outcome.length - RIVAL_FIELDS; at += FIELDS)
-    paid += outcome[at] ?? 0;
-  return paid;
 }
 
 function priceIn(outcome: Outcome, bidder: number): number {

@@ -1,6 +1,5 @@
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
-import type { MarketSite } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
@@ -72,48 +71,25 @@ export function bidderTraits(
   };
 }
 
-/** Number of a site's strongest bidders among which its partners are. */
-const PARTNER_CANDIDATES = 5;
-
-/** Bidders of an ad unit for which the factors of partners hold: among more, a partner stands out more. */
-const USUAL_BIDDERS = 7;
-
-type Relations = Pick<MarketSite, 'affiliateId' | 'newcomers' | 'biddersPerUnit'>;
-
-/**
- * The factor on a bidder's bid rate and prices from its relation to a site: the first bidders were chosen because they
- * want its users, and some of the strongest have deals with it. `strongest` are its first bidders by strength.
- */
-function relation(
-  seed: number,
-  { affiliateId, newcomers, biddersPerUnit }: Relations,
-  strongest: readonly string[],
-  { newcomer, partners }: Market['model']['relations'],
-  code: string,
-): number {
-  if (strongest.length === 0) return 1;
-  if (!strongest.includes(code)) return newcomer * newcomers;
-  const lot = (one: string): number => keyHash(seed, affiliateId, 'partner', one);
-  const candidates = strongest.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
-  return (partners[candidates.indexOf(code)] ?? 1) ** (biddersPerUnit / USUAL_BIDDERS);
-}
-
-/** The traits of a bidder on a site: buyers differ in how much they want its users. */
+/** The traits of a bidder on a site before any deal: buyers differ in how much they want its users. */
 export function siteTraits(
   seed: number,
-  site: Relations,
-  strongest: readonly string[],
-  { relations, bidderSpread }: Market['model'],
+  affiliateId: string,
+  { bidderSpread }: Market['model'],
   traits: BidderTraits,
 ): BidderTraits {
-  const key = keyHash(seed, site.affiliateId, 'bidder', traits.code);
-  const factor = relation(seed, site, strongest, relations, traits.code);
+  const key = keyHash(seed, affiliateId, 'bidder', traits.code);
   const spread = bidderSpread.site;
   return {
     ...traits,
-    bidRate: traits.bidRate * Math.exp(spread.bidRate * bellAt(key, 0)) * factor,
-    cpmMedian: traits.cpmMedian * Math.exp(spread.cpm * bellAt(key, 1)) * factor,
+    bidRate: traits.bidRate * Math.exp(spread.bidRate * bellAt(key, 0)),
+    cpmMedian: traits.cpmMedian * Math.exp(spread.cpm * bellAt(key, 1)),
   };
+}
+
+/** The traits of a bidder whose bid rate and prices are multiplied by a factor. */
+export function scaledTraits(traits: BidderTraits, factor: number): BidderTraits {
+  return { ...traits, bidRate: traits.bidRate * factor, cpmMedian: traits.cpmMedian * factor };
 }
 
 /** Power of the factor on response times with which transport failures grow, and how much they grow at most. */

@@ -133,7 +133,10 @@ export function dayConditions(
     const budgets = aroundMidnight(localDay, day, time);
     conditions.logPrice[index] =
       budgets.logPrice + Math.log(market.cpmByHour.values[hour] ?? 1) + (noise.price[index] ?? 0);
-    conditions.logBid[index] = (conditions.logBid[index] ?? 0) + budgets.logBid;
+    conditions.logBid[index] =
+      (conditions.logBid[index] ?? 0) +
+      budgets.logBid +
+      Math.log(market.bidRateByHour.values[hour] ?? 1);
     const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
     conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }

@@ -51,6 +51,13 @@ export function epochsBetween(
   return begun.slice(Math.max(0, last));
 }
 
+/** A bidder of a site's first configuration. */
+export interface FirstBidder {
+  readonly code: string;
+  /** Share of the ad units that have it. */
+  readonly reach: number;
+}
+
 /** The market parameters of an affiliate. */
 export interface MarketSite {
   readonly affiliateId: string;
@@ -59,10 +66,8 @@ export interface MarketSite {
   /** Views of a typical page on a typical day. */
   readonly dailyViewsPerPage: number;
   readonly incidents: 'every-kind' | 'occasional';
-  /** Codes of the bidders of its first configuration; empty if it has none at the beginning. */
-  readonly firstBidders: readonly string[];
-  /** Bidders of a typical ad unit of its first configuration; 0 without one. */
-  readonly biddersPerUnit: number;
+  /** The bidders of its first configuration; empty if it has none at the beginning. */
+  readonly firstBidders: readonly FirstBidder[];
   /** Factor on all bid rates. */
   readonly demand: number;
   /** Factor on the bid rates and prices of bidders that it did not choose first. */

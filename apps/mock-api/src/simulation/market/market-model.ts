@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from './auction.ts';
-import { auctionOf, AuctionTable, type TableBidder } from './auction-table.ts';
-import { bidderTraits, type BidderTraits, siteTraits } from './bidder-traits.ts';
-import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import { AuctionTable } from './auction-table.ts';
+import { bidderTraits, type BidderTraits, scaledTraits, siteTraits } from './bidder-traits.ts';
+import type { FirstBidder, MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
+import { siteDeals } from './site-deals.ts';
+import { auctionOf, type UnitBidder, usualPaid } from './unit-auction.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
@@ -21,10 +22,11 @@ export class MarketModel {
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
-  #tablesMade = 0;
+  readonly #paid = new LRUCache<string, readonly number[]>({ max: MAX_TABLES });
+  #computed = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
-  readonly #firstBidders = new WeakMap<readonly string[], readonly string[]>();
+  readonly #deals = new WeakMap<readonly FirstBidder[], ReadonlyMap<string, number>>();
   readonly #curves = new Map<BidderTraits, ResponseCurve>();
   /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
@@ -54,25 +56,35 @@ export class MarketModel {
     const key = `${code} ${country} ${affiliateId}`;
     const known = this.#traits.get(key);
     if (known) return known;
-    const traits = siteTraits(
-      this.seed,
-      site,
-      this.#strongestFirst(site),
-      this.market.model,
-      this.traits(code, country),
-    );
+    const traits = scaledTraits(this.#ownTraits(code, site), this.#relation(code, site));
     this.#traits.set(key, traits);
     return traits;
   }
 
-  /** The first bidders of a site, the strongest ones first. */
-  #strongestFirst({ firstBidders, country }: MarketSite): readonly string[] {
-    const known = this.#firstBidders.get(firstBidders);
-    if (known) return known;
-    const made = [...firstBidders].sort(
-      (a, b) => this.strength(b, country) - this.strength(a, country) || byCodeUnit(a, b),
-    );
-    this.#firstBidders.set(firstBidders, made);
+  /** The traits of a bidder on a site before any deal. */
+  #ownTraits(code: string, { affiliateId, country }: MarketSite): BidderTraits {
+    return siteTraits(this.seed, affiliateId, this.market.model, this.traits(code, country));
+  }
+
+  /**
+   * The factor on a bidder's bid rate and prices from its relation to a site: the first bidders were chosen because
+   * they want its users, and some of the strongest have deals with it.
+   */
+  #relation(code: string, site: MarketSite): number {
+    if (site.firstBidders.length === 0) return 1;
+    const known = this.#deals.get(site.firstBidders) ?? this.#makeDeals(site);
+    return known.get(code) ?? this.market.model.relations.newcomer * site.newcomers;
+  }
+
+  #makeDeals(site: MarketSite): ReadonlyMap<string, number> {
+    const { seed, market } = this;
+    const bidders = site.firstBidders.map(({ code, reach }) => ({
+      traits: this.#ownTraits(code, site),
+      reach,
+      strength: this.strength(code, site.country),
+    }));
+    const made = siteDeals(seed, market, site, bidders);
+    this.#deals.set(site.firstBidders, made);
     return made;
   }
 
@@ -125,9 +137,9 @@ export class MarketModel {
     return profile;
   }
 
-  /** Number of tables computed so far; each takes some milliseconds. */
-  get tablesMade(): number {
-    return this.#tablesMade;
+  /** Number of tables and of `usualPaid` computed so far; each takes some milliseconds. */
+  get computed(): number {
+    return this.#computed;
   }
 
   /** The auction table of an ad unit with its bidders and floors. */
@@ -138,13 +150,13 @@ export class MarketModel {
     const table = new AuctionTable(
       this.market,
       this.profile(site, unit),
-      unit.bidders.map(({ code, floorUsd }): TableBidder => ({
+      unit.bidders.map(({ code, floorUsd }): UnitBidder => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,
       })),
     );
     this.#tables.set(key, table);
-    this.#tablesMade += 1;
+    this.#computed += 1;
     return table;
   }
 
@@ -162,17 +174,26 @@ export class MarketModel {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
     const known = this.#outcomes.get(key);
     if (known) return known;
-    const { cpmMultiplier, bidMultiplier, rivalMultiplier } = this.profile(site, unit);
-    const bidders = codes.map((code) => ({ traits: this.siteTraits(code, site), floor: 0 }));
-    const outcome = auctionOf(
-      this.market,
-      bidders,
-      cpmMultiplier,
-      bidMultiplier,
-      rivalMultiplier,
-    ).hold();
+    const bidders = this.#withoutFloors(codes, site);
+    const outcome = auctionOf(this.market, bidders, this.profile(site, unit)).hold();
     this.#outcomes.set(key, outcome);
     return outcome;
+  }
+
+  /** What the bidders of an ad unit together pay per request without floors, in USD CPM: `usualPaid`. */
+  usualPaid(site: MarketSite, unit: MarketUnit): readonly number[] {
+    const codes = unit.bidders.map(({ code }) => code);
+    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
+    const known = this.#paid.get(key);
+    if (known) return known;
+    const paid = usualPaid(this.market, this.#withoutFloors(codes, site), this.profile(site, unit));
+    this.#paid.set(key, paid);
+    this.#computed += 1;
+    return paid;
+  }
+
+  #withoutFloors(codes: readonly string[], site: MarketSite): UnitBidder[] {
+    return codes.map((code) => ({ traits: this.siteTraits(code, site), floor: 0 }));
   }
 
   /** The strength of a bidder in a country: its bid rate times its median CPM. */

@@ -1,10 +1,9 @@
-import type { AuctionTable } from './auction-table.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
 import { epochsBetween, type MarketEpoch, type MarketSite } from './epoch.ts';
 import type { MarketModel } from './market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { emptyHalfHour, type HalfHour } from './unit-day.ts';
+import { BID_FACTORS, positionIn } from './unit-auction.ts';
 
 /**
  * What a half hour can have over its rough estimate: the ups and downs of single pages, ad units and bidders, floor
@@ -12,51 +11,40 @@ import { emptyHalfHour, type HalfHour } from './unit-day.ts';
  */
 const MARGIN = 1.45;
 
-/** Revenue of an average half hour at usual prices, in millionths of a USD, or its auctions, by device. */
+/** Revenue of an average half hour at usual prices, in millionths of a USD, by device. */
 interface UsualRevenue {
   readonly desktop: number;
   readonly mobile: number;
 }
 
-/** An ad unit without floor prices, with its auctions in an average half hour. */
-interface UsualUnit extends UsualRevenue {
-  readonly table: AuctionTable;
-  readonly auction: HalfHour;
-}
+const NONE: UsualRevenue = { desktop: 0, mobile: 0 };
 
-const usualUnits = new WeakMap<MarketEpoch, readonly UsualUnit[]>();
+/** The usual revenue of an epoch without floor prices, for each of `BID_FACTORS`. */
+const usualRevenues = new WeakMap<MarketEpoch, readonly UsualRevenue[]>();
 
-function unitsOf(model: MarketModel, site: MarketSite, epoch: MarketEpoch): readonly UsualUnit[] {
-  const known = usualUnits.get(epoch);
+function usualRevenuesOf(
+  model: MarketModel,
+  site: MarketSite,
+  epoch: MarketEpoch,
+): readonly UsualRevenue[] {
+  const known = usualRevenues.get(epoch);
   if (known) return known;
-  const made = epoch.units.map((unit): UsualUnit => {
-    const bidders = unit.bidders.map((bidder) => ({ ...bidder, floorUsd: null }));
-    const auction = emptyHalfHour(bidders.length);
-    auction.bidFactors.fill(1);
-    const { pages } = model.profile(site, unit);
-    const perHalfHour = (count: (page: (typeof pages)[number]) => number): number =>
-      pages.reduce((sum, page) => sum + count(page), 0) / SLOTS_PER_DAY;
+  const units = epoch.units.map((unit) => {
+    const { devices, dailyAuctions } = model.profile(site, unit);
+    // A CPM of 1 USD is 1,000 millionths of a USD per impression.
+    const perHalfHour = (1000 * dailyAuctions) / SLOTS_PER_DAY;
     return {
-      table: model.table(site, { ...unit, bidders }),
-      auction,
-      desktop: perHalfHour(({ auctions }) => auctions.desktop),
-      mobile: perHalfHour(({ auctions }) => auctions.mobile + auctions.tablet),
+      paid: model.usualPaid(site, unit),
+      desktop: devices.desktop * perHalfHour,
+      mobile: (devices.mobile + devices.tablet) * perHalfHour,
     };
   });
-  usualUnits.set(epoch, made);
+  const made = BID_FACTORS.map((_, index) => ({
+    desktop: units.reduce((sum, { paid, desktop }) => sum + (paid[index] ?? 0) * desktop, 0),
+    mobile: units.reduce((sum, { paid, mobile }) => sum + (paid[index] ?? 0) * mobile, 0),
+  }));
+  usualRevenues.set(epoch, made);
   return made;
-}
-
-function usualRevenue(units: readonly UsualUnit[], bidFactor: number): UsualRevenue {
-  const usual = { desktop: 0, mobile: 0 };
-  for (const { table, auction, desktop, mobile } of units) {
-    auction.bidFactor = bidFactor;
-    // A CPM of 1 USD is 1,000 millionths of a USD per impression.
-    const paid = 1000 * table.expectedPaid(auction);
-    usual.desktop += paid * desktop;
-    usual.mobile += paid * mobile;
-  }
-  return usual;
 }
 
 /**
@@ -80,12 +68,15 @@ export function roughBound(
     hits,
     firstSlot,
   );
-  const bidFactor = Math.exp(Math.max(...logBid));
   for (const epoch of epochsBetween(epochs, firstSlot, firstSlot + SLOTS_PER_DAY)) {
-    const usual = usualRevenue(unitsOf(model, site, epoch), bidFactor);
+    const usual = usualRevenuesOf(model, site, epoch);
     for (let index = Math.max(0, epoch.fromSlot - firstSlot); index < SLOTS_PER_DAY; index += 1) {
+      const [at, weight] = positionIn(BID_FACTORS, Math.exp(logBid[index] ?? 0));
+      const [low, high] = [usual[at] ?? NONE, usual[at + 1] ?? NONE];
+      const by = (device: keyof UsualRevenue): number =>
+        low[device] + (high[device] - low[device]) * weight;
       const revenue =
-        usual.desktop * (desktopTraffic[index] ?? 0) + usual.mobile * (mobileTraffic[index] ?? 0);
+        by('desktop') * (desktopTraffic[index] ?? 0) + by('mobile') * (mobileTraffic[index] ?? 0);
       bounds[index] = MARGIN * revenue * Math.exp(logPrice[index] ?? 0);
     }
   }

@@ -1,4 +1,9 @@
-import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import {
+  epochsBetween,
+  type MarketEpoch,
+  type MarketSite,
+  type MarketUnit,
+} from '../../simulation/market/epoch.ts';
 import { maxRequestCount } from '../../contract/values/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
@@ -78,15 +83,28 @@ export class MarketView {
   }
 
   /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
-  async prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
-    const { model, site, epochs } = this;
-    for (const [index, { fromSlot: begin, units }] of epochs.entries()) {
-      const end = epochs[index + 1]?.fromSlot ?? toSlot;
-      if (begin >= toSlot || end <= fromSlot) continue;
+  prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
+    return this.#computeUnits(fromSlot, toSlot, (unit) => this.model.table(this.site, unit));
+  }
+
+  /** Computes what `roughBound` needs in the whole history, with pauses for other work. */
+  prepareRoughBounds(): Promise<void> {
+    return this.#computeUnits(this.firstSlot, this.nowSlot, (unit) =>
+      this.model.usualPaid(this.site, unit),
+    );
+  }
+
+  async #computeUnits(
+    fromSlot: number,
+    toSlot: number,
+    compute: (unit: MarketUnit) => unknown,
+  ): Promise<void> {
+    const { model, epochs } = this;
+    for (const { units } of epochsBetween(epochs, fromSlot, toSlot)) {
       for (const unit of units) {
-        const { tablesMade } = model;
-        model.table(site, unit);
-        if (model.tablesMade > tablesMade) await nextTurn();
+        const { computed } = model;
+        compute(unit);
+        if (model.computed > computed) await nextTurn();
       }
     }
   }

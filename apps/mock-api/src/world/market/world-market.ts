@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Placement } from '../../domain/configuration/placement.ts';
 import { readPlacements } from '../../domain/csv/read-placements.ts';
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
-import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
+import type {
+  FirstBidder,
+  MarketEpoch,
+  MarketSite,
+  MarketUnit,
+} from '../../simulation/market/epoch.ts';
 import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import type { Stores } from '../../store/open-stores.ts';
@@ -20,6 +26,14 @@ export interface MarketWorld {
   nowSeconds(): number;
 }
 
+/** The bidders of a configuration in its order, with the share of the ad units that have each. */
+function firstBiddersOf(placements: readonly Placement[]): FirstBidder[] {
+  const counts = new Map<string, number>();
+  for (const { bidder } of placements.flatMap(({ bids }) => bids))
+    counts.set(bidder, (counts.get(bidder) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, reach: count / placements.length }));
+}
+
 const sites = new WeakMap<AffiliateFixture, MarketSite>();
 
 /** The site of an affiliate in the market. */
@@ -33,9 +47,7 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     country,
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
-    firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
-    biddersPerUnit:
-      placements.reduce((sum, { bids }) => sum + bids.length, 0) / Math.max(1, placements.length),
+    firstBidders: firstBiddersOf(placements),
     demand: traffic.demand ?? 1,
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,

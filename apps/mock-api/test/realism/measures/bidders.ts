@@ -4,8 +4,8 @@ import { type BidderRow, byBidder, type TimeRow } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { localTimes } from '../local-time.ts';
 import type { Values } from '../reading.ts';
-import { lagOne, mean, median, standardDeviation } from '../statistics.ts';
-import { allBidders, bidCpm } from './levels.ts';
+import { lagOne, mean, median, standardDeviation, sum } from '../statistics.ts';
+import { allBidders, auctionsOf, bidCpm } from './levels.ts';
 import { dailyResiduals, hourlyResiduals } from './noise.ts';
 
 /** A bidder's rates that vary from day to day. */
@@ -96,6 +96,14 @@ function byHour(rows: readonly TimeRow[], name: string | null, rate: (row: Count
   });
 }
 
+/** Fill rate by local hour over some rows. */
+function fillByHour(rows: readonly TimeRow[]): number[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const own = rows.filter((row) => row.hour === hour);
+    return sum(own.map(({ impressions }) => impressions)) / auctionsOf(own);
+  });
+}
+
 const range = (values: readonly number[]): number => Math.max(...values) / Math.min(...values);
 
 /** How each bidder's rates move by day and by hour. */
@@ -108,11 +116,13 @@ export function bidders(year: SiteYear): Values {
   );
   const calm = year.recent.filter(({ day }) => !touched.has(day));
   const counted = [...byBidder(calm)].filter(([, { timeoutCount }]) => timeoutCount > MIN_TIMEOUTS);
-  const { response, timeouts } = RATES;
-  if (!response || !timeouts) throw new Error('a rate is missing');
+  const { response, timeouts, 'bid-rate': bidRate } = RATES;
+  if (!response || !timeouts || !bidRate) throw new Error('a rate is missing');
   return {
     ...dailyRates(year, present),
     'midnight-jump': midnightJump({ ...year, recent: calm }, present),
+    'bid-rate-by-hour': range(byHour(calm, null, bidRate)),
+    'fill-by-hour': range(fillByHour(calm)),
     'response-by-hour': range(byHour(calm, null, response)),
     'timeouts-by-hour': counted.map(([name]) => range(byHour(calm, name, timeouts))),
   };

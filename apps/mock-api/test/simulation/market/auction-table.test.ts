@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD, FIELDS, RIVAL_FIELDS } from '../../../src/simulation/market/auction.ts';
-import {
-  auctionOf,
-  AuctionTable,
-  type TableBidder,
-} from '../../../src/simulation/market/auction-table.ts';
+import { AuctionTable } from '../../../src/simulation/market/auction-table.ts';
+import { auctionOf, type UnitBidder } from '../../../src/simulation/market/unit-auction.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { modelOf } from './site-days.ts';
 
 const { market } = fixtures;
 const CODES = ['appnexus', 'criteo', 'ix', 'openx', 'pubmatic', 'rubicon'];
 const model = modelOf(1);
-const biddersWith = (floor: number, codes = CODES): TableBidder[] =>
+const biddersWith = (floor: number, codes = CODES): UnitBidder[] =>
   codes.map((code) => ({ traits: model.traits(code, 'us'), floor }));
 
 /** Reads the outcome of a table; `factors` are those of single bidders, by index. */
@@ -45,7 +42,7 @@ describe('AuctionTable', () => {
     'a bidder that does not bid (%s) leaves its rivals the auctions that they win without it',
     (_, absent) => {
       const factors = CODES.map((__, bidder) => (bidder === absent ? 0 : 1));
-      const direct = auctionOf(market, biddersWith(0), 1, 1, 1).hold(factors);
+      const direct = auctionOf(market, biddersWith(0), PLAIN).hold(factors);
       const interpolated = read(table, { factors: { [absent]: 0 } });
       for (const [index, value] of direct.entries())
         expect(interpolated[index] ?? 0).toBeCloseTo(value, 9);
@@ -59,7 +56,7 @@ describe('AuctionTable', () => {
 
   it('the small differences of all bidders together change an auction as the auction itself says', () => {
     const list = [0.9, 1.1, 0.85, 1.05, 1.15, 0.95];
-    const direct = auctionOf(market, biddersWith(0), 1, 1, 1).hold(list);
+    const direct = auctionOf(market, biddersWith(0), PLAIN).hold(list);
     const interpolated = read(table, { factors: { ...list } });
     expect(sum(interpolated, 'win') / sum(direct, 'win')).toBeCloseTo(1, 2);
     expect(sum(interpolated, 'paid') / sum(direct, 'paid')).toBeCloseTo(1, 2);

@@ -1,0 +1,104 @@
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import type { Market } from '../../fixtures/market.ts';
+import { keyHash } from '../keyed-random.ts';
+import { FIELD, FIELDS } from './auction.ts';
+import { auctionOf } from './unit-auction.ts';
+import { type BidderTraits, scaledTraits } from './bidder-traits.ts';
+import type { MarketSite } from './epoch.ts';
+
+/** A bidder of a site's first configuration. */
+interface Candidate {
+  /** Its traits there before any deal. */
+  readonly traits: BidderTraits;
+  /** Share of the ad units that have it. */
+  readonly reach: number;
+  /** Its strength in the site's country. */
+  readonly strength: number;
+}
+
+/** Number of a site's strongest bidders among which its partners are. */
+const PARTNER_CANDIDATES = 5;
+
+/** Bidders of an ad unit for which the factors of partners hold: among more, a partner stands out more. */
+const USUAL_BIDDERS = 7;
+
+/** Number of bidders whose common share in the revenue has a range. */
+const LEADERS = 3;
+
+/** Rounds in which the shares come into their ranges, and the power that keeps a round from going too far. */
+const ROUNDS = 12;
+const DAMPING = 0.4;
+
+const clamp = (value: number, { low, high }: Market['model']['relations']['topShare']): number =>
+  Math.min(high, Math.max(low, value));
+
+/** The factors of partners: some of the strongest bidders, drawn for each site. */
+function partnerFactors(
+  seed: number,
+  { affiliateId }: MarketSite,
+  { partners }: Market['model']['relations'],
+  bidders: readonly Candidate[],
+): Map<string, number> {
+  const codes = [...bidders]
+    .sort((a, b) => b.strength - a.strength || byCodeUnit(a.traits.code, b.traits.code))
+    .map(({ traits }) => traits.code);
+  const lot = (code: string): number => keyHash(seed, affiliateId, 'partner', code);
+  const candidates = codes.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
+  const perUnit = bidders.reduce((sum, { reach }) => sum + reach, 0);
+  return new Map(
+    codes.map((code) => [
+      code,
+      (partners[candidates.indexOf(code)] ?? 1) ** (perUnit / USUAL_BIDDERS),
+    ]),
+  );
+}
+
+/** Each bidder's share in the revenue of a typical ad unit, the largest first. */
+function expectedShares(
+  market: Market,
+  site: MarketSite,
+  bidders: readonly Candidate[],
+  factors: ReadonlyMap<string, number>,
+): { readonly code: string; readonly share: number }[] {
+  const entrants = bidders.map(({ traits, reach }) => {
+    const own = scaledTraits(traits, factors.get(traits.code) ?? 1);
+    return { traits: { ...own, bidRate: own.bidRate * reach }, floor: 0 };
+  });
+  const level =
+    market.model.priceLevel.value * (market.countries[site.country]?.cpmMultiplier ?? 1);
+  const multipliers = { cpmMultiplier: level, bidMultiplier: site.demand, rivalMultiplier: 1 };
+  const outcome = auctionOf(market, entrants, multipliers).hold();
+  const paid = entrants.map((_, index) => outcome[index * FIELDS + FIELD.paid] ?? 0);
+  const all = paid.reduce((sum, value) => sum + value, 0);
+  return entrants
+    .map(({ traits }, index) => ({ code: traits.code, share: (paid[index] ?? 0) / all }))
+    .sort((a, b) => b.share - a.share || byCodeUnit(a.code, b.code));
+}
+
+/**
+ * The factors on bid rate and prices of a site's first bidders. Some of the strongest have deals; deals are also what
+ * keeps the share of the first bidder, and of the first three, in the range that publishers have.
+ */
+export function siteDeals(
+  seed: number,
+  market: Market,
+  site: MarketSite,
+  bidders: readonly Candidate[],
+): ReadonlyMap<string, number> {
+  const { relations } = market.model;
+  const factors = partnerFactors(seed, site, relations, bidders);
+  if (bidders.length <= LEADERS) return factors;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const leaders = expectedShares(market, site, bidders, factors).slice(0, LEADERS);
+    const [top = 1, ...others] = leaders.map(({ share }) => share);
+    const next = others.reduce((sum, share) => sum + share, 0);
+    const wanted = clamp(top, relations.topShare);
+    const wantedNext = clamp(top + next, relations.topThreeShare) - wanted;
+    if (wanted === top && wantedNext === top + next - top) break;
+    leaders.forEach(({ code, share }, index) => {
+      const ratio = index === 0 ? wanted / share : wantedNext / next;
+      factors.set(code, (factors.get(code) ?? 1) * ratio ** DAMPING);
+    });
+  }
+  return factors;
+}
