@@ -101,6 +101,6 @@ test(
     await expect(sim.bar).toContainText('live');
     await sim.choose('Share');
     const live = await bundleOf(page, sim);
-    expect(live['bug.txt']?.toString()).toContain('The clock runs');
+    expect(live['bug.txt']?.toString()).toContain('The state changes while the clock runs');
   },
 );
