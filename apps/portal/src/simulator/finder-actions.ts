@@ -12,7 +12,7 @@ import { TAB_LABELS } from './tab-labels.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 
 /** Something that the simulator does on request, for a list to choose from. */
-export interface SimAction {
+interface SimAction {
   readonly group: 'Stories' | 'Simulator';
   readonly title: string;
   readonly hint?: string;

@@ -53,7 +53,7 @@ export function scriptsOf(manifest: Manifest): Map<string, string[]> {
 }
 
 /** The scripts and style sheets of chunks and of all that they import, each once. */
-export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const chunks = keys.flatMap((key) => (manifest[key] ? [...chunksOf(manifest, key)] : []));
   const files = chunks.flatMap((key) => [manifest[key]?.file ?? [], ...(manifest[key]?.css ?? [])]);
   return [...new Set(files.flat())];

@@ -1,5 +1,5 @@
 /** The kinds of things that the finder finds, in the order in which they are listed. */
-export const FINDER_GROUPS = [
+const FINDER_GROUPS = [
   'Screens',
   'Saved views',
   'Bidders',
@@ -23,7 +23,7 @@ export interface FinderItem {
 }
 
 /** The items of a group that match, best first. */
-export interface FoundGroup {
+interface FoundGroup {
   readonly group: FinderGroup;
   readonly items: readonly FinderItem[];
 }

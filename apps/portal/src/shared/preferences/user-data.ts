@@ -18,7 +18,7 @@ export interface DayNote {
   readonly text: string;
 }
 
-export interface UserData {
+interface UserData {
   readonly views: readonly SavedView[];
   readonly notes: readonly DayNote[];
 }
@@ -31,7 +31,7 @@ interface UserDataStore {
 const NOTHING: UserData = { views: [], notes: [] };
 
 /** Key in localStorage; it exists only after a user has saved something. */
-export const USER_DATA_KEY = 'bidstage-user-preferences';
+const USER_DATA_KEY = 'bidstage-user-preferences';
 
 /** What users of this browser have written themselves, apart from the preferences, which belong to the browser. */
 export const useUserDataStore = create<UserDataStore>()(
