@@ -9,7 +9,7 @@ const FINDER_GROUPS = [
   'Stories',
   'Simulator',
 ] as const;
-export type FinderGroup = (typeof FINDER_GROUPS)[number];
+type FinderGroup = (typeof FINDER_GROUPS)[number];
 
 /** Something that the finder opens or does. */
 export interface FinderItem {
