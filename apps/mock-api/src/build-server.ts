@@ -15,6 +15,7 @@ import { PendingWork } from './http/pending-work.ts';
 import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
+import { closingPlugin } from './plugins/closing.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -94,6 +95,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(hostGuardPlugin, { listensOn, portalOrigins });
   await app.register(errorsPlugin);
   await app.register(headersPlugin, pagePolicyOf(config));
+  await app.register(closingPlugin);
   const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
   if (config.apiBaseUrl !== null) await registerRealApi(app, parts, config.apiBaseUrl);
   if (portalDirectory) {

@@ -96,6 +96,8 @@ export function serverOptions(
     // Simulating a whole history at the first start takes longer than the default timeout of plugins.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle' as const,
+    // `closingPlugin` sends a 503 with an envelope.
+    return503OnClosing: false,
     trustProxy: trustedProxies(config),
     rewriteUrl: (request: { readonly url?: string | undefined }) =>
       normalTarget(request.url ?? '/'),

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
 import type { Clock } from '../../src/contract/operations/control/clock.ts';
 import { ANY_PORT } from '../../src/start-bidstage.ts';
 import { World } from '../../src/world/world.ts';
@@ -64,5 +66,35 @@ describe('a server that closes while a clock is advanced', () => {
     socket.destroy();
     await server.close();
     expect(lines).toEqual([]);
+  });
+
+  it('a request that arrives while the server closes gets a 503 with an envelope', async () => {
+    const { server } = await loggedServer();
+    await server.app.listen(ANY_PORT);
+    const { port } = server.app.server.address() as AddressInfo;
+    const growth = growthOf();
+    const advanced = server.app.inject({
+      method: 'POST',
+      url: '/__sim/clock/advance',
+      payload: ADVANCE,
+    });
+    // A request that has begun keeps its connection open.
+    const socket = connect(port, ANY_PORT.host);
+    const chunks: string[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+    socket.write(`GET /v1/users/me HTTP/1.1\r\nhost: localhost:${port}\r\n`);
+    await growth;
+    const closed = server.close();
+    await new Promise((resolve) => void setImmediate(resolve));
+    socket.write('\r\n');
+    await Promise.all([closed, advanced, once(socket, 'close')]);
+    const [head = '', body = ''] = chunks.join('').split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 503 /);
+    expect(head.toLowerCase()).toContain('connection: close');
+    expect(JSON.parse(body)).toMatchObject({
+      code: 503,
+      message: ERROR_CATALOGUE.closing.text,
+      data: null,
+    });
   });
 });

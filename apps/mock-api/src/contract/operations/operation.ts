@@ -97,6 +97,6 @@ export function errorsOf(call: Operation): readonly ErrorKey[] {
     errors.push('crossSite', 'unreadableBody', 'bodyTooLarge', 'mediaType');
   // Reads write to the disk as well: expired sessions, changes due by the clock, figures that are read for the first
   // time.
-  errors.push('invalid', ...(call.errors ?? []), 'internal', 'diskFull');
+  errors.push('invalid', ...(call.errors ?? []), 'internal', 'diskFull', 'closing');
   return [...new Set(errors)];
 }

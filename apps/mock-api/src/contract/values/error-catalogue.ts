@@ -52,6 +52,7 @@ export const ERROR_CATALOGUE = {
     text: 'The snapshots take half of SIM_MAX_DISK: delete some first',
   },
   diskFull: { status: 507, text: 'The disk is full: this cannot be written' },
+  closing: { status: 503, text: 'The server is closing; try again' },
   apiTimeout: { status: 504, text: 'The API did not answer in time' },
   notBuilt: { status: 501, text: 'This call is not built yet' },
 } as const;
