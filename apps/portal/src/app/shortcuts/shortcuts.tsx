@@ -55,11 +55,14 @@ function useShortcutKeys(): void {
   }, []);
 }
 
-const loadFinder = () => import('../finder/finder.tsx');
+const loadFinder = async () => {
+  const { Finder } = await import('../finder/finder.tsx');
+  return { default: Finder };
+};
 
 /** The dialogs, each in a chunk of its own: none is needed to show a screen. */
 const DIALOGS = {
-  finder: lazy(async () => ({ default: (await loadFinder()).Finder })),
+  finder: lazy(loadFinder),
   keys: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
   glossary: lazy(async () => ({ default: (await import('../help/glossary-dialog.tsx')).Glossary })),
   notes: lazy(async () => ({ default: (await import('../help/notes-dialog.tsx')).Notes })),
