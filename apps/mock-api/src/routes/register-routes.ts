@@ -9,6 +9,7 @@ import { clockRoutes } from './control/clock-routes.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { journalRoutes } from './control/journal-routes.ts';
 import { personaRoutes } from './control/persona-routes.ts';
+import { recordRoutes } from './control/record-routes.ts';
 import { type SnapshotParts, snapshotRoutes } from './control/snapshot-routes.ts';
 import { storyRoutes } from './control/story-routes.ts';
 import { usageEventRoutes } from './control/usage-event-routes.ts';
@@ -54,6 +55,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   personaRoutes(app, fixtures);
   faultRoutes(app);
   journalRoutes(app);
+  recordRoutes(app, fixtures);
   usageEventRoutes(app);
   serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);
 }

@@ -30,6 +30,17 @@ export interface LastUpload {
   readonly rows: number;
 }
 
+/**
+ * `validFrom` is in seconds since 1970, `placements` the JSON of a `Placement[]`, `uploadedBy` the id of the persona who
+ * uploaded it; null for the first state.
+ */
+type NewConfiguration = [
+  affiliateId: string,
+  validFrom: number,
+  placements: string,
+  uploadedBy?: string | null,
+];
+
 /** The affiliates of one world and the history of their configurations. */
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
@@ -75,8 +86,8 @@ function affiliateStatements(database: SqliteDatabase) {
 
 function configurationStatements(database: SqliteDatabase) {
   return {
-    insert: database.prepare<[string, number, string]>(
-      'INSERT INTO configurations (affiliate_id, valid_from, placements) VALUES (?, ?, ?)',
+    insert: database.prepare<[string, number, string, string | null]>(
+      'INSERT INTO configurations (affiliate_id, valid_from, placements, uploaded_by) VALUES (?, ?, ?, ?)',
     ),
     removeAfter: database.prepare<[string, number]>(
       'DELETE FROM configurations WHERE affiliate_id = ? AND valid_from > ?',
@@ -123,9 +134,11 @@ export function createAffiliateStore(database: SqliteDatabase) {
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /** Puts a configuration in force from a time on (seconds since 1970); `placements` is the JSON of a `Placement[]`. */
-    addConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
-      configurations.insert.run(affiliateId, validFrom, placements);
+    /** Puts a configuration in force from a time on. */
+    addConfiguration: (
+      ...[affiliateId, validFrom, placements, by = null]: NewConfiguration
+    ): void => {
+      configurations.insert.run(affiliateId, validFrom, placements, by);
     },
     /** Removes configurations later than `seconds` (since 1970), after the clock was set back to that time. */
     removeConfigurationsAfter: (affiliateId: string, seconds: number): void => {

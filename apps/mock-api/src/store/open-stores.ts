@@ -1,5 +1,6 @@
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
+import { createConfigurationVersions } from './configuration-versions.ts';
 import { createEffectiveTimes } from './effective-times.ts';
 import { createFloorPriceStore } from './floor-price-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
@@ -21,6 +22,7 @@ export function openStores(database: SqliteDatabase) {
     world: createWorldStore(database),
     sessions: createSessionStore(database),
     affiliates: createAffiliateStore(database),
+    versions: createConfigurationVersions(database),
     floorPrices: createFloorPriceStore(database),
     autoPick: createAutoPickStore(database),
     effectiveTimes: createEffectiveTimes(database),

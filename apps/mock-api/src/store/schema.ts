@@ -132,6 +132,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE payments DROP COLUMN detail;
   ALTER TABLE payments ADD COLUMN corrects INTEGER REFERENCES payments (id);
   `,
+  `
+  ALTER TABLE configurations ADD COLUMN uploaded_by TEXT;
+  `,
 ];
 
 /** The schema version that this code reads and writes. */

@@ -65,7 +65,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
     order: 'affiliate_id, changed_at, id',
   },
   configurations: {
-    columns: 'affiliate_id, valid_from, placements',
+    columns: 'affiliate_id, valid_from, placements, uploaded_by',
     order: 'affiliate_id, valid_from, id',
   },
   floor_prices: {

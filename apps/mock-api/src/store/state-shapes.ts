@@ -64,6 +64,7 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     affiliate_id: Text,
     valid_from: Seconds,
     placements: json(Type.Array(PlacementSchema)),
+    uploaded_by: cell(nullable(Type.String())),
   },
   floor_prices: {
     id: RowId,

@@ -9,7 +9,7 @@ test('ACC-001 ACC-002 ACC-003 the status dropdown requests the chosen status cod
   const calls = recordCalls(page);
   const screen = await PaymentsScreen.open(page, world);
   const lists = () => calls.filter((call) => call.includes('/accounting/payments'));
-  expect(lists()).toEqual(['GET /v1/accounting/payments?status=0']);
+  expect(lists()[0]).toBe('GET /v1/accounting/payments?status=0');
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(status).toHaveText('Invoice Sent');
   await status.click();
@@ -33,7 +33,8 @@ test('ACC-001 ACC-002 ACC-003 the status dropdown requests the chosen status cod
     );
     await screen.chooseStatus(name);
     await answered;
-    expect(lists().at(-1)).toBe(`GET /v1/accounting/payments${query}`);
+    // The counts of the tabs come from a list of all requests, which is fetched after the first one.
+    expect(lists()).toContain(`GET /v1/accounting/payments${query}`);
   }
   await expect(page.getByRole('status').filter({ hasText: 'requests' })).toHaveText(
     /\d{3} requests/,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Texts of all toasts since the page was loaded. */
+    /** Texts of all toasts since the page was loaded, without the line of their subject. */
     seenToasts?: string[];
   }
 }
@@ -16,7 +16,7 @@ export async function noteToasts(page: Page): Promise<void> {
     new MutationObserver((records) => {
       for (const node of records.flatMap((record) => [...record.addedNodes])) {
         if (node instanceof HTMLElement && node.matches('[data-toasts] li'))
-          seen.push(node.innerText.trim());
+          seen.push(node.innerText.trim().split('\n')[0] ?? '');
       }
     }).observe(document, { childList: true, subtree: true });
   });

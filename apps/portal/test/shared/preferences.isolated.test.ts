@@ -14,6 +14,7 @@ it('SIM2-024 the preferences have the documented defaults', () => {
     floorPriceTooltipInvisible: false,
     theme: 'system',
     singleKeyShortcuts: true,
+    paymentPanelDocked: false,
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });

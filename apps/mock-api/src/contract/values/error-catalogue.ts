@@ -27,6 +27,7 @@ export const ERROR_CATALOGUE = {
   unknownFault: { status: 404, text: 'Unknown fault rule' },
   unknownSnapshot: { status: 404, text: 'Unknown snapshot' },
   badSnapshot: { status: 422, text: 'This file is no snapshot that can be used' },
+  unknownConfigVersion: { status: 404, text: 'Unknown version of a configuration' },
   unknownTable: { status: 404, text: 'Unknown table' },
   unknownRow: { status: 404, text: 'Unknown row' },
   unknownStory: { status: 404, text: 'Unknown story' },

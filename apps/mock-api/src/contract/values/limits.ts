@@ -42,6 +42,8 @@ export const LIMITS = {
   faultLatencyMs: 600_000,
   /** Maximum of requests in a world's journal; the oldest are removed first. */
   journalEntries: 2000,
+  /** Versions of an affiliate's configuration that are listed, the newest ones. */
+  configVersions: 50,
   /** Largest snapshot file, in bytes. */
   snapshotFileBytes: 32 * 1024 * 1024,
   /** First and last time of a world's clock, in ms since 1970: 2000-01-01 and 2100-01-01. */

@@ -10,7 +10,7 @@ import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 const NO_UPLOAD = { validFrom: null, rows: 0 };
 
 /**
- * Replaces the whole configuration of an affiliate from the clock's now on. The onboarding status, earlier configurations
+ * Replaces the whole configuration of an affiliate from the clock's now on, by the persona `uploadedBy`. The onboarding status, earlier configurations
  * and AutoPick do not change; picked bidders that are no longer configured have no effect. If none is left, AutoPick picks
  * again. Throws `unknownAffiliate`.
  */
@@ -18,6 +18,7 @@ export async function replaceConfig(
   world: World,
   affiliateId: string,
   configuration: WrittenConfiguration,
+  uploadedBy: string | null = null,
 ): Promise<void> {
   // Receiving a long text from a worker and writing it are two blocks of work.
   await yieldToEventLoop();
@@ -30,7 +31,7 @@ export async function replaceConfig(
     actOnAffiliate(world, affiliateId, (seconds) => {
       const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
-      affiliates.addConfiguration(affiliateId, seconds, configuration.text);
+      affiliates.addConfiguration(affiliateId, seconds, configuration.text, uploadedBy);
       repickIfLost(world, affiliateId, seconds);
       noteChange('configuration', affiliateId, 'rows', rows, configuration.rows);
       noteChange('configuration', affiliateId, 'validFrom', validFrom, seconds);

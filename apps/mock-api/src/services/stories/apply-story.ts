@@ -29,7 +29,7 @@ const ACTS: Acts = {
     const bytes = new Uint8Array(files.get(file) ?? []);
     const { configuration } = checkDirectly(world, { bytes, withRows: true });
     if (!configuration) throw new Error(`${file} is no good configuration`);
-    await replaceConfig(world, affiliateOf(persona), configuration);
+    await replaceConfig(world, affiliateOf(persona), configuration, persona.id);
   },
   changePrebidConfig: (world, persona, { body }) =>
     updateAffiliate(world, affiliateOf(persona), body),

@@ -6,6 +6,7 @@ import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { Database } from '../../../src/store/sqlite.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import {
+  columnsOf,
   SNAPSHOT_APPLICATION_ID,
   SNAPSHOT_FORMAT,
   SNAPSHOT_TABLE,
@@ -233,16 +234,15 @@ describe('a manipulated snapshot', () => {
 
 describe('a snapshot of an older version', () => {
   it('a snapshot of an older version is migrated to the current one', async () => {
-    const old = createEmptyDatabase(3);
-    const database = new Database(good);
+    const [old, database] = [createEmptyDatabase(3), new Database(good)];
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
     // Requests of version 3 had the amounts of their months.
-    const columns = database.prepare("SELECT name FROM pragma_table_info('payments')").pluck();
-    const names = (columns.all() as string[]).filter((name) => name !== 'corrects');
     const line = "json_object('month', value, 'revenue', 100, 'tax', 0, 'taxType', 'vat')";
     const detail = `(SELECT json_group_array(${line}) FROM json_each(months))`;
-    const payments = `SELECT ${names.map((name) => (name === 'months' ? detail : name)).join()} FROM payments WHERE corrects IS NULL`;
-    const sqlOf = (table: string) => (table === 'payments' ? payments : `SELECT * FROM ${table}`);
+    const sqlOf = (table: string) => {
+      const columns = columnsOf(old, table).map((name) => (name === 'detail' ? detail : name));
+      return `SELECT ${columns.join()} FROM ${table} ${table === 'payments' ? 'WHERE corrects IS NULL' : ''}`;
+    };
     const rowsOf = (table: string) => database.prepare(sqlOf(table)).raw().all() as unknown[][];
     old.transaction(() => {
       for (const table of tables) {

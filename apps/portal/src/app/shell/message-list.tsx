@@ -58,7 +58,12 @@ function Messages({ trigger, onClose }: MessagesProps) {
           {messages.map((message) => (
             <li key={message.id} className={styles.message}>
               <StatusBadge tone={TONES[message.tone].tone}>{TONES[message.tone].word}</StatusBadge>
-              <span className={styles.text}>{message.text}</span>
+              <div className={styles.text}>
+                <p>{message.text}</p>
+                {message.subject !== undefined && (
+                  <p className={styles.subject}>{message.subject}</p>
+                )}
+              </div>
               <time className={styles.time}>{formatDateTime(message.at)}</time>
             </li>
           ))}

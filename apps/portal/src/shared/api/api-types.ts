@@ -38,6 +38,13 @@ export type FileId = {
   [Id in ApiId]: ApiOperations[Id] extends { readonly file: string } ? Id : never;
 }[ApiId];
 
+/** The ids of the control plane's operations whose response is a text file. */
+export type ControlFileId = {
+  [Id in keyof ControlOperations]: ControlOperations[Id] extends { readonly file: 'text/csv' }
+    ? Id
+    : never;
+}[keyof ControlOperations];
+
 /** The ids of the `/v1` operations whose envelope contains `meta`. */
 export type FiguresId = {
   [Id in ApiId]: Envelope<Id> extends { readonly meta: unknown } ? Id : never;

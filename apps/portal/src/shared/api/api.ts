@@ -9,13 +9,14 @@ import type {
   ApiArguments,
   ApiId,
   ApiInput,
+  ControlFileId,
   Data,
   Envelope,
   FileId,
   ListId,
   OperationId,
 } from './api-types.ts';
-import { requestControl } from './control-plane.ts';
+import { requestControl, requestControlText } from './control-plane.ts';
 import { namingAffiliate } from './named-affiliate.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
@@ -106,4 +107,12 @@ export async function apiFile<Id extends FileId>(
   ...[input]: ApiArguments<Id>
 ): Promise<RawResponse> {
   return exchange(...requestOf(id, input), readFile);
+}
+
+/** A text file of the simulator's control plane. Throws as `requestControl` does. */
+export async function controlText<Id extends ControlFileId>(
+  id: Id,
+  ...[input]: ApiArguments<Id>
+): Promise<string> {
+  return requestControlText(...requestOf(id, input));
 }

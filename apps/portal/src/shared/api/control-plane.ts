@@ -36,6 +36,13 @@ export async function requestControl(path: string, options: SendOptions): Promis
   }
 }
 
+/** Like `requestControl`, for a response that is a text file; returns it without a byte order mark. */
+export async function requestControlText(path: string, options: SendOptions): Promise<string> {
+  const { status, text } = await send(path, options);
+  if (status >= 400) throw failure(status, text);
+  return text;
+}
+
 /** The text for a failed request to the control plane, in one sentence or two. */
 export function describeControlError(error: unknown): string {
   if (!(error instanceof ApiError))

@@ -15,6 +15,8 @@ export interface Preferences {
   readonly theme: Theme;
   /** Shortcuts that are a single key, without Ctrl or ⌘. */
   readonly singleKeyShortcuts: boolean;
+  /** The details of payment requests keep their place while no request is chosen. */
+  readonly paymentPanelDocked: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -23,6 +25,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   floorPriceTooltipInvisible: false,
   theme: 'system',
   singleKeyShortcuts: true,
+  paymentPanelDocked: false,
 };
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */

@@ -29,7 +29,7 @@ export function Toaster() {
 
 /** One toast; its countdown pauses while the pointer or the focus is on it. */
 function Toast({ message }: { readonly message: ToastMessage }) {
-  const { id, text, tone } = message;
+  const { id, text, subject, tone } = message;
   const Mark = MARKS[tone];
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -50,7 +50,10 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       onBlur={() => setFocused(false)}
     >
       <Mark size={16} className={styles.mark} aria-hidden="true" />
-      <span className={styles.text}>{text}</span>
+      <div className={styles.text}>
+        <p>{text}</p>
+        {subject !== undefined && <p className={styles.subject}>{subject}</p>}
+      </div>
       <IconButton label="Dismiss" size="small" onClick={() => dismissToast(id)}>
         <X size={14} aria-hidden="true" />
       </IconButton>

@@ -21,6 +21,10 @@ const ACCOUNTING: readonly Screen[] = [
       full('Requests with invoices sent', 'Siam Football Fan'),
       { ...full('Closed requests', 'Closed'), path: '/accounting/applications?status=closed' },
       {
+        ...full('Overdue requests', 'late'),
+        path: '/accounting/applications?status=all&overdue=1',
+      },
+      {
         ...NO_MATCH,
         path: '/accounting/applications?search=nobody-at-all',
         shows: 'No affiliate name contains',

@@ -1,10 +1,13 @@
 import type { Operation } from '../operation.ts';
 import type { CONTROL_ROUTES } from '../../values/routes.ts';
+import { listSupportedBidders } from './bidders.ts';
 import { advanceClock, getClock, setClock } from './clock.ts';
+import { getConfigVersionFile, listConfigVersions } from './config-versions.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
 import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalHar, listJournal } from './journal.ts';
+import { listPaymentChanges } from './payment-changes.ts';
 import { listPersonas, signIn } from './personas.ts';
 import {
   getSnapshotFile,
@@ -49,6 +52,10 @@ const OPERATIONS_BY_ID = {
   listStories,
   applyStory,
   listIncidents,
+  listConfigVersions,
+  getConfigVersionFile,
+  listPaymentChanges,
+  listSupportedBidders,
   addUsageEvent,
   listUsageEvents,
   removeUsageEvents,

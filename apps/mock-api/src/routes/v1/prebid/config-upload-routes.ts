@@ -116,7 +116,7 @@ export async function configUploadRoutes(
       const check = await checkUpload(call, workers, true);
       const { configuration, validRows } = check;
       if (!configuration) return sendReport(call.reply, uploadConfig, check);
-      await replaceConfig(call.world, activeAffiliate(call), configuration);
+      await replaceConfig(call.world, activeAffiliate(call), configuration, call.persona.id);
       const { pages } = configuration;
       return sendJson(call.reply, { code: 201, msg: 'OK', data: { validRows, pages } });
     });

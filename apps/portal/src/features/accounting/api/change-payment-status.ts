@@ -4,9 +4,10 @@ import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/paym
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isSessionLoss } from '../../../shared/api/api-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { isActionAllowed, successText } from '../models/payment-actions.ts';
+import { isActionAllowed, subjectOf, successText } from '../models/payment-actions.ts';
 import { knownPayment, replacePayment } from './payments-queries.ts';
 
 /** A requested change of status; `reason` belongs to `rejected` only and is sent unchanged. */
@@ -14,6 +15,8 @@ export interface StatusChange {
   readonly id: number;
   readonly status: PaymentStatusValue;
   readonly reason?: string;
+  /** One of several changes with one confirmation: its result is reported with theirs, not by a toast. */
+  readonly isInBatch?: boolean;
 }
 
 /** A failed change that was neither repeated nor dismissed. */
@@ -52,6 +55,14 @@ export function mayChange(client: QueryClient, { id, status }: StatusChange): bo
   return payment !== undefined && !isBusy && isActionAllowed(payment.status, status);
 }
 
+/** Shows the failure of a single change; the loss of the session has its own toast. */
+function toastFailure(client: QueryClient, { id, isInBatch }: StatusChange, error: Error): void {
+  if (isInBatch || isSessionLoss(error)) return;
+  const payment = knownPayment(client, id);
+  const text = describeError('changePaymentStatus', error);
+  toast.accountingError(text, payment && subjectOf(payment));
+}
+
 /**
  * Sends a change of status; the record in the response replaces the row. A failure stays until it is repeated or
  * dismissed.
@@ -62,14 +73,15 @@ export function useChangePaymentStatus() {
     mutationKey,
     mutationFn: sendChange,
     gcTime: Infinity,
-    meta: { errorToast: { call: 'changePaymentStatus', kind: 'accountingError' } },
     onMutate: ({ id }) => dismissFailedChange(client, id),
-    onSuccess: async (record, { id, status }) => {
+    onSuccess: async (record, { id, status, isInBatch }) => {
       await replacePayment(client, record);
-      toast.accountingList(successText(status));
+      if (!isInBatch) toast.accountingList(successText(status), subjectOf(record));
       track('payment_status_changed', { id, status });
     },
-    onError: (error, { id, status }) => {
+    onError: (error, change) => {
+      toastFailure(client, change, error);
+      const { id, status } = change;
       const code = error instanceof ApiError ? (error.code ?? null) : null;
       track('payment_status_change_failed', { id, status, code });
     },
@@ -89,4 +101,16 @@ export function useStatusChanges(id: number) {
     select: ({ state }) => ({ change: state.variables as StatusChange, error: state.error }),
   });
   return { pending, failed };
+}
+
+/** The failed changes of batches, in the order in which they were sent. */
+export function useFailedBatch(): FailedChange[] {
+  return useMutationState<FailedChange>({
+    filters: {
+      mutationKey,
+      status: 'error',
+      predicate: ({ state }) => (state.variables as StatusChange).isInBatch === true,
+    },
+    select: ({ state }) => ({ change: state.variables as StatusChange, error: state.error }),
+  });
 }

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { apiList } from '../../../shared/api/api.ts';
+import { api, apiList } from '../../../shared/api/api.ts';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 
 const paymentKeys = {
   lists: ['payments', 'list'] as const,
   list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
+  counted: ['payments', 'counted'] as const,
+  changes: (id: number, status: PaymentStatusCode) => ['payments', 'changes', id, status] as const,
 };
 
 /**
@@ -26,6 +29,31 @@ export function usePayments(status: PaymentStatusCode | undefined) {
   return useQuery(paymentsQuery(status));
 }
 
+/** Age in milliseconds after which the counts are fetched again when another list is chosen. */
+const COUNTED_STALE_MS = 30_000;
+
+/**
+ * All requests, for the counts of the tabs. Fetched after the list on screen, and without an error message of its own:
+ * the tabs then have no counts. Not a list of `knownPayment`, so that it never decides about an action.
+ */
+export function useCountedPayments(isEnabled: boolean) {
+  return useQuery({
+    queryKey: paymentKeys.counted,
+    queryFn: ({ signal }) => apiList('listPayments', { query: { status: undefined }, signal }),
+    staleTime: COUNTED_STALE_MS,
+    enabled: isEnabled,
+  });
+}
+
+/** The status changes of a request with authors and reasons, which only the simulator can give. */
+export function usePaymentChanges({ id, status }: Pick<PaymentRequest, 'id' | 'status'>) {
+  return useQuery({
+    queryKey: paymentKeys.changes(id, status),
+    queryFn: ({ signal }) => api('listPaymentChanges', { params: { id }, signal }),
+    enabled: runtimeConfig().simulated,
+  });
+}
+
 /** The newest cached record of a request. */
 export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
   const lists = client.getQueryCache().findAll({ queryKey: paymentKeys.lists });
@@ -44,9 +72,11 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   client.removeQueries({ queryKey, type: 'inactive' });
   // A response that is on its way may still hold the old record.
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
-  client.setQueriesData<PaymentRequest[]>({ queryKey }, (payments) =>
-    payments?.map((payment) => (payment.id === record.id ? record : payment)),
-  );
+  const replaced = (payments: PaymentRequest[] | undefined) =>
+    payments?.map((payment) => (payment.id === record.id ? record : payment));
+  await client.cancelQueries({ queryKey: paymentKeys.counted });
+  client.setQueriesData<PaymentRequest[]>({ queryKey }, replaced);
+  client.setQueryData<PaymentRequest[]>(paymentKeys.counted, replaced);
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 

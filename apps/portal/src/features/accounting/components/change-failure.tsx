@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { dismissFailedChange, type FailedChange } from '../api/change-payment-status.ts';
-import { reloadPayment } from '../api/payments-queries.ts';
 import { isActionAllowed } from '../models/payment-actions.ts';
-
-const CONFLICT = 409;
+import { isConflict, ReloadButton } from './reload-button.tsx';
 
 interface ChangeFailureProps {
   readonly payment: PaymentRequest;
@@ -24,8 +19,7 @@ export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) 
   const client = useQueryClient();
   const text = describeError('changePaymentStatus', failed.error);
   const dismiss = () => dismissFailedChange(client, payment.id);
-  const hasConflict = failed.error instanceof ApiError && failed.error.code === CONFLICT;
-  if (hasConflict) {
+  if (isConflict(failed.error)) {
     return (
       <ErrorState
         layout="banner"
@@ -43,25 +37,5 @@ export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) 
       onRetry={canRetry ? onRetry : undefined}
       onDismiss={dismiss}
     />
-  );
-}
-
-function ReloadButton({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
-  const client = useQueryClient();
-  const [isLoading, setLoading] = useState(false);
-  const reload = async () => {
-    setLoading(true);
-    try {
-      await reloadPayment(client, id);
-      onDone();
-    } catch {
-      // The list's own toast has shown the error; the button stays.
-      setLoading(false);
-    }
-  };
-  return (
-    <Button size="toolbar" busy={isLoading} onClick={() => void reload()}>
-      Reload
-    </Button>
   );
 }

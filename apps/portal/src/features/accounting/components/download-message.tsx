@@ -15,7 +15,7 @@ export function DownloadMessage({ state }: { readonly state: InvoiceDownloadStat
       <div className={styles.message}>
         <ErrorState
           layout="banner"
-          message={describeError('getDownloadLink', error)}
+          message={`${describeError('getDownloadLink', error)} (invoice ${payment.invoice_num}, ${payment.affiliate_name})`}
           onRetry={() => download(payment)}
           onDismiss={dismiss}
         />

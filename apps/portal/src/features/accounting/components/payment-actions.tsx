@@ -1,8 +1,12 @@
-import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusValue,
+} from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Button } from '../../../shared/ui/button.tsx';
-import { isActionAllowed, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { isActionAllowed, NO_WAY_BACK, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
 
 interface PaymentActionsProps {
@@ -28,19 +32,20 @@ export function PaymentActions({ payment, pending, onAction }: PaymentActionsPro
       </Button>
     );
   };
+  const canAct = paymentStatus(payment.status).next.length > 0;
   return (
-    <Row
-      gap={2}
-      align="stretch"
-      fixed
-      className={styles.actions}
-      role="group"
-      aria-label="Change the status"
-    >
-      {button('rejected', 'danger')}
-      <span className={styles.spring} />
-      {button('payment_processing', 'primary')}
-      {button('closed', 'primary')}
-    </Row>
+    <Stack gap={1} className={styles.actions}>
+      <Row gap={2} align="stretch" fixed role="group" aria-label="Change the status">
+        {button('rejected', 'danger')}
+        <span className={styles.spring} />
+        {button('payment_processing', 'primary')}
+        {button('closed', 'primary')}
+      </Row>
+      {canAct && (
+        <Text tone="faint" font="hint">
+          {NO_WAY_BACK}
+        </Text>
+      )}
+    </Stack>
   );
 }

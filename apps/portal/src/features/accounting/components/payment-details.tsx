@@ -1,14 +1,11 @@
-import {
-  paymentStatus,
-  type PaymentStatusCode,
-  type PaymentStatusValue,
+import type {
+  PaymentStatusCode,
+  PaymentStatusValue,
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { writeParams } from '../../../shared/url-state/params.ts';
 import {
   mayChange,
   useChangePaymentStatus,
@@ -16,10 +13,11 @@ import {
   type StatusChange,
 } from '../api/change-payment-status.ts';
 import { confirmQuestion } from '../models/payment-actions.ts';
-import { LIST_PARAMS } from '../models/payment-list.ts';
-import { choiceOfStatus, listsStatus, type StatusChoice } from '../models/payment-status.ts';
+import type { StatusChoice } from '../models/payment-status.ts';
 import { ChangeFailure } from './change-failure.tsx';
+import { DockButton } from './dock-button.tsx';
 import { HideDetailsButton } from './hide-details-button.tsx';
+import { MovedNote } from './moved-note.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -63,29 +61,6 @@ function usePanelFocus(status: PaymentStatusCode) {
   return heading;
 }
 
-interface MovedNoteProps {
-  readonly payment: PaymentRequest;
-  /** The list on screen. */
-  readonly choice: StatusChoice;
-}
-
-/** Shows that a request has left the list on screen, with a link to the list that contains it now. */
-function MovedNote({ payment, choice }: MovedNoteProps) {
-  const [search] = useSearchParams();
-  if (listsStatus(choice, payment.status)) return null;
-  const { name } = paymentStatus(payment.status);
-  const target = writeParams(LIST_PARAMS, search, {
-    status: choiceOfStatus(payment.status).value,
-    row: payment.id,
-  });
-  return (
-    <p className={styles.note}>
-      Now in {name}; this list drops it at the next load.{' '}
-      <Link to={{ search: target.toString() }}>Show it in {name}</Link>
-    </p>
-  );
-}
-
 interface PaymentDetailsProps {
   readonly payment: PaymentRequest;
   /** The list on screen. */
@@ -121,6 +96,7 @@ export function PaymentDetails(props: PaymentDetailsProps) {
         <Text as="span" tone="muted" font="code">
           #{payment.id}
         </Text>
+        <DockButton />
         <HideDetailsButton onClick={props.onClose} />
       </Row>
       {/* Arrow keys move the active row, so the scrolling area must be focusable for the keys that scroll. */}

@@ -8,6 +8,7 @@ import { DueDay } from './due-day.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './fact-list.module.css';
+import { PaymentHistory } from './payment-history.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 
 interface FactListProps {
@@ -54,6 +55,7 @@ export function PaymentFacts({ payment, today, isDownloading, onDownload }: Paym
           ['Value date', formatDay(payment.value_date)],
         ]}
       />
+      <PaymentHistory payment={payment} today={today} />
       <FactList
         title="Invoice and tax"
         facts={[

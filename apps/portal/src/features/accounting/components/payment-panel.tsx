@@ -6,7 +6,9 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { writeParams } from '../../../shared/url-state/params.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { ALL_STATUSES, type StatusChoice } from '../models/payment-status.ts';
+import { DockButton } from './dock-button.tsx';
 import { HideDetailsButton } from './hide-details-button.tsx';
+import { CHOOSE_REQUEST } from './payments-footer.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-panel.module.css';
@@ -56,6 +58,7 @@ function NoDetails(props: PaymentPanelProps) {
     <>
       <Row gap={2} fixed className={styles.header}>
         <span className={styles.spring} />
+        <DockButton />
         <HideDetailsButton onClick={props.onClose} />
       </Row>
       <WhyNoDetails {...props} />
@@ -65,10 +68,10 @@ function NoDetails(props: PaymentPanelProps) {
 
 function WhyNoDetails({ id, listState, choice }: PaymentPanelProps) {
   const [search] = useSearchParams();
-  if (id === null) return <EmptyState text="Please click one payment request." />;
+  if (id === null) return <EmptyState text={CHOOSE_REQUEST} />;
   if (listState === 'pending') return <LoadingArea />;
   if (listState === 'error') return <EmptyState text={`Request #${id} could not be loaded.`} />;
-  const target = writeParams(LIST_PARAMS, search, { status: ALL_STATUSES.value });
+  const target = writeParams(LIST_PARAMS, search, { status: ALL_STATUSES.value, overdue: false });
   const isElsewhere = choice.code !== undefined;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { formatDay } from '../../../shared/format/dates.ts';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { ChoiceCell } from './choice-cells.tsx';
 import { DueDay } from './due-day.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
@@ -16,13 +17,18 @@ interface PaymentRowProps {
   /** The only row of the table that Tab stops at. */
   readonly isTabStop: boolean;
   readonly isDownloading: boolean;
+  /** Several requests are being chosen. */
+  readonly isChoosing: boolean;
+  /** Whether this one is chosen; null for one that cannot be. */
+  readonly isChosen: boolean | null;
+  readonly onChoose: ((id: number) => void) | undefined;
   readonly onOpen: (id: number) => void;
   readonly onDownload: (payment: PaymentRequest) => void;
 }
 
-/** A row of the payment table; clicking it or Enter opens its request in the panel. */
+/** A row of the payment table; a click or Enter opens its request in the panel, Space chooses it for a batch. */
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
-  const { payment, isActive, isTabStop, onOpen } = props;
+  const { payment, isActive, isTabStop, isChosen, onOpen, onChoose } = props;
   const amount = formatAccountingAmount(payment.amount, payment.payment_currency);
   return (
     <tr
@@ -32,11 +38,22 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       data-payment={payment.id}
       onClick={() => onOpen(payment.id)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget) return;
+        const isChoice = event.key === ' ' && isChosen !== null;
+        if (event.key !== 'Enter' && !isChoice) return;
         event.preventDefault();
-        onOpen(payment.id);
+        if (isChoice) onChoose?.(payment.id);
+        else onOpen(payment.id);
       }}
     >
+      {props.isChoosing && (
+        <ChoiceCell
+          payment={payment}
+          isChosen={isChosen}
+          isTabStop={isTabStop}
+          onChoose={onChoose}
+        />
+      )}
       <td>
         <PaymentStatusBadge status={payment.status} />
       </td>

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { ALL_STATUSES } from '../models/payment-status.ts';
 import styles from './payments-list.module.css';
@@ -13,6 +14,7 @@ const PENDING_HEIGHT = 320;
 
 interface PaymentsListProps {
   readonly list: PaymentList;
+  readonly batch: Batch;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly today: string;
   readonly downloadingId: number | null;
@@ -20,7 +22,7 @@ interface PaymentsListProps {
 }
 
 /** The list in its four states. While another status loads, the old rows are dimmed and cannot be opened. */
-export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
+export function PaymentsList({ list, batch, scroller, ...table }: PaymentsListProps) {
   return (
     <div className={styles.scroller} ref={scroller}>
       <QueryView
@@ -28,7 +30,7 @@ export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
         state={queryState(list.query, 'listPayments')}
         minHeight={PENDING_HEIGHT}
       >
-        {(payments) => (
+        {() => (
           <div className={styles.list} inert={list.query.isPlaceholderData}>
             <PaymentsTable
               {...table}
@@ -37,9 +39,10 @@ export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
               activeId={list.activeId}
               onSort={list.sortBy}
               onOpen={list.openRow}
+              choice={batch.chosen && batch}
             />
-            {payments.length === 0 && <NoPayments list={list} />}
-            {payments.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}
+            {list.listed.length === 0 && <NoPayments list={list} />}
+            {list.listed.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}
           </div>
         )}
       </QueryView>
@@ -48,6 +51,7 @@ export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
 }
 
 function NoPayments({ list }: { readonly list: PaymentList }) {
+  if (list.isOverdue) return <EmptyState hint="No open request is past its due day." />;
   if (list.choice.code === undefined) return <EmptyState />;
   const showAll = () => list.chooseStatus(ALL_STATUSES.value);
   return (

@@ -5,7 +5,9 @@ import {
   type PaymentColumnKey,
   type PaymentSort,
 } from '../models/payment-list.ts';
+import { ChoiceHeader } from './choice-cells.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import styles from './payments-table.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -42,25 +44,32 @@ interface PaymentsTableProps {
   readonly today: string;
   readonly activeId: number | null;
   readonly downloadingId: number | null;
+  /** The choice of several rows; null while nothing is being chosen. */
+  readonly choice: Batch | null;
   readonly onSort: (key: PaymentColumnKey) => void;
   readonly onOpen: (id: number) => void;
   readonly onDownload: (payment: PaymentRequest) => void;
 }
 
+const isIn = ({ chosen }: Batch, id: number) =>
+  chosen?.some((payment) => payment.id === id) ?? false;
+
 /** The payment requests as rows; all rows together are one tab stop. */
 export function PaymentsTable(props: PaymentsTableProps) {
-  const { payments, sort, activeId } = props;
+  const { payments, sort, activeId, choice } = props;
   const hasActive = payments.some((payment) => payment.id === activeId);
   const tabStop = hasActive ? activeId : payments[0]?.id;
   return (
     <table className={styles.table} aria-label="Payment requests">
       <colgroup>
+        {choice && <col className={styles.choice} />}
         {PAYMENT_COLUMNS.map(({ key }) => (
           <col key={key} className={styles[key]} />
         ))}
       </colgroup>
       <thead>
         <tr>
+          {choice && <ChoiceHeader choice={choice} />}
           {PAYMENT_COLUMNS.map((column) => (
             <SortHeader key={column.key} column={column} sort={sort} onSort={props.onSort} />
           ))}
@@ -75,6 +84,9 @@ export function PaymentsTable(props: PaymentsTableProps) {
             isActive={payment.id === activeId}
             isTabStop={payment.id === tabStop}
             isDownloading={payment.id === props.downloadingId}
+            isChosen={choice && isProcessable(payment) ? isIn(choice, payment.id) : null}
+            isChoosing={choice !== null}
+            onChoose={choice?.toggle}
             onOpen={props.onOpen}
             onDownload={props.onDownload}
           />

@@ -1,23 +1,34 @@
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
-import { STATUS_CHOICES } from '../models/payment-status.ts';
+import { listsStatus, STATUS_CHOICES } from '../models/payment-status.ts';
 import { Field, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
 
-function countText({ query, rows, search }: PaymentList): string {
+/** The number of requests of the list; those that have left it since it was loaded are counted separately. */
+function countText({ query, listed, rows, search, choice }: PaymentList): string {
   if (query.data === undefined) return '';
   if (query.isPlaceholderData) return 'Updating...';
-  const all = query.data.length;
-  const noun = all === 1 ? 'request' : 'requests';
+  const present = listed.filter(({ status }) => listsStatus(choice, status)).length;
+  const noun = present === 1 ? 'request' : 'requests';
   const shown = search === '' ? '' : `${formatNumber(rows.length)} of `;
-  return `${shown}${formatNumber(all)} ${noun}`;
+  const gone = listed.length - present;
+  const moved = gone === 0 ? '' : `, ${formatNumber(gone)} moved to another list`;
+  return `${shown}${formatNumber(present)} ${noun}${moved}`;
 }
 
-/** Status filter, affiliate search and the number of rows. */
-export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
+interface PaymentsToolbarProps {
+  readonly list: PaymentList;
+  readonly batch: Batch;
+}
+
+/** Status filter, affiliate search, the number of rows, and the choice of several requests. */
+export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
+  const canChoose = batch.choosable.length > 1 && !list.query.isPlaceholderData;
   return (
     <Toolbar fixed className={styles.toolbar}>
       <Field as="span" beside label="Status">
@@ -39,6 +50,11 @@ export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
       <Text tone="muted" role="status">
         {countText(list)}
       </Text>
+      {canChoose && batch.chosen === null && batch.progress === null && (
+        <Button size="toolbar" className={styles.batch} onClick={batch.start}>
+          Process several
+        </Button>
+      )}
     </Toolbar>
   );
 }

@@ -5,7 +5,9 @@ import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
+import { NO_WAY_BACK } from '../models/payment-actions.ts';
 import styles from './reject-popup.module.css';
 
 interface RejectPopupProps {
@@ -57,6 +59,9 @@ export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: Reject
         {formatNumber(reason.length)} of {limit} characters
         {isTooLong && ': shorten the reason to submit it'}
       </p>
+      <Text tone="faint" font="hint">
+        {NO_WAY_BACK}
+      </Text>
     </Popup>
   );
 }

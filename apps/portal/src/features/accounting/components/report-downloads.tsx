@@ -48,7 +48,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
       {error && report && (
         <ErrorState
           layout="banner"
-          message={describeError('getDownloadLink', error)}
+          message={`${describeError('getDownloadLink', error)} (report of ${formatMonth(report.month)})`}
           onRetry={() => download(report)}
           onDismiss={dismiss}
         />

@@ -1,58 +1,87 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useCallback, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { usePayments } from '../api/payments-queries.ts';
+import { openedPanel, panelPlace } from '../models/panel-place.ts';
 import {
+  isOverdue,
   LIST_PARAMS,
   searchPayments,
   sortPayments,
   toggleSort,
   type PaymentColumnKey,
+  type PaymentSort,
 } from '../models/payment-list.ts';
 import { statusChoice } from '../models/payment-status.ts';
 
-/** The Payment Request screen's state: the URL parameters, the list, and the actions on both. */
-export function usePaymentList() {
+interface RowOptions {
+  readonly overdue: boolean;
+  readonly today: string;
+  readonly search: string;
+  readonly sort: PaymentSort;
+}
+
+/** The requests of the chosen tab (`listed`), and those of them that the search finds, sorted (`rows`). */
+function useRows(
+  payments: readonly PaymentRequest[] | undefined,
+  { overdue, today, search, sort }: RowOptions,
+) {
+  const listed = useMemo(() => {
+    const all = payments ?? [];
+    return overdue ? all.filter((payment) => isOverdue(payment, today)) : all;
+  }, [payments, overdue, today]);
+  const rows = useMemo(
+    () => sortPayments(searchPayments(listed, search), sort),
+    [listed, search, sort],
+  );
+  return { listed, rows };
+}
+
+/**
+ * The Payment Request screen's state: the URL parameters, the list, and the actions on both. `today` is `YYYY-MM-DD`.
+ */
+export function usePaymentList(today: string) {
   const [url, setUrl] = useUrlState(LIST_PARAMS);
+  const isDocked = usePreferences((store) => store.paymentPanelDocked);
   const choice = statusChoice(url.status);
   const query = usePayments(choice.code);
   const [search, setSearch] = useDraftText(url.search, (text) =>
     setUrl({ search: text }, 'replace'),
   );
-
-  const rows = useMemo(
-    () => sortPayments(searchPayments(query.data ?? [], search), url.sort),
-    [query.data, search, url.sort],
-  );
+  const shown = useRows(query.data, { ...url, search, today });
   const openRow = useCallback(
     (row: number) => {
-      setUrl({ row, panel: true }, 'push');
+      setUrl({ row, panel: 'auto' }, 'push');
       track('payment_opened', { id: row });
     },
     [setUrl],
   );
-
+  const place = panelPlace(url.panel, url.row !== null, isDocked);
   return {
     choice,
+    isOverdue: url.overdue,
     query,
     search,
     setSearch,
     sort: url.sort,
-    rows,
+    ...shown,
     activeId: url.row,
     active: query.data?.find((payment) => payment.id === url.row),
-    isPanelOpen: url.panel,
+    place,
     openRow,
     chooseStatus: (status: string) => {
-      setUrl({ status, row: null }, 'push');
+      setUrl({ status, overdue: false, row: null }, 'push');
       track('payments_filtered', { status });
     },
-    sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'push'),
+    sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'replace'),
     /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
-      setUrl({ row }, isStep && url.panel ? 'push' : 'replace'),
-    setPanelOpen: (panel: boolean) => setUrl({ panel }, 'push'),
+      setUrl({ row }, isStep && place !== 'closed' ? 'push' : 'replace'),
+    openPanel: () => setUrl({ panel: openedPanel(url.row !== null || isDocked) }, 'push'),
+    closePanel: () => setUrl({ panel: '0' }, 'push'),
   };
 }
 

@@ -16,7 +16,8 @@ function focusedRow(): number | null {
  * is the element that holds the rows; returns the text to announce.
  */
 export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElement | null>) {
-  const { activeId, isPanelOpen, query, rows } = list;
+  const { activeId, query, rows } = list;
+  const isPanelOpen = list.place === 'open';
   const [announcement, announce] = useState('');
   const isReady = query.isSuccess && !query.isPlaceholderData;
   const rowOf = (id: number | null) =>
@@ -41,10 +42,10 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
     },
     onLeft: () => {
       const id = latest.current ?? focusedRow();
-      if (id === null) list.setPanelOpen(true);
+      if (id === null) list.openPanel();
       else if (!isPanelOpen || activeId === null) list.openRow(id);
     },
-    onRight: () => list.setPanelOpen(false),
+    onRight: () => list.closePanel(),
   });
 
   useEffect(() => {

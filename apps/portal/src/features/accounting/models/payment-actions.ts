@@ -1,9 +1,12 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import {
   canChangePaymentStatus,
   paymentStatusCodeOf,
   type PaymentStatusCode,
   type PaymentStatusValue,
 } from '@bidstage/mock-api/contract/values/payment-status';
+import { formatAccountingAmount } from '../../../shared/format/money.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 
 /** The panel's actions by the status that they request; `outcome` is the word of the success toast. */
 export const PAYMENT_ACTIONS = {
@@ -21,6 +24,30 @@ export function isActionAllowed(status: PaymentStatusCode, action: PaymentStatus
 export function confirmQuestion(action: PaymentStatusValue): string {
   return `Are You Sure to ${PAYMENT_ACTIONS[action].label}?`;
 }
+
+/** A request in a message: `#12 Acme Media, USD 1,060.00`. */
+export function subjectOf(
+  payment: Pick<PaymentRequest, 'id' | 'affiliate_name' | 'amount' | 'payment_currency'>,
+): string {
+  const amount = formatAccountingAmount(payment.amount, payment.payment_currency);
+  return `#${payment.id} ${payment.affiliate_name}, ${amount}`;
+}
+
+/** Several requests in a message: the one, or their number and names. */
+export function batchSubject(payments: readonly PaymentRequest[]): string {
+  const [first] = payments;
+  if (first && payments.length === 1) return subjectOf(first);
+  const names = payments.map(({ id, affiliate_name }) => `#${id} ${affiliate_name}`).join(', ');
+  return `${formatNumber(payments.length)} requests: ${names}`;
+}
+
+/** The question before several requests are processed; `totals` are their amounts as text. */
+export function confirmBatch(count: number, totals: string): string {
+  return `Are You Sure to Process ${count === 1 ? '1 Request' : `${formatNumber(count)} Requests`}?\n\n${totals}`;
+}
+
+/** States that no status leads back: the contract has only steps forward. */
+export const NO_WAY_BACK = 'A change of status cannot be undone.';
 
 /** The toast of a successful change. */
 export function successText(action: PaymentStatusValue): string {

@@ -8,6 +8,7 @@ import {
   textParam,
   type SortOption,
 } from '../../../shared/url-state/params.ts';
+import { PANEL_STATES } from './panel-place.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 
 /** The columns of the payment table, in the order of the specification. */
@@ -101,7 +102,7 @@ export function stepRow(
   return { id, position: index + 1, wrapped: from !== -1 && index !== target };
 }
 
-/** The URL parameters of the Payment Request screen. `row` is the active row; `panel`: its details are open. */
+/** The URL parameters of the Payment Request screen. `row` is the active row, `panel` the state of its details. */
 export const LIST_PARAMS = {
   status: choiceParam(
     STATUS_CHOICES.map((choice) => choice.value),
@@ -110,5 +111,7 @@ export const LIST_PARAMS = {
   search: textParam,
   sort: sortParam(PAYMENT_COLUMN_KEYS, DEFAULT_SORT),
   row: integerParam,
-  panel: flagParam(true),
+  panel: choiceParam(PANEL_STATES, 'auto'),
+  /** Only open requests after their due day. */
+  overdue: flagParam(false),
 };

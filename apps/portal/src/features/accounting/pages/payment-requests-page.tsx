@@ -4,10 +4,15 @@ import { isoDay } from '../../../shared/format/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { useInvoiceDownload } from '../api/download-links.ts';
+import { BatchBar } from '../components/batch-bar.tsx';
+import { BatchFailures } from '../components/batch-failures.tsx';
 import { DownloadMessage } from '../components/download-message.tsx';
 import { PaymentPanel } from '../components/payment-panel.tsx';
+import { PaymentTabs } from '../components/payment-tabs.tsx';
+import { PaymentsFooter } from '../components/payments-footer.tsx';
 import { PaymentsList } from '../components/payments-list.tsx';
 import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
+import { useBatch } from '../hooks/use-batch.ts';
 import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
@@ -19,12 +24,14 @@ const QUARTER_MS = 15 * 60_000;
 /** The Payment Request screen: the list of requests, and the details of the chosen one next to it. */
 export function PaymentRequestsPage() {
   const scroller = useRef<HTMLDivElement>(null);
-  const list = usePaymentList();
+  const today = isoDay(useNow(QUARTER_MS));
+  const list = usePaymentList(today);
+  const batch = useBatch(list.rows);
   const announcement = useRowNavigation(list, scroller);
   const downloads = useInvoiceDownload();
-  const today = isoDay(useNow(QUARTER_MS));
   const shared = { today, downloadingId: downloads.busyId, onDownload: downloads.download };
-  const showsRequest = list.isPanelOpen && list.activeId !== null;
+  const isPanelOpen = list.place === 'open';
+  const showsRequest = isPanelOpen && list.activeId !== null;
 
   return (
     <div className={styles.page}>
@@ -33,17 +40,21 @@ export function PaymentRequestsPage() {
       </VisuallyHidden>
       <Row align="stretch" className={styles.panes}>
         <div className={classNames(styles.main, showsRequest && styles.covered)}>
-          <PaymentsToolbar list={list} />
+          <PaymentTabs list={list} today={today} />
+          <PaymentsToolbar list={list} batch={batch} />
           <DownloadMessage state={downloads} />
-          <PaymentsList list={list} scroller={scroller} {...shared} />
+          <BatchBar batch={batch} />
+          <BatchFailures batch={batch} />
+          <PaymentsList list={list} batch={batch} scroller={scroller} {...shared} />
+          <PaymentsFooter list={list} />
         </div>
-        {list.isPanelOpen && (
+        {isPanelOpen && (
           <PaymentPanel
             id={list.activeId}
             payment={list.active}
             listState={list.query.status}
             choice={list.choice}
-            onClose={() => list.setPanelOpen(false)}
+            onClose={list.closePanel}
             {...shared}
           />
         )}

@@ -9,7 +9,7 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
 import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
-import { shownState, type BidderListState } from '../models/bidder-list-state.ts';
+import { shownState, type BidderListState, type PageState } from '../models/bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { TableArea } from './table-area.tsx';
 
@@ -22,13 +22,18 @@ function useIsIncapable(): boolean {
   return error instanceof CatalogueError && error.key === 'wrongCapabilities';
 }
 
+/** An empty configuration can have earlier versions. */
+const WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
+
 interface BidderControlProps {
   readonly onUpdate: () => void;
   readonly onViewCode: () => void;
+  /** Shown beside the bidders: what else belongs to the configuration. */
+  readonly aside: ReactNode;
 }
 
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
-export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
+export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProps) {
   const { state, retry } = useBidderListState();
   const shown = shownState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
@@ -45,21 +50,21 @@ export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
         {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={onViewCode}>View Integration Code</Button>
       </PageHeader>
-      <TableArea>
-        {!isBlocked && <PageState state={state} update={update} onRetry={retry} />}
+      <TableArea aside={WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
+        {!isBlocked && <StateContent state={state} update={update} onRetry={retry} />}
       </TableArea>
     </>
   );
 }
 
-interface PageStateProps {
+interface StateContentProps {
   readonly state: BidderListState;
   readonly update: ReactNode;
   readonly onRetry: () => void;
 }
 
 /** The content under the page bar in each of the five states. */
-function PageState({ state, update, onRetry }: PageStateProps) {
+function StateContent({ state, update, onRetry }: StateContentProps) {
   switch (shownState(state.pageState)) {
     case 'initial':
       return null;

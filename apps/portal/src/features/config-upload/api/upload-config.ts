@@ -11,6 +11,7 @@ import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
 import { reloadBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { prebidConfigKeys } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { reloadConfigVersions } from './config-versions.ts';
 import { configForm, FILE_TIMEOUT_MS } from './validate-config.ts';
 
 const CREATED = 201;
@@ -54,6 +55,7 @@ export function useUploadConfig() {
       toast.success(UPLOADED_TOAST);
       track('config_uploaded');
       void reloadBidderList(client);
+      reloadConfigVersions(client);
       void client.invalidateQueries({ queryKey: prebidConfigKeys.all });
     },
     onError: (error) => {

@@ -13,17 +13,19 @@ interface ChangeListProps {
   /** The noun for the counted items: pages, ad units or bidders. */
   readonly label: string;
   readonly changes: Changes;
+  /** The level of its heading. */
+  readonly heading?: 'h3' | 'h4';
 }
 
 /** The changes to items of one kind: numbers and names. */
-export function ChangeList({ label, changes }: ChangeListProps) {
+export function ChangeList({ label, changes, heading: Heading = 'h4' }: ChangeListProps) {
   const id = useId();
   const { added, changed, removed, unchanged } = changes;
   return (
     <Stack as="section" gap={2} shrink className={styles.kind} aria-labelledby={id}>
-      <h4 id={id} className={styles.label}>
+      <Heading id={id} className={styles.label}>
         {label}
-      </h4>
+      </Heading>
       <Names word="added" tone="green" mark="dot" names={added} />
       <Names word="changed" tone="blue" mark="half" names={changed} />
       <Names word="removed" tone="red" mark="cross" names={removed} />

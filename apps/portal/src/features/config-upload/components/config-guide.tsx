@@ -2,7 +2,10 @@ import { Download } from 'lucide-react';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
+import { useState } from 'react';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { BidderCodes } from './bidder-codes.tsx';
 import styles from './config-guide.module.css';
 
 interface ColumnGuide {
@@ -36,6 +39,17 @@ const COLUMNS: readonly ColumnGuide[] = [
   },
 ];
 
+/** The supported bidders, requested when they are opened. */
+function FoldedCodes() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.codes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Supported bidders and their params</summary>
+      {isOpen && <BidderCodes />}
+    </details>
+  );
+}
+
 /** Explains the columns of a configuration file and offers a sample. */
 export function ConfigGuide() {
   return (
@@ -63,6 +77,7 @@ export function ConfigGuide() {
         <Download size={14} aria-hidden="true" />
         Download sample CSV
       </a>
+      {runtimeConfig().simulated && <FoldedCodes />}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { downloadText } from '../../../shared/api/download-text.ts';
+import { useKnownCodes } from '../api/supported-bidders.ts';
 import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
 import { problemGroups } from '../models/problem-groups.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -15,7 +16,8 @@ import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
   const { problems, csv, file } = upload;
   const id = useId();
-  const groups = useMemo(() => problemGroups(problems, csv), [problems, csv]);
+  const codes = useKnownCodes();
+  const groups = useMemo(() => problemGroups(problems, csv, codes), [problems, csv, codes]);
   const download = () => {
     if (!csv || !file) return;
     downloadText(annotatedCsv(csv, groups), reportName(file.name), 'text/csv');

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { ConfigGuide } from './config-guide.tsx';
 import { ConfigUploadPanel } from './config-upload-panel.tsx';
@@ -6,13 +7,19 @@ import styles from './update-config-modal.module.css';
 import { useConfigUpload } from '../hooks/use-config-upload.ts';
 
 interface UpdateConfigModalProps {
+  /** A file that is chosen at once, such as an earlier version. */
+  readonly firstFile?: File | undefined;
   /** Also called after a successful upload. */
   readonly onClose: () => void;
 }
 
 /** The Update Configuration modal; its state is reset each time it is mounted. */
-export function UpdateConfigModal({ onClose }: UpdateConfigModalProps) {
+export function UpdateConfigModal({ firstFile, onClose }: UpdateConfigModalProps) {
   const upload = useConfigUpload({ onUploaded: onClose });
+  const chooseFirst = useEffectEvent(() => {
+    if (firstFile) upload.choose([firstFile]);
+  });
+  useEffect(() => chooseFirst(), []);
   return (
     <FullScreenModal
       open

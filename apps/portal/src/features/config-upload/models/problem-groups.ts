@@ -62,16 +62,17 @@ function listOf(problem: CsvProblem): string | null {
   }
 }
 
-/** The problems of a file in the form of its report, one group for each code. */
+/** The problems of a file in the form of its report, one group for each code; `codes` are the known bidder codes. */
 export function problemGroups(
   problems: readonly CsvProblem[],
   csv: CsvFile | null,
+  codes: readonly string[] = [],
 ): ProblemGroup[] {
   return problems.map((problem) => ({
     code: problem.code,
     title: titleOf(problem),
     list: listOf(problem),
-    items: itemsOf(problem, csv),
+    items: itemsOf(problem, csv, codes),
   }));
 }
 

@@ -4,6 +4,7 @@ import { crowdedItems } from './crowded-items.ts';
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
 import { bidsOf } from './placements.ts';
 import type { ProblemItem } from './problem-item.ts';
+import { unsupportedFix } from './nearest-code.ts';
 import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
 
 /** The line shown for the header, which is the first non-blank line. */
@@ -11,8 +12,15 @@ const HEADER_ROW = 1;
 
 type ProblemOf<Code> = Extract<CsvProblem, { readonly code: Code }>;
 
-/** The items of a problem; `csv` is the user's file, null when it could not be read. */
-export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[] {
+/**
+ * The items of a problem; `csv` is the user's file, null when it could not be read, and `codes` are the known bidder
+ * codes.
+ */
+export function itemsOf(
+  problem: CsvProblem,
+  csv: CsvFile | null,
+  codes: readonly string[] = [],
+): ProblemItem[] {
   switch (problem.code) {
     case 101:
       return problem.columns.map((column) => ({
@@ -22,7 +30,7 @@ export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[]
         fix: `Add the column ${column} to the first line.`,
       }));
     case 201:
-      return problem.rows.map((row) => unsupportedItem(problem, row, csv));
+      return problem.rows.map((row) => unsupportedItem(problem, row, csv, codes));
     case 202:
       return cellItems(problem.rows, 'SIZES', csv, sizesFix);
     case 203:
@@ -75,15 +83,17 @@ function unsupportedItem(
   { bidders }: ProblemOf<201>,
   line: number,
   csv: CsvFile | null,
+  codes: readonly string[],
 ): ProblemItem {
   const row = csv && rowAt(csv, line);
   const found = row ? biddersIn(cellOf(csv, row, 'PARAMS')) : [];
-  const value = [...new Set(found)].filter((bidder) => bidders.includes(bidder)).join(', ');
+  const wrong = [...new Set(found)].filter((bidder) => bidders.includes(bidder));
+  const value = wrong.join(', ');
   return {
     rows: [line],
     column: 'PARAMS',
     value: value === '' ? null : value,
-    fix: 'Remove the bidder, or use the code of a supported one.',
+    fix: unsupportedFix(wrong, codes),
   };
 }
 

@@ -1,0 +1,50 @@
+import { stringify } from 'csv-stringify/sync';
+import { AppError } from '../../app-error.ts';
+import type { ConfigVersion } from '../../contract/operations/control/config-versions.ts';
+import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import type { Placement } from '../../domain/configuration/placement.ts';
+import { authorOf } from '../author.ts';
+import type { World } from '../../world/world.ts';
+import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+
+/** The last configurations of an affiliate, newest first; throws `unknownAffiliate`. */
+export async function readConfigVersions(
+  world: World,
+  affiliateId: string,
+): Promise<ConfigVersion[]> {
+  const { versions } = world.stores;
+  const { id: known } = findAffiliate(world, affiliateId);
+  const list: ConfigVersion[] = [];
+  for (const { id, validFrom, uploadedBy } of versions.last(known, LIMITS.configVersions)) {
+    // To count the rows of a large one takes long enough to let other requests in between.
+    await yieldToEventLoop();
+    const by = uploadedBy === null ? null : authorOf(world, uploadedBy);
+    list.push({ id, validFrom, uploadedBy: by, rows: versions.rowsOf(id) });
+  }
+  return list;
+}
+
+/** The cell of a row in each column. */
+const CELLS: Readonly<Record<CsvColumn, (row: Placement) => string>> = {
+  PAGE: ({ page }) => page,
+  ADUNIT: ({ adUnit }) => adUnit,
+  DIV_ID: ({ divId }) => divId,
+  SIZES: ({ sizes }) => JSON.stringify(sizes),
+  PARAMS: ({ bids }) => JSON.stringify(bids),
+};
+
+/**
+ * A configuration as a file whose upload gives the same rows (RFC 4180, CRLF, byte order mark). Cells are not changed
+ * for spreadsheets, because the file must be uploaded unchanged; a file without rows has the header alone. Throws
+ * `unknownConfigVersion`.
+ */
+export function configVersionFile(world: World, id: number): string {
+  const text = world.stores.versions.textOf(id);
+  if (text === undefined) throw new AppError('unknownConfigVersion');
+  const rows = (JSON.parse(text) as Placement[]).map((row) =>
+    CSV_COLUMNS.map((column) => CELLS[column](row)),
+  );
+  return stringify([[...CSV_COLUMNS], ...rows], { bom: true, record_delimiter: 'windows' });
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import type { Batch } from '../hooks/use-batch.ts';
+import { NO_WAY_BACK } from '../models/payment-actions.ts';
+import { describeTotals, totalsOf } from '../models/payment-totals.ts';
+import styles from './batch-bar.module.css';
+
+/** When the choice ends, the focus moves from the button that disappears to the list. */
+function useFocusOfList(isActive: boolean): void {
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    const hasEnded = wasActive.current && !isActive;
+    wasActive.current = isActive;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-payment][tabindex="0"]')?.focus();
+  }, [isActive]);
+}
+
+/** The chosen requests with their sums and the button that processes them; then the progress. */
+export function BatchBar({ batch }: { readonly batch: Batch }) {
+  const { chosen, progress } = batch;
+  useFocusOfList(chosen !== null || progress !== null);
+  if (progress) {
+    const { done, total } = progress;
+    return (
+      <div className={styles.bar} role="status">
+        Processing {formatNumber(done + 1)} of {formatNumber(total)}...
+      </div>
+    );
+  }
+  if (chosen === null) return null;
+  const count = chosen.length;
+  return (
+    <Row gap={[1, 3]} wrap fixed className={styles.bar} role="group" aria-label="Chosen requests">
+      <p role="status">
+        {formatNumber(count)} chosen{count > 0 && `: ${describeTotals(totalsOf(chosen))}`}
+      </p>
+      <Text tone="muted" font="hint">
+        {count === 0 ? 'Tick requests with the status Invoice Sent.' : NO_WAY_BACK}
+      </Text>
+      <Row gap={2} className={styles.actions}>
+        <Button size="toolbar" onClick={batch.stop}>
+          Cancel
+        </Button>
+        <Button
+          size="toolbar"
+          variant={count > 0 ? 'primary' : 'secondary'}
+          disabled={count === 0}
+          onClick={batch.process}
+        >
+          Process {count > 0 && formatNumber(count)}
+        </Button>
+      </Row>
+    </Row>
+  );
+}

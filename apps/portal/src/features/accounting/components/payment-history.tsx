@@ -1,0 +1,66 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { usePaymentChanges } from '../api/payments-queries.ts';
+import { historyOf, type HistoryEvent } from '../models/payment-history.ts';
+import facts from './fact-list.module.css';
+import styles from './payment-history.module.css';
+
+interface PaymentHistoryProps {
+  readonly payment: PaymentRequest;
+  readonly today: string;
+}
+
+/** The history of a request: what the record shows and, of the simulator, who changed the status, when and why. */
+export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
+  const { data, isError, isFetching, refetch } = usePaymentChanges(payment);
+  const isSimulated = runtimeConfig().simulated;
+  return (
+    <section className={facts.group}>
+      <h3 className={facts.title}>History</h3>
+      <ol className={styles.events} aria-busy={isFetching}>
+        {historyOf(payment, data, today).map((event, index) => (
+          <HistoryItem key={index} event={event} />
+        ))}
+      </ol>
+      {isSimulated && isError && (
+        <Row gap={2}>
+          <Text tone="muted" font="hint">
+            The status changes could not be loaded.
+          </Text>
+          <Button size="toolbar" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Row>
+      )}
+      {!isSimulated && (
+        <Text tone="faint" font="hint">
+          The API does not say who changed a status, when or why.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function HistoryItem({ event }: { readonly event: HistoryEvent }) {
+  const { title, tone, when, who, reason } = event;
+  return (
+    <li className={styles.event}>
+      <Row gap={[0, 2]} align="baseline" justify="between" wrap>
+        <StatusBadge tone={tone} mark="dot" variant="plain">
+          {title}
+        </StatusBadge>
+        {when !== null && <time className={styles.when}>{when}</time>}
+      </Row>
+      {who !== null && (
+        <Text tone="muted" font="hint">
+          by {who}
+        </Text>
+      )}
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+    </li>
+  );
+}

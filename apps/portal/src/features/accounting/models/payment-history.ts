@@ -1,0 +1,66 @@
+import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
+import { formatDateTime, formatDay } from '../../../shared/format/dates.ts';
+import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
+import { isOverdue } from './payment-list.ts';
+import { statusTone } from './payment-status.ts';
+
+/** One event in the history of a request. */
+export interface HistoryEvent {
+  readonly title: string;
+  readonly tone: StatusTone;
+  /** Day or time as text; null when it is not known. */
+  readonly when: string | null;
+  /** Name of the person; null when it is not known. */
+  readonly who: string | null;
+  readonly reason: string | null;
+}
+
+const event = (title: string, tone: StatusTone, when: string | null): HistoryEvent => ({
+  title,
+  tone,
+  when,
+  who: null,
+  reason: null,
+});
+
+function changeEvent({ to, at, by, rejectReason }: PaymentChange): HistoryEvent {
+  return {
+    title: `Changed to ${paymentStatus(to).name}`,
+    tone: statusTone(to),
+    when: formatDateTime(at * 1000),
+    who: by.name || by.id,
+    reason: rejectReason === '' ? null : rejectReason,
+  };
+}
+
+/** The status of a request whose changes are not known: only Closed has a day, the value date. */
+function presentStatus({ status, value_date }: PaymentRequest): HistoryEvent[] {
+  const { name, requestValue } = paymentStatus(status);
+  if (requestValue === null) return [];
+  const when = value_date && `value date ${formatDay(value_date)}`;
+  return [event(`Now ${name}`, statusTone(status), when)];
+}
+
+/**
+ * The history of a request, oldest first: its arrival, its status changes, and the due day while it is open. `changes`
+ * is undefined when the API does not give them; then only what the record itself shows is listed.
+ */
+export function historyOf(
+  payment: PaymentRequest,
+  changes: readonly PaymentChange[] | undefined,
+  today: string,
+): HistoryEvent[] {
+  const requested = event('Requested', statusTone(0), formatDay(payment.request_date));
+  const past = changes ? changes.map(changeEvent) : presentStatus(payment);
+  const isOpen = paymentStatus(payment.status).next.length > 0;
+  if (!isOpen) return [requested, ...past];
+  const isLate = isOverdue(payment, today);
+  const due = event(
+    isLate ? 'Payment due, late' : 'Payment due',
+    isLate ? 'red' : 'grey',
+    formatDay(payment.payment_due),
+  );
+  return [requested, ...past, due];
+}

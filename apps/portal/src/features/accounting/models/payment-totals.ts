@@ -1,0 +1,51 @@
+import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
+import {
+  PAYMENT_STATUS_CODES,
+  type PaymentStatusCode,
+} from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { formatAccountingAmount } from '../../../shared/format/money.ts';
+import { isOverdue } from './payment-list.ts';
+
+/** The numbers of requests that the tabs show. */
+export interface PaymentCounts {
+  readonly all: number;
+  readonly overdue: number;
+  readonly byStatus: ReadonlyMap<PaymentStatusCode, number>;
+}
+
+/** Counts all requests, by status and those that are overdue on the day `today` (`YYYY-MM-DD`). */
+export function countPayments(payments: readonly PaymentRequest[], today: string): PaymentCounts {
+  const byStatus = new Map(PAYMENT_STATUS_CODES.map((code) => [code, 0]));
+  for (const { status } of payments) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  const overdue = payments.filter((payment) => isOverdue(payment, today)).length;
+  return { all: payments.length, overdue, byStatus };
+}
+
+/** The sum of the amounts in one currency. */
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** Sums are computed in ten-thousandths, so that binary fractions cause no difference. */
+const SCALE = 10_000;
+
+/** The sums of the amounts by currency, in the order of the currency codes: amounts are never converted. */
+export function totalsOf(
+  payments: readonly Pick<PaymentRequest, 'amount' | 'payment_currency'>[],
+): CurrencyTotal[] {
+  const sums = new Map<string, number>();
+  for (const { amount, payment_currency } of payments) {
+    const currency = normalCurrency(payment_currency);
+    sums.set(currency, (sums.get(currency) ?? 0) + Math.round(amount * SCALE));
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, amount: sum / SCALE }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/** The sums as one text: `EUR 1,200.00, USD 90.00`. */
+export function describeTotals(totals: readonly CurrencyTotal[]): string {
+  return totals.map(({ currency, amount }) => formatAccountingAmount(amount, currency)).join(', ');
+}

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { now } from '../../../shared/clock/sim-clock.ts';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { downloadText } from '../../../shared/api/download-text.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
+import { track } from '../../../shared/telemetry/track.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { BYTE_ORDER_MARK, configurationCsv, sizeOf } from '../models/configuration-csv.ts';
+import { sizeInWords } from '../models/diff-words.ts';
+import { BidderCodes } from './bidder-codes.tsx';
+import styles from './configuration-panel.module.css';
+import { VersionList } from './version-list.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack card as="section" gap={3} className={styles.section} aria-labelledby={id}>
+      <Row gap={2} justify="between" wrap>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+/** The configuration in force: its size, and its download as a file that can be changed and uploaded again. */
+function InForce() {
+  const { data } = useBidderList();
+  if (!data || Object.keys(data).length === 0) return null;
+  const download = () => {
+    const name = `configuration-${isoDay(now())}.csv`;
+    downloadText(BYTE_ORDER_MARK + configurationCsv(data), name, 'text/csv');
+    track('config_downloaded');
+  };
+  return (
+    <Section
+      title="Configuration in force"
+      action={
+        <Button size="toolbar" onClick={download}>
+          <Download size={14} aria-hidden="true" />
+          Download CSV
+        </Button>
+      }
+    >
+      <Text tone="muted">{sizeInWords(sizeOf(data))}</Text>
+    </Section>
+  );
+}
+
+interface ConfigurationPanelProps {
+  /** Called with the file of an earlier version, to be uploaded like any other file. */
+  readonly onRestore: (file: File) => void;
+}
+
+/**
+ * What belongs to the configuration besides its bidders: its download, its versions and the supported bidder codes. The
+ * last two come from the simulator and are absent with a real API.
+ */
+export function ConfigurationPanel({ onRestore }: ConfigurationPanelProps) {
+  const { affiliateId } = useCurrentUser();
+  return (
+    <>
+      <InForce />
+      {runtimeConfig().simulated && (
+        <>
+          <Section title="Versions">
+            <VersionList affiliateId={affiliateId} onRestore={onRestore} />
+          </Section>
+          <Section title="Supported bidders">
+            <BidderCodes />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

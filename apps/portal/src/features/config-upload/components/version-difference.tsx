@@ -1,0 +1,57 @@
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { useVersionDiff } from '../api/config-versions.ts';
+import { isUnchanged } from '../models/config-diff.ts';
+import { diffInWords } from '../models/diff-words.ts';
+import { ChangeList } from './change-list.tsx';
+import summary from './change-summary.module.css';
+import styles from './version-list.module.css';
+
+/** Larger versions are compared on request only. */
+const MAX_ROWS_COMPARED = 2000;
+
+interface DifferenceProps {
+  readonly version: ConfigVersion;
+  readonly before: ConfigVersion;
+}
+
+/** What a version changed: in one line, and on request by name. */
+export function VersionDifference({ version, before }: DifferenceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isSmall = Math.max(version.rows, before.rows) <= MAX_ROWS_COMPARED;
+  const { data, isError, isFetching, refetch } = useVersionDiff(version, before, isSmall || isOpen);
+  const isPlain = data !== undefined && isUnchanged(data);
+  const text = data ? diffInWords(data) : isError ? 'The versions could not be compared.' : '';
+  return (
+    <>
+      <Row gap={2} wrap className={styles.difference} aria-busy={isFetching}>
+        <Text tone="muted">{isFetching && !data ? 'Comparing...' : text}</Text>
+        {isError && (
+          <Button size="toolbar" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
+        {!isError && !isPlain && (
+          <Button
+            size="toolbar"
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide names' : 'Show names'}
+          </Button>
+        )}
+      </Row>
+      {isOpen && data && !isPlain && (
+        <div className={summary.kinds}>
+          <ChangeList label="Pages" changes={data.pages} heading="h3" />
+          <ChangeList label="Ad units" changes={data.adUnits} heading="h3" />
+          <ChangeList label="Bidders" changes={data.bidders} heading="h3" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import { useState } from 'react';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { useConfigVersions } from '../api/config-versions.ts';
+import { VersionItem } from './version-item.tsx';
+import styles from './version-list.module.css';
+
+/** Versions that are shown at first. */
+const FEW = 5;
+
+interface VersionListProps {
+  readonly affiliateId: string | null;
+  readonly onRestore: (file: File) => void;
+}
+
+/** The versions of the configuration, newest first: when, by whom, what changed; each can be downloaded and restored. */
+export function VersionList({ affiliateId, onRestore }: VersionListProps) {
+  const { data, error, isFetching, refetch } = useConfigVersions(affiliateId);
+  if (data === undefined && error) {
+    return (
+      <ErrorState
+        layout="banner"
+        message={describeControlError(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <LoadingArea minHeight={80} />;
+  if (data.length === 0) return <Text tone="muted">Nothing has been uploaded yet.</Text>;
+  return <Versions key={affiliateId} versions={data} onRestore={onRestore} />;
+}
+
+interface VersionsProps {
+  readonly versions: readonly ConfigVersion[];
+  readonly onRestore: (file: File) => void;
+}
+
+function Versions({ versions, onRestore }: VersionsProps) {
+  const [isLong, setLong] = useState(false);
+  const shown = isLong ? versions : versions.slice(0, FEW);
+  return (
+    <>
+      <ol className={styles.versions} aria-label="Versions">
+        {shown.map((version, index) => (
+          <VersionItem
+            key={version.id}
+            version={version}
+            before={versions[index + 1]}
+            isInForce={index === 0}
+            onRestore={onRestore}
+          />
+        ))}
+      </ol>
+      {shown.length < versions.length && (
+        <Button size="toolbar" variant="quiet" onClick={() => setLong(true)}>
+          Show all {formatNumber(versions.length)} versions
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+
+/** The bidders whose code, name or param contains the text, ignoring case; a code that begins with it comes first. */
+export function searchBidders(
+  bidders: readonly SupportedBidder[],
+  text: string,
+): readonly SupportedBidder[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return bidders;
+  const has = (value: string) => value.toLowerCase().includes(wanted);
+  const found = bidders.filter(
+    ({ code, name, requiredParams, optionalParams }) =>
+      has(code) || has(name) || [...requiredParams, ...optionalParams].some((one) => has(one.name)),
+  );
+  const begins = ({ code }: SupportedBidder) => code.toLowerCase().startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((bidder) => !begins(bidder))];
+}

@@ -1,0 +1,151 @@
+import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
+import { describe, expect, it } from 'vitest';
+import { openedPanel, panelPlace } from '../../src/features/accounting/models/panel-place.ts';
+import {
+  batchSubject,
+  confirmBatch,
+  subjectOf,
+} from '../../src/features/accounting/models/payment-actions.ts';
+import { historyOf } from '../../src/features/accounting/models/payment-history.ts';
+import {
+  ALL_STATUSES,
+  DEFAULT_STATUS,
+} from '../../src/features/accounting/models/payment-status.ts';
+import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/models/payment-tabs.ts';
+import {
+  countPayments,
+  describeTotals,
+  totalsOf,
+} from '../../src/features/accounting/models/payment-totals.ts';
+import { aPayment } from './fixtures.ts';
+
+const TODAY = '2024-02-01';
+const late = { payment_due: '2024-01-31' };
+const onTime = { payment_due: '2024-02-01' };
+
+describe('the counts of the tabs', () => {
+  it('count every status, and as overdue the open requests after their due day', () => {
+    const payments = [
+      aPayment({ status: 0, ...late }),
+      aPayment({ status: 0, ...onTime }),
+      aPayment({ status: 1, ...late }),
+      aPayment({ status: 2, ...late }),
+    ];
+    const counts = countPayments(payments, TODAY);
+    expect(PAYMENT_TABS.map(({ label, countOf }) => [label, countOf(counts)])).toEqual([
+      ['All', 4],
+      ['Invoice Sent', 2],
+      ['Payment Processing', 1],
+      ['Closed', 1],
+      ['Rejected', 0],
+      ['Overdue', 2],
+    ]);
+  });
+
+  it('ACC-001 each tab is a choice of the status dropdown, and Overdue is one of All', () => {
+    expect(PAYMENT_TABS.map(({ params }) => params)).toEqual([
+      { status: 'all', overdue: false },
+      { status: 'invoice-sent', overdue: false },
+      { status: 'payment-processing', overdue: false },
+      { status: 'closed', overdue: false },
+      { status: 'rejected', overdue: false },
+      { status: 'all', overdue: true },
+    ]);
+    expect(chosenTab(DEFAULT_STATUS, false)).toBe('invoice-sent');
+    expect(chosenTab(ALL_STATUSES, true)).toBe('overdue');
+  });
+});
+
+describe('the totals', () => {
+  it('are exact sums by currency, never converted, with NTD as TWD', () => {
+    const totals = totalsOf([
+      aPayment({ amount: 0.1, payment_currency: 'USD' }),
+      aPayment({ amount: 0.2, payment_currency: 'USD' }),
+      aPayment({ amount: 500, payment_currency: 'TWD' }),
+      aPayment({ amount: 1, payment_currency: 'NTD' }),
+      aPayment({ amount: 7.5, payment_currency: 'EUR' }),
+    ]);
+    expect(totals).toEqual([
+      { currency: 'EUR', amount: 7.5 },
+      { currency: 'TWD', amount: 501 },
+      { currency: 'USD', amount: 0.3 },
+    ]);
+    expect(describeTotals(totals)).toBe('EUR 7.50, TWD 501, USD 0.30');
+    expect(totalsOf([])).toEqual([]);
+  });
+});
+
+describe('messages about requests', () => {
+  const one = aPayment({ id: 12, affiliate_name: 'Beta News', amount: 90 });
+  it('name number, affiliate and amount', () => {
+    expect(subjectOf(one)).toBe('#12 Beta News, USD 90.00');
+    expect(batchSubject([one])).toBe('#12 Beta News, USD 90.00');
+    expect(batchSubject([one, aPayment({ id: 11 })])).toBe(
+      '2 requests: #12 Beta News, #11 Acme Media',
+    );
+  });
+  it('ask once for all, with the sums', () => {
+    expect(confirmBatch(1, 'USD 90.00')).toBe('Are You Sure to Process 1 Request?\n\nUSD 90.00');
+    expect(confirmBatch(1200, 'x')).toBe('Are You Sure to Process 1,200 Requests?\n\nx');
+  });
+});
+
+describe('the place of the panel', () => {
+  it.each([
+    ['auto', true, false, 'open'],
+    ['auto', false, false, 'hint'],
+    ['auto', false, true, 'open'],
+    ['1', false, false, 'open'],
+    ['0', true, true, 'closed'],
+    ['0', false, false, 'closed'],
+  ] as const)('ACC-019 %s, chosen %s, docked %s: %s', (state, hasRequest, isDocked, place) => {
+    expect(panelPlace(state, hasRequest, isDocked)).toBe(place);
+  });
+
+  it('ACC-011 opening it without a request shows it empty', () => {
+    expect(panelPlace(openedPanel(false), false, false)).toBe('open');
+    expect(openedPanel(true)).toBe('auto');
+  });
+});
+
+describe('the history of a request', () => {
+  const titles = (...args: Parameters<typeof historyOf>) =>
+    historyOf(...args).map(({ title, when }) => [title, when]);
+
+  it('lists only what the record shows when the changes are unknown', () => {
+    const open = aPayment({ status: 1, ...onTime });
+    expect(titles(open, undefined, TODAY)).toEqual([
+      ['Requested', '2024.01.02'],
+      ['Now Payment Processing', null],
+      ['Payment due', '2024.02.01'],
+    ]);
+    const closed = aPayment({ status: 2, value_date: '2024-01-09' });
+    expect(titles(closed, undefined, TODAY)).toEqual([
+      ['Requested', '2024.01.02'],
+      ['Now Closed', 'value date 2024.01.09'],
+    ]);
+    expect(titles(aPayment({ ...late }), undefined, TODAY).at(-1)).toEqual([
+      'Payment due, late',
+      '2024.01.31',
+    ]);
+  });
+
+  it('names time, author and reason of each change', () => {
+    const change: PaymentChange = {
+      from: 0,
+      to: 3,
+      at: 1_704_704_400,
+      by: { id: 'finance', name: 'Fiona Marsh' },
+      rejectReason: 'Twice',
+    };
+    const rejected = aPayment({ status: 3 });
+    expect(historyOf(rejected, [change], TODAY)[1]).toMatchObject({
+      title: 'Changed to Rejected',
+      tone: 'red',
+      who: 'Fiona Marsh',
+      reason: 'Twice',
+    });
+    const unnamed = { ...change, by: { id: 'gone', name: '' }, rejectReason: '' };
+    expect(historyOf(rejected, [unnamed], TODAY)[1]).toMatchObject({ who: 'gone', reason: null });
+  });
+});
