@@ -129,7 +129,7 @@ describe('N5 the search of the portal', () => {
       'Site 1, 2024.01.02',
     ]);
     expect(pathOf(payments, 'Site 2, 2024.01.02')).toMatch(
-      /^\/accounting\/applications\?(status=[a-z-]+&)?row=2$/,
+      /^\/accounting\/applications\?(status=[a-z-]+&)?row=2(&panel=1)?$/,
     );
   });
 

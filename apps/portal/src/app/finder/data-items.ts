@@ -101,7 +101,7 @@ export function paymentItems(
           pathWith('/accounting/applications', LIST_PARAMS, {
             status: choice.value,
             row: id,
-            panel: true,
+            panel: '1',
           }),
         ),
     };
