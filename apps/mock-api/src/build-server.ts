@@ -16,6 +16,7 @@ import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { closingPlugin } from './plugins/closing.ts';
+import { compressionPlugin } from './plugins/compression.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
@@ -127,7 +128,8 @@ async function registerRealApi(
 
 /** The mock backend: API, account centre and control plane. It does not exist in front of a real API. */
 async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<WorldRegistry> {
-  const { config, fixtures, sources, uploadLimits, csvWorkers: workers = new CsvWorkers() } = parts;
+  const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
+  const { csvWorkers: workers = new CsvWorkers() } = parts;
   const { dataDirectory } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = openWorlds(parts, report);
@@ -144,7 +146,8 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   await app.register(pendingWorkPlugin, { pending });
   await registerPlugins(app, parts, worlds, pending);
   const { wall } = sources;
-  await registerRoutes(app, { config, fixtures, wall, worlds, snapshots, workers, uploadLimits });
+  const routeParts = { config, portalDirectory, fixtures, wall, worlds, snapshots, workers };
+  await registerRoutes(app, { ...routeParts, uploadLimits });
   return worlds;
 }
 
@@ -198,4 +201,5 @@ async function registerPlugins(
   await app.register(authorisationPlugin, { portalOrigins });
   await app.register(responseCachePlugin);
   await app.register(journalResponsesPlugin);
+  await app.register(compressionPlugin);
 }

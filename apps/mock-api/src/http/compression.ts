@@ -11,6 +11,17 @@ interface Compressed {
 
 type Encoding = keyof Compressed;
 
+/** Quality of the compression of a response for one request: about 1 ms for 100 kB in another thread. */
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST_GZIP = { level: 4 };
+
+/** Compresses a body for one response, in another thread. */
+export function compressed(body: string | Buffer, encoding: Exclude<Encoding, 'identity'>) {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(body, FAST_BROTLI)
+    : promisify(gzip)(body, FAST_GZIP);
+}
+
 /** Quality of Brotli: a document of 3 MB takes about 0.1 s in another thread, and is compressed once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -35,9 +46,10 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return first;
 }
 
-/** Adds `Accept-Encoding` to the `Vary` header. */
+/** Adds `Accept-Encoding` to the `Vary` header, once. */
 export function variesByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
+  if (/\baccept-encoding\b/i.test(vary)) return;
   void reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
 }
 

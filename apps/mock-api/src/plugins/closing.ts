@@ -11,10 +11,11 @@ export const closingPlugin = fastifyPlugin(
     app.addHook('preClose', () => {
       isClosing = true;
     });
-    app.addHook('onRequest', async (_request, reply) => {
-      if (!isClosing) return;
-      reply.header('connection', 'close');
-      throw new AppError('closing');
+    // Not asynchronous: later hooks, such as the journal's, must see a request before its body begins to arrive.
+    app.addHook('onRequest', (_request, reply, next) => {
+      if (!isClosing) return next();
+      void reply.header('connection', 'close');
+      next(new AppError('closing'));
     });
     done();
   },

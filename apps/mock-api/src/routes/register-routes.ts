@@ -28,6 +28,7 @@ import { wrapperRoutes } from './wrapper/wrapper-routes.ts';
 
 interface RouteParts extends SnapshotParts {
   readonly config: Config;
+  readonly portalDirectory: string | null;
   readonly workers: CsvWorkers;
   readonly uploadLimits: Partial<QueueLimits> | undefined;
 }
@@ -46,7 +47,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   accountingRoutes(app);
   fileRoutes(app, worlds);
   wrapperRoutes(app);
-  await accountRoutes(app, portalOrigins);
+  await accountRoutes(app, { portalOrigins, portalDirectory: parts.portalDirectory });
   worldRoutes(app, parts);
   await snapshotRoutes(app, parts);
   storyRoutes(app, { worlds, fixtures });

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkResponse, checkUnknownOperation } from '../../src/conformance/check-response.ts';
 import { describeDeviation, type Deviation } from '../../src/conformance/deviation.ts';
@@ -75,6 +76,13 @@ async function* passOn(stream: Readable, ended: (body: Buffer) => void): AsyncGe
   ended(Buffer.concat(pieces));
 }
 
+/** The content of a body, which may be compressed. */
+function decoded(reply: FastifyReply, body: Buffer): Buffer {
+  const encoding = reply.getHeader('content-encoding');
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+}
+
 /**
  * Checks every response of a server against the schema of its operation and status. Only responses changed by a planned
  * fault are left out: they are sent before the last hook, and are meant to be wrong.
@@ -85,7 +93,7 @@ export function proveResponses(app: FastifyInstance): void {
       const ended = (body: Buffer): void => check(request, reply, body);
       return next(null, Readable.from(passOn(payload, ended), { objectMode: false }));
     }
-    check(request, reply, Buffer.from((payload ?? '') as string));
+    check(request, reply, decoded(reply, Buffer.from((payload ?? '') as string)));
     next();
   });
 }

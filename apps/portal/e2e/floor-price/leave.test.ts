@@ -56,24 +56,21 @@ test(
   },
 );
 
-test('FLR-017 N5 the list of screens asks before it clears a draft, too', async ({
-  page,
-  world,
-}) => {
+test('FLR-017 N5 the search asks before it clears a draft, too', async ({ page, world }) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
-  const goToSettings = async (): Promise<void> => {
+  const goToBidderControl = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Screen' }).fill('settings');
+    await page.getByRole('combobox', { name: 'Search Bidstage' }).fill('bidder control');
     await page.keyboard.press('Enter');
   };
   await screen.all(FEED.id).fill('0.5');
-  await goToSettings();
+  await goToBidderControl();
   await screen.question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/floor-price/record');
   await expect(screen.all(FEED.id)).toHaveValue('0.5');
-  await goToSettings();
+  await goToBidderControl();
   await screen.question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/bidders');
 });
 
 test(

@@ -59,7 +59,7 @@ test('S4 a story that begins on an onboarding page does not change its publisher
   const calls = recordCalls(page);
   const sim = await SimPanel.open(page, 'Story');
   const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak morning is traced' });
-  await item.getByRole('button', { name: 'Tell this story' }).click();
+  await item.getByRole('button', { name: 'Open this story' }).click();
   await expect(page).toHaveURL(/\/analytics\//, { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

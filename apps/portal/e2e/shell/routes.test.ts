@@ -38,7 +38,13 @@ test('SHELL-010 SHELL-013 the top bar has logo, greeting and a menu with Logout 
   await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
   await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
   await bar.getByRole('button', { name: /user menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Settings',
+    'Notes on days',
+    'Glossary',
+    'Keyboard shortcuts',
+    'Logout',
+  ]);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

@@ -29,7 +29,7 @@ test(
     await screen.button('Process').click();
     await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
     const sim = await SimPanel.open(page, 'Share');
-    await sim.panel.getByLabel('What is wrong').fill('The <b>amount</b> is off by ¥1');
+    await sim.panel.getByLabel('What went wrong').fill('The <b>amount</b> is off by ¥1');
     const files = await bundleOf(page, sim);
     const { stateHash } = await stateOf(page);
     expect(Object.keys(files).sort()).toEqual([
@@ -101,6 +101,6 @@ test(
     await expect(sim.bar).toContainText('live');
     await sim.choose('Share');
     const live = await bundleOf(page, sim);
-    expect(live['bug.txt']?.toString()).toContain('The clock runs');
+    expect(live['bug.txt']?.toString()).toContain('The state changes while the clock runs');
   },
 );

@@ -19,7 +19,7 @@ test(
     await sim.panel.getByLabel('Status').fill('503');
     await sim.panel.getByLabel('Message').fill('Try <b>later</b>');
     await sim.button('Add fault').click();
-    await expect(sim.banner).toContainText(`${CHARTS}: answers 503 “Try <b>later</b>”`);
+    await expect(sim.banner).toContainText(`${CHARTS}: responds 503 “Try <b>later</b>”`);
     await page.reload();
     await expect(page.getByRole('main').getByText(/Try <b>later<\/b>/)).toBeVisible();
     // One failed attempt and its retry.
@@ -68,10 +68,19 @@ test(
     await sim.button('Copy as cURL').click();
     const command = await page.evaluate(() => navigator.clipboard.readText());
     const response = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
-    const body = await sim.panel.getByLabel('Answer body').innerText();
+    const body = await sim.panel.getByLabel('Response body').innerText();
     const list = JSON.parse(response) as { data: { id: number }[] };
     expect(list.data.length).toBeGreaterThan(0);
     expect(body).toContain(`"id": ${list.data[0]?.id}`);
+
+    // The form of a new fault begins with the operation of the request, or with one from the list of endpoints.
+    await sim.button('New fault…').click();
+    await expect(sim.panel.getByLabel(/^Path/)).toHaveValue('/v1/accounting/payments');
+    await sim.panel.getByRole('searchbox', { name: 'Search endpoints' }).fill('charts day');
+    await sim.panel.getByRole('list', { name: 'Endpoints' }).getByRole('button').click();
+    await expect(sim.panel.getByLabel(/^Path/)).toHaveValue('/v1/prebid/charts/by/day/bidder');
+    await sim.button('Add fault').click();
+    await expect(sim.banner).toContainText('GET /v1/prebid/charts/by/day/bidder');
   },
 );
 
@@ -83,7 +92,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Journal');
     await sim.panel.getByLabel('Status').fill('404');
-    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
     await sim.panel.getByLabel('Status').fill('200');
     await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
     const download = page.waitForEvent('download');
@@ -94,6 +103,6 @@ test(
     expect(har.log.version).toBe('1.2');
     expect(har.log.entries.length).toBeGreaterThan(0);
     await sim.button('Clear').click();
-    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+    await expect(sim.panel.getByText('No request matches.')).toBeVisible();
   },
 );

@@ -121,7 +121,7 @@ test(
     await inFreshBrowser(browser, link, async (fresh) => {
       await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
       await expect(
-        fresh.getByText(/replayed 1 action, set 1 fault, .* one that the link/),
+        fresh.getByText(/replayed 1 action, set 1 fault, .* one in which the link/),
       ).toBeVisible();
       expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
     });
@@ -140,8 +140,8 @@ test(
     const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
     const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
     await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
-      await expect(fresh.getByRole('alert')).toContainText('Its state is not the one');
-      await fresh.getByRole('button', { name: 'Open the portal all the same' }).click();
+      await expect(fresh.getByRole('alert')).toContainText('Its state differs from the one');
+      await fresh.getByRole('button', { name: 'Open the portal anyway' }).click();
       await expect(fresh).toHaveURL(/\/adUnits$/);
       await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
     });

@@ -19,7 +19,7 @@ test.describe('one story after the other', () => {
       expect(stories.length).toBeGreaterThanOrEqual(5);
       for (const { title, path, persona } of stories) {
         const item = sim.panel.getByRole('listitem').filter({ hasText: title });
-        await item.getByRole('button', { name: 'Tell this story' }).click();
+        await item.getByRole('button', { name: 'Open this story' }).click();
         await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
         await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
@@ -118,7 +118,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'World');
     expect((await stateOf(page)).story).toBe('slow-bidder');
-    await sim.button('Enter a new plain world').click();
+    await sim.button('Open a new empty world').click();
     await expect(sim.bar).not.toContainText(name);
     await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
     const { world, story } = await stateOf(page);

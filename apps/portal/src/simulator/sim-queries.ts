@@ -49,24 +49,24 @@ const faultsQuery = queryOptions({
 });
 
 /** The personas that can sign in; fails where the control plane is closed. */
-export const usePersonas = () => useQuery(personasQuery);
+export const usePersonas = (enabled = true) => useQuery({ ...personasQuery, enabled });
 
 /** The state of this page's world. */
-export const useSimState = () => useQuery(stateQuery);
+export const useSimState = (enabled = true) => useQuery({ ...stateQuery, enabled });
 
 /** The fault plan. Its initial value comes with the world's state; it is refetched regularly while it has rules. */
-export function useFaults() {
-  const { isSuccess } = useSimState();
+export function useFaults(enabled = true) {
+  const { isSuccess } = useSimState(enabled);
   return useQuery({
     ...faultsQuery,
-    enabled: isSuccess,
+    enabled: enabled && isSuccess,
     refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
   });
 }
 
 /** The rules of the plan that can still hit. */
-export const useActiveFaults = (): readonly Fault[] =>
-  (useFaults().data ?? []).filter((fault) => !isSpent(fault));
+export const useActiveFaults = (enabled = true): readonly Fault[] =>
+  (useFaults(enabled).data ?? []).filter((fault) => !isSpent(fault));
 
 /** True for the error that a browser gets whose world was dropped. */
 export const isWorldGone = (error: unknown): boolean =>

@@ -1,8 +1,19 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-export const PANEL_TABS = ['world', 'story', 'faults', 'journal', 'state', 'share'] as const;
+/** The tabs of the panel by task, in the order on the screen. */
+export const PANEL_TASKS = {
+  Present: ['story', 'world', 'share'],
+  Test: ['faults', 'journal', 'state'],
+} as const;
+export const PANEL_TABS = Object.values(PANEL_TASKS).flat();
 export type PanelTab = (typeof PANEL_TABS)[number];
+
+/** The requests that a new fault is made for, as the form's texts. */
+export interface FaultTarget {
+  readonly method: string;
+  readonly path: string;
+}
 
 /** The progress of a story in a world; `step` counts from 0. */
 interface StoryProgress {
@@ -21,6 +32,8 @@ interface Arrival {
 export interface SimSession {
   readonly panelOpen: boolean;
   readonly tab: PanelTab;
+  /** Fills the form of a new fault; null for an empty form. */
+  readonly faultTarget: FaultTarget | null;
   readonly storyProgress: StoryProgress | null;
   /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
@@ -39,7 +52,8 @@ export const useSimSession = create<SimSession>()(
   persist(
     (): SimSession => ({
       panelOpen: false,
-      tab: 'world',
+      tab: 'story',
+      faultTarget: null,
       storyProgress: null,
       presenting: false,
       prospect: '',

@@ -16,7 +16,7 @@ import { useSimShortcuts } from './use-sim-shortcuts.ts';
 /** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
 function PresenterNote() {
   return (
-    <aside className={styles.place} aria-label="Simulation">
+    <aside className={styles.place} aria-label="Simulation" data-sim-note="">
       <button
         type="button"
         className={styles.note}

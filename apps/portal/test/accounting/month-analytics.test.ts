@@ -38,10 +38,10 @@ describe('ACC-015 the link from a billed month to analytics', () => {
   it('comes with the differences between the bill and analytics', () => {
     const texts = (tzOffset: number, paymentCurrency: string) =>
       describeLinks({ tzOffset, paymentCurrency, userCurrency: 'USD' });
-    expect(texts(0, 'USD')).toBe('A month opens its analytics.');
-    expect(texts(0, 'JPY')).toBe('A month opens its analytics. Amounts there are in USD.');
+    expect(texts(0, 'USD')).toBe('Each month links to its analytics.');
+    expect(texts(0, 'JPY')).toBe('Each month links to its analytics. Amounts there are in USD.');
     expect(texts(330, 'USD')).toBe(
-      'A month opens its analytics. Billing months are UTC, days there are UTC+5:30.',
+      'Each month links to its analytics. Billing months are UTC, days there are UTC+5:30.',
     );
   });
 });

@@ -1,15 +1,64 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeShortcutDialog } from '../../src/app/shortcuts/shortcut-dialog.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
-import { aUser, openPortal } from '../helpers/portal.tsx';
+import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
 const FINDER = '{Control>}k{/Control}';
 const finance = aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] });
 
+/** The field of the search, whose code is loaded on demand. */
+async function finderField(): Promise<HTMLElement> {
+  const field = await screen.findByRole('combobox', { name: 'Search Bidstage' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return field;
+}
+
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+const PAGE = {
+  pageName: 'home',
+  configId: '1',
+  prebidWrapperCoreUrl: '',
+  prebidWrapperConfigUrl: '',
+  bidders: [{ bidderCode: 'appnexus', adUnits: [] }],
+};
+
+const CHARTS_FAIL = {
+  match: { path: '/v1/prebid/charts/**' },
+  effect: { type: 'status', code: 500 },
+};
+
+const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 };
+const story = {
+  name: 'dip',
+  title: 'A dip',
+  description: '',
+  persona: 'publisher',
+  path: '/',
+  steps: [{ title: 'One', note: 'Note' }],
+};
+
+/** What the control plane of a simulation returns. */
+const SIMULATION = {
+  'POST /__sim/events': { status: 201, body: {} },
+  'GET /__sim/personas': { body: [] },
+  'GET /__sim/state': {
+    body: {
+      world: 'default',
+      seed: 42,
+      clock,
+      faults: [],
+      counts: {},
+      stateHash: 'x',
+      story: null,
+    },
+  },
+  'GET /__sim/stories': { body: [story] },
+  'POST /__sim/faults': { status: 201, body: {} },
+};
 
 /** The portal on a screen without a table. */
 async function openAdUnits() {
@@ -23,11 +72,11 @@ beforeEach(() => {
   closeShortcutDialog();
 });
 
-describe('N5 the list of screens', () => {
+describe('N5 the search', () => {
   it('opens with Ctrl+K and the focus in its field, and opens the chosen screen', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(FINDER);
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Screen' }));
+    await finderField();
     await user.keyboard('CODES install');
     expect(titles()).toEqual(['Onboarding: Install Codes']);
     await user.keyboard('{Enter}');
@@ -38,11 +87,12 @@ describe('N5 the list of screens', () => {
 
   it('is walked with the arrow keys, wraps at its ends, and keeps the active item visible and announced', async () => {
     const { user } = await openAdUnits();
-    await user.click(screen.getByRole('button', { name: 'Go to a screen' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await finderField();
     const all = titles();
     expect(all, 'a placeholder is no screen to go to').not.toContain('Ad Units');
     const active = () => {
-      const field = screen.getByRole('combobox', { name: 'Screen' });
+      const field = screen.getByRole('combobox', { name: 'Search Bidstage' });
       return document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     };
     expect(active()?.textContent).toBe(all[0]);
@@ -57,22 +107,65 @@ describe('N5 the list of screens', () => {
     openPortal('/settings', { user: finance });
     await pageHeading('Settings');
     await userEvent.setup().keyboard(FINDER);
+    await finderField();
     expect(titles()).toEqual(['Payment Request', 'Monthly Report', 'Settings']);
   });
 
   it('opens over a screen that is a dialog too, and can leave that screen', async () => {
     const portal = openPortal('/floor-price/record');
     await pageHeading('Record Activity');
-    await userEvent.setup().keyboard(`${FINDER}settings{Enter}`);
-    await pageHeading('Settings');
-    expect(portal.path()).toBe('/settings');
+    const user = userEvent.setup();
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('bidder control{Enter}');
+    await pageHeading('Bidder Control');
+    expect(portal.path()).toBe('/bidders');
+  });
+
+  it('finds the bidders and ad units of the configuration, and no data of other areas', async () => {
+    const portal = openPortal('/adUnits', { config: aConfig({ pages: [PAGE] }) });
+    await pageHeading('Ad Units');
+    const user = userEvent.setup();
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('appnexus control');
+    expect(titles()).toEqual(['appnexus Bidder Control, home']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(portal.path()).toBe('/bidders/appnexus/home'));
+    expect(portal.server.sent('/v1/accounting')).toEqual([]);
+    expect(portal.server.sent('/__sim')).toEqual([]);
+  });
+
+  it('offers stories, faults and steps of the clock in a simulation, and does them', async () => {
+    const portal = openPortal('/adUnits', { simulated: true, replies: SIMULATION });
+    await pageHeading('Ad Units');
+    const user = userEvent.setup();
+    await screen.findByRole('complementary', { name: 'Simulator' });
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('story');
+    expect(await screen.findByRole('option', { name: /Open story: A dip/ })).toBeTruthy();
+    const field = await finderField();
+    await user.clear(field);
+    await user.type(field, 'advance a day');
+    expect(titles()).toEqual(['Advance a day']);
+    await user.clear(field);
+    await user.type(field, 'fail charts');
+    expect(titles()[0]).toBe('Fail charts /v1/prebid/charts/**');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(portal.server.sent('/__sim/faults').at(0)?.body).toEqual(CHARTS_FAIL),
+    );
   });
 
   it('closes when Back goes to another screen', async () => {
     const { portal, user } = await openAdUnits();
-    await user.keyboard(`${FINDER}install{Enter}`);
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('install{Enter}');
     await pageHeading('Install Codes');
     await user.keyboard(FINDER);
+    await finderField();
     await portal.router.navigate(-1);
     await pageHeading('Ad Units');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,8 +173,10 @@ describe('N5 the list of screens', () => {
 
   it('shows a text when no screen matches, and Enter then does nothing', async () => {
     const { portal, user } = await openAdUnits();
-    await user.keyboard(`${FINDER}zzz{Enter}`);
-    expect(screen.getByText('No screen of that name')).toBeTruthy();
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('zzz{Enter}');
+    expect(screen.getByText('Nothing matches')).toBeTruthy();
     expect(portal.path()).toBe('/adUnits');
     await user.keyboard(FINDER);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -92,7 +187,7 @@ describe('N5 the list of shortcuts', () => {
   it('opens with ? and closes with Escape', async () => {
     const { user } = await openAdUnits();
     await user.keyboard('?');
-    const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(list).getByText('Ctrl+K or ⌘K')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -100,18 +195,21 @@ describe('N5 the list of shortcuts', () => {
 
   it('does not open from a field, where ? is a character', async () => {
     const { user } = await openAdUnits();
-    await user.keyboard(`${FINDER}?`);
+    await user.keyboard(FINDER);
+    await finderField();
+    await user.keyboard('?');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Screen' }).value).toBe('?');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search Bidstage' }).value).toBe('?');
   });
 
   it('can switch single-key shortcuts off', async () => {
     const { user } = await openAdUnits();
     await user.keyboard('?');
-    await user.click(screen.getByRole('switch', { name: 'Shortcuts of a single key (?)' }));
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts (?)' }));
     await user.keyboard('{Escape}?');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard(FINDER);
-    expect(screen.getByRole('dialog', { name: 'Go to a screen' })).toBeTruthy();
+    await finderField();
+    expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
   });
 });

@@ -19,8 +19,8 @@ describe('U1 the choice of a file', () => {
   it.each([
     [[file('notes.txt', 'text/plain')], 'notes.txt is not a CSV file.'],
     [[file('config.xlsx')], 'config.xlsx is not a CSV file.'],
-    [[file('a.csv'), file('b.csv')], 'Choose one file only: these were 2.'],
-    [[], 'Nothing that was dropped is a file.'],
+    [[file('a.csv'), file('b.csv')], 'Choose only one file; you chose 2.'],
+    [[], 'What you dropped is not a file.'],
   ])('CFG-004 rejects everything else', (chosen, detail) => {
     expect(refusalOf(chosen)).toEqual({ message: CODE_0, detail });
   });

@@ -36,7 +36,7 @@ describe('uploading', () => {
     await screen.findByText('Valid');
     await userEvent.click(updateButton());
     reopen();
-    expect(screen.getByText('An earlier upload is still going on.')).toBeTruthy();
+    expect(screen.getByText('An earlier upload is still running.')).toBeTruthy();
     const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select file' });
     expect(select.disabled).toBe(true);
     response(envelope(201, { validRows: 1, pages: [] }));
@@ -85,7 +85,7 @@ describe('uploading', () => {
       [UPLOAD]: envelope(201, { validRows: 0, pages: [] }),
     });
     await choose(HEADER);
-    await screen.findByText('Valid, but without any row');
+    await screen.findByText('Valid, but without rows');
     await userEvent.click(updateButton());
     expect(screen.getByRole('alertdialog', { name: 'NO DATA' })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('No');

@@ -73,7 +73,7 @@ describe('the form of a fault', () => {
       seed: 'A whole number',
     });
     expect(formErrors({ ...EMPTY_FORM, effect: 'latency', latency: '' })).toEqual({
-      latency: 'Needed',
+      latency: 'Required',
     });
   });
 });

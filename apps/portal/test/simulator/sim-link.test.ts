@@ -58,8 +58,8 @@ describe('a link of the simulator', () => {
     ['other characters', '#sim=a+b', /damaged/],
     ['half a link', encoded().slice(0, -7), /damaged/],
     ['no UTF-8', '#sim=_w', /damaged/],
-    ['no object', fragment([1]), /must not/],
-    ['null', fragment(null), /must not/],
+    ['no object', fragment([1]), /not allowed/],
+    ['null', fragment(null), /not allowed/],
   ])('S5 is refused with %s', (_name, hash, sentence) => {
     expect(decodeLink(hash).refusal).toMatch(sentence);
   });

@@ -139,4 +139,10 @@ describe('retries', () => {
       expect(shouldRetry(1, error)).toBe(false);
     }
   });
+
+  it('E3 a refusal because of rights says what to do, beside Retry', async () => {
+    show([envelope(403, null, 'Your role does not allow this')]);
+    expect((await screen.findAllByText(/Ask your account manager for access/)).length).toBe(2);
+    expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { rows } from '../../lib/report.ts';
-import { SHARED, SHELL, STYLES } from './measure.ts';
+import { FIRST_SCREEN, SHARED, SHELL, STYLES } from './measure.ts';
 
 /** A part of the build; sizes in bytes. */
 export interface Line {
@@ -31,6 +31,10 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/app/pages/onboarding-upload-page.tsx': 38,
   'src/app/pages/priority-page.tsx': 248,
   'src/app/pages/sign-in-failed-page.tsx': 2,
+  'src/app/finder/finder.tsx': 30,
+  'src/app/help/glossary-dialog.tsx': 20,
+  'src/app/help/notes-dialog.tsx': 20,
+  'src/app/shortcuts/shortcut-list.tsx': 18,
   'src/features/accounting/pages/monthly-reports-page.tsx': 7,
   'src/features/accounting/pages/payment-requests-page.tsx': 32,
   'src/features/analytics/pages/compare-flow.tsx': 6,
@@ -48,10 +52,11 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/shared/ui/highlighted-code.tsx': 13,
   'src/simulator/catalogue/states-page.tsx': 7,
   'src/simulator/link/link-page.tsx': 7,
-  'src/simulator/panel/sim-panel.tsx': 43,
+  'src/simulator/panel/sim-panel.tsx': 53,
   'src/simulator/simulator.tsx': 8,
   [SHARED]: 220,
-  [STYLES]: 32,
+  [STYLES]: 36,
+  [FIRST_SCREEN]: 830,
 };
 
 export function budgetLines(sizes: ReadonlyMap<string, number>, limits = LIMITS): Line[] {

@@ -8,15 +8,24 @@ import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { issueCode } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
+import { fontFace, portalFont } from './portal-font.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
+interface AccountOptions {
+  readonly portalOrigins: readonly string[];
+  /** Folder of the built portal, whose font the sign-in page uses; null if only the API is served. */
+  readonly portalDirectory: string | null;
+}
+
 /** The simulated account centre: sign-in page, the redirect after it, and logout (contract §2). */
 export async function accountRoutes(
   parent: FastifyInstance,
-  portalOrigins: readonly string[],
+  { portalOrigins, portalDirectory }: AccountOptions,
 ): Promise<void> {
+  const font = portalFont(portalDirectory);
+  const style = font === null ? STYLE : `${fontFace(font)}\n${STYLE}`;
   await parent.register(async (app) => {
     await app.register(formbody);
 
@@ -30,7 +39,7 @@ export async function accountRoutes(
     };
 
     app.get('/account/style.css', { schema: { hide: true } }, (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(STYLE),
+      reply.type('text/css; charset=utf-8').send(style),
     );
 
     serveRaw(app, authorize, ({ query, request, reply, world }) => {
@@ -38,7 +47,7 @@ export async function accountRoutes(
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
       return reply
         .type('text/html; charset=utf-8')
-        .send(signInPage(world.fixtures.personas, fields));
+        .send(signInPage(world.fixtures.personas, fields, font));
     });
 
     serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {

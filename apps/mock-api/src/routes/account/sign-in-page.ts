@@ -12,6 +12,16 @@ interface Choice {
 /** Values that the form passes on unchanged to the next step. */
 export type HiddenFields = Readonly<Record<string, string>>;
 
+/** The personas that a first visitor chooses from; the others are folded. */
+const MAIN: readonly string[] = ['publisher', 'publisher-onboard-upload', 'finance', 'admin'];
+
+/** The product's mark, as in the portal's top bar. */
+const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+<rect class="ground" width="24" height="24" rx="5"/>
+<g class="bars"><rect x="5" y="13" width="3.5" height="6" rx="1"/>
+<rect x="10.25" y="9" width="3.5" height="10" rx="1"/>
+<rect x="15.5" y="5" width="3.5" height="14" rx="1"/></g></svg>`;
+
 function hidden(fields: HiddenFields): string {
   return Object.entries(fields)
     .map(
@@ -26,29 +36,52 @@ function choice(persona: Choice): string {
   return `<li><button type="submit" name="persona" value="${escapeHtml(persona.id)}">
     <strong>${escapeHtml(persona.name)}</strong>
     <span class="roles">${escapeHtml(roles)}</span>
-    <span class="mail"><code>${escapeHtml(persona.id)}</code> · ${escapeHtml(persona.email)}</span>
     <span class="what">${escapeHtml(persona.description)}</span>
+    <span class="mail"><code>${escapeHtml(persona.id)}</code> · ${escapeHtml(persona.email)}</span>
   </button></li>`;
 }
 
+const list = (personas: readonly Choice[], kind: string): string =>
+  `<ul class="${kind}">${personas.map(choice).join('\n')}</ul>`;
+
+/** The main personas, and the others folded; all of them where the world has none of the main ones. */
+function choices(personas: readonly Choice[]): string {
+  const main = MAIN.flatMap((id) => personas.filter((persona) => persona.id === id));
+  if (main.length === 0) return list(personas, 'others');
+  const others = personas.filter(({ id }) => !MAIN.includes(id));
+  const folded = `<details><summary>${others.length} more people for special cases</summary>
+${list(others, 'others')}</details>`;
+  return others.length === 0 ? list(main, 'main') : `${list(main, 'main')}\n${folded}`;
+}
+
 /** The sign-in page of the simulated account centre: one button per persona, no script. */
-export function signInPage(personas: readonly Choice[], fields: HiddenFields): string {
+export function signInPage(
+  personas: readonly Choice[],
+  fields: HiddenFields,
+  /** URL of the portal's font. */
+  font: string | null,
+): string {
+  const preload =
+    font === null
+      ? ''
+      : `\n<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Sign in · Bidstage account centre</title>
+<title>Sign in · Bidstage</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">${preload}
 <link rel="stylesheet" href="/account/style.css">
 </head>
 <body>
-<header><p>Simulated account centre</p></header>
+<header>${MARK}<span class="brand">Bidstage</span></header>
 <main>
 <h1>Choose who signs in</h1>
-<p class="hint">No password: everybody here is made up.</p>
+<p class="hint">This is a simulation: the people are invented, and there is no password.</p>
 <form method="post" action="/account/authorize">${hidden(fields)}
-<ul>${personas.map(choice).join('\n')}</ul>
+${choices(personas)}
 </form>
 </main>
 </body>

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../entities/session/current-user.ts';
 import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
 import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { changeAffiliate } from '../session/change-affiliate.ts';
 import { affiliateStep, type AffiliateStep } from './affiliate-step.ts';
@@ -80,5 +80,5 @@ function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
   // Before the screens' effects, which may write their own parameters into the same URL.
   useLayoutEffect(() => adapt(), [step.kind, pathname, search]);
 
-  return step.kind === 'show' || step.kind === 'name' ? <Outlet /> : <LoadingOverlay />;
+  return step.kind === 'show' || step.kind === 'name' ? <Outlet /> : <ScreenSkeleton />;
 }

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
 import { NoAccessPage } from '../pages/no-access-page.tsx';
 import { accessTo, type AreaName } from './access.ts';
 
@@ -12,7 +12,7 @@ export function AreaGuard({ area }: { readonly area: AreaName }) {
   if (access.outcome === 'allow') return <Outlet />;
   return (
     <>
-      <LoadingOverlay />
+      <ScreenSkeleton />
       <Navigate to={access.to} replace />
     </>
   );

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
 import { onboardingRoute } from './access.ts';
 
 /**
@@ -18,7 +18,7 @@ export function PrebidConfigGate() {
   // Blocks once for each affiliate: a later retry must not unmount the screens.
   const [settledFor, setSettledFor] = useState<string | null>();
   if (!loading && settledFor !== affiliateId) setSettledFor(affiliateId);
-  if (loading && settledFor !== affiliateId) return <LoadingOverlay />;
+  if (loading && settledFor !== affiliateId) return <ScreenSkeleton />;
   const due = isOwn ? onboardingRoute(config?.onboardStatus) : null;
   // The key changes when a retry loads the configuration, so that the redirect is checked again.
   return <OnboardingRedirect key={config ? 'loaded' : 'without'} due={due} />;
@@ -35,7 +35,7 @@ function OnboardingRedirect({ due }: { readonly due: string | null }) {
   if (!redirect) return <Outlet />;
   return (
     <>
-      <LoadingOverlay />
+      <ScreenSkeleton />
       <Navigate to={redirect.to} replace />
     </>
   );

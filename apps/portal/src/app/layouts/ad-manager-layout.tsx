@@ -1,9 +1,37 @@
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
+import { AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './ad-manager-layout.module.css';
+
+/** For a user without a publisher: why the screens are empty, and how to see one that the user may see. */
+function NoPublisher() {
+  const { affiliates } = useCurrentUser();
+  return (
+    <Row gap={[1, 3]} wrap role="status" className={styles.noPublisher}>
+      <Text font="control-strong">Your account belongs to no publisher.</Text>
+      {affiliates.length === 0 ? (
+        <p>These screens stay empty. Ask your account manager for access.</p>
+      ) : (
+        <>
+          <p>Choose whose screens to see:</p>
+          {affiliates.map((id) => (
+            <Link
+              key={id}
+              to={{ search: new URLSearchParams({ [AFFILIATE_PARAM]: id }).toString() }}
+            >
+              {id}
+            </Link>
+          ))}
+        </>
+      )}
+    </Row>
+  );
+}
 
 /** The ad manager's screens, under a message when the affiliate's configuration could not be loaded. */
 export function AdManagerLayout() {
@@ -11,6 +39,7 @@ export function AdManagerLayout() {
   const { error, isError, isFetching, refetch } = usePrebidConfig(affiliateId);
   return (
     <>
+      {affiliateId === null && <NoPublisher />}
       {isError && (
         <div className={styles.message}>
           <ErrorState

@@ -6,7 +6,10 @@ export function AdUnitsPage() {
   return (
     <>
       <PageHeader title="Ad Units" />
-      <EmptyState text="The ad unit list is a placeholder." hint="It has no content." />
+      <EmptyState
+        text="There is no ad unit list yet."
+        hint="This page is a placeholder. Div Analytics lists your ad units with their figures."
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { nextSession } from '../../shared/api/session-number.ts';
 import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
+import { clearToasts } from '../../shared/ui/toast-store.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { goTo } from './go-to.ts';
 import { forgetDepartures, mayDepart, noteDeparture } from './sign-in-attempts.ts';
@@ -123,6 +124,8 @@ export async function changeSession<Made>(
   settleMs = SETTLE_MS,
 ): Promise<Made> {
   clearTimeout(redirect);
+  // The next user must not read what happened to this one; failures of the change itself are shown afterwards.
+  clearToasts();
   // Synchronous: a screen saves its pending changes when it unmounts.
   flushSync(() => useSessionPhase.setState({ phase: 'changing' }));
   await userChangesSettled(client, settleMs);

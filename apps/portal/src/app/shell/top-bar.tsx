@@ -1,6 +1,8 @@
+import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
@@ -9,28 +11,27 @@ import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Opens the list of screens and shows its keyboard shortcut. */
+/** Opens the search and, where there is room, shows its keyboard shortcut. */
 function FinderButton() {
   return (
-    <span className={styles.finderPlace}>
-      <button
-        type="button"
-        className={styles.finder}
-        aria-label="Go to a screen"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        title="Go to a screen (Ctrl+K)"
-        onClick={() => openShortcutDialog('screens')}
-      >
-        Ctrl K
-      </button>
-    </span>
+    <button
+      type="button"
+      className={styles.finder}
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      title="Search (Ctrl+K)"
+      onClick={() => openShortcutDialog('finder')}
+    >
+      <Search size={14} aria-hidden="true" />
+      <span className={styles.keys}>Ctrl K</span>
+    </button>
   );
 }
 
-/** Logo, the areas that the user's roles may open, past messages, and the user menu with the greeting. */
+/** Logo, the areas that the user's roles may open, search, saved views, past messages, and the user menu. */
 export function TopBar() {
-  const { email, roles } = useCurrentUser();
+  const { roles } = useCurrentUser();
   const { pathname } = useLocation();
   const prospect = useProspectName(({ name }) => name);
   return (
@@ -63,9 +64,12 @@ export function TopBar() {
           ))}
         </Row>
       </nav>
-      <FinderButton />
-      <MessageList />
-      <UserMenu email={email} />
+      <Row gap={1} shrink className={styles.tools}>
+        <FinderButton />
+        <SavedViews />
+        <MessageList />
+        <UserMenu />
+      </Row>
     </Row>
   );
 }

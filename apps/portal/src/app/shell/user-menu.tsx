@@ -13,7 +13,9 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../shared/ui/menu-items.tsx';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { logOut } from '../session/log-out.ts';
 import styles from './user-menu.module.css';
 
@@ -23,8 +25,9 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 };
 
-/** The greeting as a button of a menu with Settings, the theme and Logout. */
-export function UserMenu({ email }: { readonly email: string }) {
+/** The greeting as a button of a menu with Settings, the help, the theme and Logout. */
+export function UserMenu() {
+  const { email, affiliateId } = useCurrentUser();
   const navigate = useNavigate();
   const theme = usePreferences((preferences) => preferences.theme);
   const greeting = (
@@ -37,6 +40,11 @@ export function UserMenu({ email }: { readonly email: string }) {
   return (
     <Menu button={greeting} buttonClassName={styles.trigger}>
       <MenuItem onSelect={() => void navigate('/settings')}>Settings</MenuItem>
+      {affiliateId !== null && (
+        <MenuItem onSelect={() => openShortcutDialog('notes')}>Notes on days</MenuItem>
+      )}
+      <MenuItem onSelect={() => openShortcutDialog('glossary')}>Glossary</MenuItem>
+      <MenuItem onSelect={() => openShortcutDialog('keys')}>Keyboard shortcuts</MenuItem>
       <MenuSeparator />
       <MenuRadioGroup label="Theme">
         {THEMES.map((name) => (

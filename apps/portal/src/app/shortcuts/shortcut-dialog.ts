@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** The two dialogs that a shortcut opens on any screen. */
-export type ShortcutDialogName = 'screens' | 'keys';
+/** The dialogs that every screen offers. */
+export type ShortcutDialogName = 'finder' | 'keys' | 'glossary' | 'notes';
 
 interface ShortcutDialog {
   readonly open: ShortcutDialogName | null;

@@ -12,9 +12,9 @@ interface Shortcut {
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: 'Ctrl+K or ⌘K', does: 'Go to a screen' },
+  { keys: 'Ctrl+K or ⌘K', does: 'Search screens, bidders, ad units, publishers and more' },
   { keys: '?', does: 'Show this list' },
-  { keys: 'Esc', does: 'Close what is open' },
+  { keys: 'Esc', does: 'Close the dialog or menu' },
   { keys: '↑ ↓', does: 'Payment Request: the request above or below' },
   { keys: '← →', does: 'Payment Request: open or close the panel of the request' },
 ];
@@ -43,7 +43,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <OnOffSwitch
-        label="Shortcuts of a single key (?)"
+        label="Single-key shortcuts (?)"
         checked={isOn}
         onChange={(next) => setPreference('singleKeyShortcuts', next)}
       />

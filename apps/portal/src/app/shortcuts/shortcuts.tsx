@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreferences } from '../../shared/preferences/preferences.ts';
-import { ScreenFinder } from './screen-finder.tsx';
-import { closeShortcutDialog, openShortcutDialog, useShortcutDialog } from './shortcut-dialog.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import {
+  closeShortcutDialog,
+  openShortcutDialog,
+  useShortcutDialog,
+  type ShortcutDialogName,
+} from './shortcut-dialog.ts';
 
 /** Elements in which a single key is text or has a meaning of its own. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
@@ -19,9 +23,9 @@ function isInField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
-function toggleScreens(): void {
-  if (useShortcutDialog.getState().open === 'screens') closeShortcutDialog();
-  else if (document.querySelector(LAYERS) === null) openShortcutDialog('screens');
+function toggleFinder(): void {
+  if (useShortcutDialog.getState().open === 'finder') closeShortcutDialog();
+  else if (document.querySelector(LAYERS) === null) openShortcutDialog('finder');
 }
 
 function showKeys(): boolean {
@@ -37,10 +41,12 @@ function useShortcutKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return;
       const hasCommand = event.ctrlKey || event.metaKey;
+      // Most likely the first half of Ctrl+K: what is typed right after it must reach the field.
+      if (event.key === 'Control' || event.key === 'Meta') void loadFinder().catch(() => undefined);
       if (hasCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
         // Prevents the browser's own search.
         event.preventDefault();
-        toggleScreens();
+        toggleFinder();
       } else if (!hasCommand && event.key === '?' && !isInField(event) && showKeys())
         event.preventDefault();
     };
@@ -49,6 +55,19 @@ function useShortcutKeys(): void {
   }, []);
 }
 
+const loadFinder = async () => {
+  const { Finder } = await import('../finder/finder.tsx');
+  return { default: Finder };
+};
+
+/** The dialogs, each in a chunk of its own: none is needed to show a screen. */
+const DIALOGS = {
+  finder: lazy(loadFinder),
+  keys: lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList })),
+  glossary: lazy(async () => ({ default: (await import('../help/glossary-dialog.tsx')).Glossary })),
+  notes: lazy(async () => ({ default: (await import('../help/notes-dialog.tsx')).Notes })),
+} satisfies Record<ShortcutDialogName, unknown>;
+
 /** The shortcuts of every screen behind the sign-in, and the dialogs that they open. */
 export function Shortcuts() {
   useShortcutKeys();
@@ -56,7 +75,13 @@ export function Shortcuts() {
   // A dialog opened on one screen does not stay open on the next one, nor on the sign-in page.
   useEffect(() => closeShortcutDialog, [pathname]);
   const open = useShortcutDialog((dialog) => dialog.open);
-  if (open === 'screens') return <ScreenFinder onClose={closeShortcutDialog} />;
-  if (open === 'keys') return <ShortcutList onClose={closeShortcutDialog} />;
-  return null;
+  if (open === null) return null;
+  const Dialog = DIALOGS[open];
+  return (
+    <ErrorBoundary key={open} fallback={null}>
+      <Suspense fallback={null}>
+        <Dialog onClose={closeShortcutDialog} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

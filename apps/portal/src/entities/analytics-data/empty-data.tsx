@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KnownCapability } from '../prebid-config/prebid-config.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useDataScope } from './use-data-scope.ts';
 
 interface EmptyWords {
   readonly text: string;
@@ -39,5 +40,8 @@ interface EmptyDataProps {
 
 /** The empty state of an analytics table. */
 export function EmptyData({ hasOtherData, capability, action }: EmptyDataProps) {
+  if (useDataScope() === null) {
+    return <EmptyState text="No access" hint="Your account belongs to no publisher." />;
+  }
   return <EmptyState {...emptyWords(hasOtherData, capability)} action={action} />;
 }

@@ -44,3 +44,8 @@ export class CatalogueError extends Error {
 export function isSessionLoss(error: unknown): boolean {
   return error instanceof ApiError && error.code === 401;
 }
+
+/** True for a response that refuses the request because of the user's rights. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 403;
+}

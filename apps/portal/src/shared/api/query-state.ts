@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isForbidden } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { CallKey } from './error-texts.ts';
 
@@ -14,6 +15,8 @@ export interface QueryState<Data> {
   readonly isOld: boolean;
   /** The text of the last failure; older data may still be present. */
   readonly error: string | null;
+  /** The server refused the last request because of the user's rights: a retry does not help. */
+  readonly isForbidden?: boolean;
   readonly retry: () => void;
 }
 
@@ -26,6 +29,7 @@ export function queryState<Data>(query: UseQueryResult<Data>, call: CallKey): Qu
     isFetching,
     isOld: isPlaceholderData,
     error: error === null ? null : describeError(call, error),
+    isForbidden: isForbidden(error),
     retry: () => void refetch(),
   };
 }

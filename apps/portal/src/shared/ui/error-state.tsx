@@ -19,6 +19,8 @@ interface ErrorStateProps {
   readonly minHeight?: number | undefined;
   /** Another action, next to Retry or instead of it. */
   readonly action?: ReactNode;
+  /** The user's rights are the reason: the message says what to do. */
+  readonly isForbidden?: boolean | undefined;
   /** Removes the message. */
   readonly onDismiss?: (() => void) | undefined;
 }
@@ -26,6 +28,7 @@ interface ErrorStateProps {
 /** The error state of a data view: the failure's text, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
+  const { isForbidden = false } = props;
   const frame = useFocusHandover<HTMLDivElement>();
   return (
     <div
@@ -38,6 +41,11 @@ export function ErrorState(props: ErrorStateProps) {
         <ErrorMark />
         {message}
       </Row>
+      {isForbidden && (
+        <p className={styles.hint}>
+          Your account has no access to these data. Ask your account manager for access.
+        </p>
+      )}
       {onRetry && (
         <Button size="toolbar" onClick={onRetry} busy={retrying}>
           Retry

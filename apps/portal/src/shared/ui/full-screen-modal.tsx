@@ -48,6 +48,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
         <Dialog.Content
           {...focusReturn}
           className={styles.screen}
+          data-full-screen=""
           // Shortcuts that work on every screen work in a modal that is a screen.
           data-screen={Title === 'h1' ? '' : undefined}
           aria-describedby={undefined}

@@ -8,10 +8,11 @@ interface LoadingAreaProps {
   readonly minHeight?: number | undefined;
 }
 
-/** The pending state of one area: a text and a spinner after 150 ms. */
+/** The pending state of one area: grey lines in place of the content, a text and a spinner after 150 ms. */
 export function LoadingArea({ text = 'Loading...', minHeight = 160 }: LoadingAreaProps) {
   return (
     <div className={styles.area} role="status" style={{ minHeight }}>
+      <div className={styles.lines} aria-hidden="true" />
       <Row as="span" gap={2} inline className={styles.content}>
         <Spinner />
         {text}

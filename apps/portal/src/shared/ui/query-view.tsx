@@ -25,11 +25,16 @@ const LOADING_HEIGHT = 360;
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { state, shape, isEmpty, empty, minHeight, children } = props;
-  const { data, error, isLoading, isFetching, isOld } = state;
+  const { data, error, isLoading, isFetching, isOld, isForbidden } = state;
   const isBlock = shape === 'block';
   const frame = isBlock ? styles.part : styles.view;
   const card = isBlock ? styles.part : styles.card;
-  const failure = { message: error ?? '', onRetry: state.retry, retrying: isFetching };
+  const failure = {
+    message: error ?? '',
+    onRetry: state.retry,
+    retrying: isFetching,
+    isForbidden,
+  };
   if (data === undefined) {
     return (
       <div className={card} aria-busy={isLoading}>

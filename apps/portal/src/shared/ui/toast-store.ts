@@ -56,7 +56,7 @@ export function readToasts(): void {
   useToastStore.setState({ unread: 0 });
 }
 
-/** Removes all messages (tests). */
+/** Removes all messages: those of a session that has ended. */
 export function clearToasts(): void {
   for (const { id } of useToastStore.getState().messages) stopCountdown(id);
   useToastStore.setState(EMPTY);

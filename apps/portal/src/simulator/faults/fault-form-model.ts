@@ -70,11 +70,11 @@ export const NUMBER_FIELDS: Readonly<Record<NumberField, Bounds>> = {
   jitter: ms('± at most, ms'),
   median: ms('Median delay, ms'),
   sigma: { label: 'Sigma', from: 0, to: 5, whole: false },
-  percent: { label: 'Part that is sent, %', from: 0, to: 100, whole: false },
+  percent: { label: 'Share of the body sent, %', from: 0, to: 100, whole: false },
   bytesPerSecond: whole('Bytes per second', 1, 1e9),
   times: whole('Times', 1, 1e9),
   skip: whole('Skip first', 0, 1e9),
-  probability: { label: 'Chance, 0 to 1', from: 0, to: 1, whole: false },
+  probability: { label: 'Probability, 0 to 1', from: 0, to: 1, whole: false },
   seed: whole('Seed', 0, SEED_MAX),
 };
 
@@ -85,11 +85,11 @@ export const EFFECTS: Readonly<
   status: { label: 'Error or status', fields: ['code'] },
   latency: { label: 'Delay', fields: ['latency', 'jitter'] },
   lognormal: { label: 'Delay, log-normal', fields: ['median', 'sigma'] },
-  timeout: { label: 'Never answer', fields: [] },
+  timeout: { label: 'No response', fields: [] },
   reset_peer: { label: 'Drop the connection', fields: [] },
   empty: { label: 'Empty body', fields: [] },
   malformed: { label: 'Malformed body', fields: [] },
-  truncate: { label: 'Cut the body off', fields: ['percent'] },
+  truncate: { label: 'Truncated body', fields: ['percent'] },
   slow_body: { label: 'Slow body', fields: ['bytesPerSecond'] },
 };
 
@@ -102,7 +102,7 @@ export type FormErrors = Partial<Record<NumberField, string>>;
 
 function errorOf(field: NumberField, text: string): string | undefined {
   const { from, to, whole: isWhole } = NUMBER_FIELDS[field];
-  if (text.trim() === '') return OPTIONAL.includes(field) ? undefined : 'Needed';
+  if (text.trim() === '') return OPTIONAL.includes(field) ? undefined : 'Required';
   const value = Number(text);
   if (Number.isNaN(value) || (isWhole && !Number.isInteger(value)))
     return isWhole ? 'A whole number' : 'A number';

@@ -21,19 +21,19 @@ function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string 
 export function effectText(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status':
-      return `answers ${effect.code}${effect.msg ? ` “${effect.msg}”` : ''}`;
+      return `responds ${effect.code}${effect.msg ? ` “${effect.msg}”` : ''}`;
     case 'latency':
       return latencyText(effect);
     case 'timeout':
-      return 'never answers';
+      return 'never responds';
     case 'reset_peer':
       return 'drops the connection';
     case 'empty':
-      return 'answers an empty body';
+      return 'responds with an empty body';
     case 'malformed':
-      return 'answers a body that is no JSON';
+      return 'responds with a body that is not JSON';
     case 'truncate':
-      return `cuts the body off after ${Math.round(effect.fraction * 100)}%`;
+      return `truncates the body after ${Math.round(effect.fraction * 100)}%`;
     case 'slow_body':
       return `sends ${effect.bytesPerSecond} bytes per second`;
   }

@@ -9,6 +9,8 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { useFaults } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
+import { EndpointList } from './endpoint-list.tsx';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
 import { conditionText, countText, effectText, matchText } from './fault-text.ts';
@@ -17,6 +19,7 @@ import { conditionText, countText, effectText, matchText } from './fault-text.ts
 export function FaultsTab({ personas }: TabProps) {
   const query = useFaults();
   const clear = useClearFaults();
+  const target = useSimSession((session) => session.faultTarget);
   const clearButton = Boolean(query.data?.length) && (
     <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
       Clear all
@@ -26,10 +29,10 @@ export function FaultsTab({ personas }: TabProps) {
     <Stack gap={6}>
       <Section
         title="Fault plan"
-        hint="Tried in this order; the first that matches wins, a delay adds to a later one."
+        hint="Rules apply in this order: the first that matches wins. A delay is added to the rule after it."
         action={clearButton}
       >
-        <ControlArea query={query} empty="No faults: every request is answered as it should be.">
+        <ControlArea query={query} empty="No faults: every request gets its normal response.">
           {(faults) => (
             <ul className={styles.items} aria-label="Fault plan">
               {faults.map((fault) => (
@@ -39,8 +42,20 @@ export function FaultsTab({ personas }: TabProps) {
           )}
         </ControlArea>
       </Section>
-      <Section title="New fault">
-        <FaultForm personas={personas} />
+      <Section
+        title="New fault"
+        hint="Choose an endpoint or type a path. The journal offers a new fault for each of its requests."
+      >
+        <EndpointList
+          target={target}
+          onChoose={(next) => useSimSession.setState({ faultTarget: next })}
+        />
+        {/* The key fills the form again when another endpoint is chosen. */}
+        <FaultForm
+          key={target ? `${target.method} ${target.path}` : ''}
+          personas={personas}
+          target={target}
+        />
       </Section>
     </Stack>
   );

@@ -3,9 +3,3 @@ import type { ApiId } from '../../shared/api/api-types.ts';
 
 /** The path of a `/v1` operation as a glob: each parameter is one segment. */
 export const pathGlob = (id: ApiId): string => API_ROUTES[id].path.replace(/:\w+/g, '*');
-
-/** Path globs to choose from: all of `/v1`, and each of its operations. */
-export const PATH_GLOBS: readonly string[] = [
-  '/v1/**',
-  ...new Set((Object.keys(API_ROUTES) as ApiId[]).map(pathGlob)),
-];

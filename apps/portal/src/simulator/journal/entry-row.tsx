@@ -8,7 +8,9 @@ import { toast } from '../../shared/ui/toast.ts';
 import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
+import { globOf } from '../faults/endpoints.ts';
 import { useSimState } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
 import { curlOf } from './curl.ts';
 import rowStyles from './entry-row.module.css';
 
@@ -79,11 +81,22 @@ function EntryDetails({ entry }: { readonly entry: JournalEntry }) {
           {changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`).join('; ') || 'none'}
         </dd>
       </dl>
+      <Toolbar justify="between">
+        <span className={styles.minor}>Make such requests fail</span>
+        <Button size="toolbar" onClick={() => makeFault(entry)}>
+          New fault…
+        </Button>
+      </Toolbar>
       <CopyCurl entry={entry} />
       <Message title="Request" {...request} />
-      <Message title="Answer" {...response} />
+      <Message title="Response" {...response} />
     </Stack>
   );
+}
+
+/** Opens the form of a new fault for the operation of a request. */
+function makeFault({ method, path }: JournalEntry): void {
+  useSimSession.setState({ tab: 'faults', faultTarget: { method, path: globOf(method, path) } });
 }
 
 function CopyCurl({ entry }: { readonly entry: JournalEntry }) {

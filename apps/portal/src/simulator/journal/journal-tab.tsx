@@ -35,7 +35,7 @@ export function JournalTab() {
           </Button>
         </Toolbar>
       </Toolbar>
-      <ControlArea query={query} empty="No request fits.">
+      <ControlArea query={query} empty="No request matches.">
         {(entries) => (
           <>
             <ul className={styles.items} aria-label="Requests">
@@ -49,7 +49,9 @@ export function JournalTab() {
               ))}
             </ul>
             {entries.length === SHOWN_ENTRIES && (
-              <p className={styles.hint}>The newest {SHOWN_ENTRIES}; the HAR file has them all.</p>
+              <p className={styles.hint}>
+                These are the newest {SHOWN_ENTRIES}; the HAR file has all of them.
+              </p>
             )}
           </>
         )}

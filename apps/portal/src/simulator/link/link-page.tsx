@@ -57,7 +57,7 @@ export function LinkPage({ hash }: { readonly hash: string }) {
           <>
             <p role="alert">{progress.opened.message}</p>
             <Button variant="primary" onClick={() => leaveFor(progress.path)}>
-              Open the portal all the same
+              Open the portal anyway
             </Button>
           </>
         )}

@@ -59,8 +59,8 @@ function messageOf(link: SimLink, world: string, differs: boolean): string {
     persona !== null && `signed in ${persona}`,
   ].filter(Boolean);
   const compared = differs
-    ? 'Its state is not the one that the link was made in: the data or the code may be of another version.'
-    : 'Its state is the one that the link was made in.';
+    ? 'Its state differs from the one in which the link was made: the data or the code may be of another version.'
+    : 'Its state is the one in which the link was made.';
   return [
     `Opened world ${world} from a link${did.length > 0 ? `: ${did.join(', ')}` : ''}.`,
     ...(hash === null ? [] : [compared]),

@@ -122,14 +122,14 @@ export function encodeLink(
   const hash = LINK_PREFIX + toBase64Url(JSON.stringify(data));
   if (hash.length > LINK_LENGTH)
     return {
-      refusal: `The link would have ${hash.length} characters; ${LINK_LENGTH} is the most.`,
+      refusal: `The link would have ${hash.length} characters; at most ${LINK_LENGTH} are allowed.`,
     };
   return { hash };
 }
 
 /** Decodes a URL fragment. Rejects a link with any invalid part. */
 export function decodeLink(hash: string): LinkResult {
-  if (!hash.startsWith(LINK_PREFIX)) return { refusal: 'This address holds no link.' };
+  if (!hash.startsWith(LINK_PREFIX)) return { refusal: 'This address contains no link.' };
   if (hash.length > LINK_LENGTH) return { refusal: 'This link is too long.' };
   const json = fromBase64Url(hash.slice(LINK_PREFIX.length));
   if (json === undefined) return { refusal: 'This link is damaged: a part of it may be missing.' };
@@ -140,6 +140,7 @@ export function decodeLink(hash: string): LinkResult {
     return { refusal: 'This link is damaged: a part of it may be missing.' };
   }
   const problem = link(data, '');
-  if (problem !== null) return { refusal: `This link holds what it must not, at ${problem}.` };
+  if (problem !== null)
+    return { refusal: `This link contains something that is not allowed, at ${problem}.` };
   return { link: data as SimLink };
 }

@@ -8,24 +8,26 @@ import { ShareTab } from '../share/share-tab.tsx';
 import {
   closePanel,
   PANEL_TABS,
+  PANEL_TASKS,
   takeFocusWanted,
   useSimSession,
   type PanelTab,
 } from '../sim-session.ts';
 import { StateTab } from '../state/state-tab.tsx';
 import { StoryTab } from '../story/story-tab.tsx';
+import { TAB_LABELS } from '../tab-labels.ts';
 import { WorldTab } from '../world/world-tab.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './tab-props.ts';
 
-const TABS: Readonly<Record<PanelTab, { label: string; Content: ComponentType<TabProps> }>> = {
-  world: { label: 'World', Content: WorldTab },
-  story: { label: 'Story', Content: StoryTab },
-  faults: { label: 'Faults', Content: FaultsTab },
-  journal: { label: 'Journal', Content: JournalTab },
-  state: { label: 'State', Content: StateTab },
-  share: { label: 'Share', Content: ShareTab },
+const CONTENTS: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
+  story: StoryTab,
+  world: WorldTab,
+  share: ShareTab,
+  faults: FaultsTab,
+  journal: JournalTab,
+  state: StateTab,
 };
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -59,10 +61,14 @@ export function SimPanel({ personas, host }: TabProps) {
       >
         <Row gap={1} fixed className={styles.header}>
           <Tabs.List className={styles.list} aria-label="Simulator">
-            {PANEL_TABS.map((name) => (
-              <Tabs.Trigger key={name} value={name} className={styles.tab}>
-                {TABS[name].label}
-              </Tabs.Trigger>
+            {Object.entries(PANEL_TASKS).map(([task, names]) => (
+              <div key={task} role="presentation" className={styles.task} data-task={task}>
+                {names.map((name) => (
+                  <Tabs.Trigger key={name} value={name} className={styles.tab}>
+                    {TAB_LABELS[name]}
+                  </Tabs.Trigger>
+                ))}
+              </div>
             ))}
           </Tabs.List>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
@@ -70,7 +76,7 @@ export function SimPanel({ personas, host }: TabProps) {
           </IconButton>
         </Row>
         {PANEL_TABS.map((name) => {
-          const { Content } = TABS[name];
+          const Content = CONTENTS[name];
           return (
             <Tabs.Content key={name} value={name} className={styles.content}>
               <Content personas={personas} host={host} />

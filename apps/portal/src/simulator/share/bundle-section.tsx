@@ -37,9 +37,9 @@ export function BundleSection() {
   return (
     <Section
       title="Bug bundle"
-      hint="One ZIP file: screenshot of the page, requests (HAR), the world as a snapshot, the reproduce link, and what you write here. Secrets are redacted."
+      hint="One ZIP file with a screenshot of the page, the requests (HAR), a snapshot of the world, the reproduce link and what you write here. Secrets are redacted."
     >
-      <Field label="What is wrong">
+      <Field label="What went wrong">
         <textarea
           className={styles.textarea}
           rows={3}

@@ -76,8 +76,7 @@ export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
 /** A link that also repeats the requests made here, and compares the resulting state with this one. */
 export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
   const state = await presentState();
-  if (state.clock.mode !== 'frozen')
-    return { refusal: 'The clock runs, so that the state is another one every moment.' };
+  if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
   const { gap } = await worldNamed(state.world);
   if (gap !== null)
     return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };

@@ -23,13 +23,13 @@ export function ShareTab() {
       <Presenting />
       <Section
         title="Share link"
-        hint="Opens persona, story, seed, clock, faults, currency, theme, prospect and exactly this view in a world of its own, without what has been done here."
+        hint="Opens exactly this view with the same persona, story, seed, clock, faults, currency, theme and prospect, in a world of its own. What has been done here is not part of it."
       >
         <LinkMaker label="Make the share link" make={makeShareLink} />
       </Section>
       <ReproduceSection />
       <BundleSection />
-      <Section title="State catalogue" hint="Every screen in every state, each as a link.">
+      <Section title="State catalogue" hint="Links to every screen in every state.">
         <p>
           <a href="/sim/states">Open the state catalogue</a>
         </p>
@@ -46,7 +46,7 @@ function Presenting() {
       hint={`Hides all of the simulator but the note “Simulated data”; that note or ${PRESENTER_KEYS} brings it back. Everything comes from this machine, so no internet is needed; without the server too, screens that were opened keep showing what they have loaded until they are reloaded.`}
     >
       <TextField
-        label="Prospect’s name, shown beside the logo"
+        label="Prospect’s name, shown next to the logo"
         maxLength={PROSPECT_LENGTH}
         value={prospect}
         onChange={(name) => useSimSession.setState({ prospect: name })}
@@ -65,13 +65,13 @@ function ReproduceSection() {
   return (
     <Section
       title="Reproduce link"
-      hint="Does again what has been done in this world since its first state, each action at its time, and compares the state hash."
+      hint="Repeats everything that has been done in this world since its first state, each action at its time, and compares the state hash."
     >
       {isFrozen ? (
         <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />
       ) : (
         <Stack gap={3} shrink>
-          <p>The clock runs, so that the state is another one every moment. Freeze it first.</p>
+          <p>The state changes while the clock runs. Freeze the clock first.</p>
           <Toolbar>
             <Button
               busy={change.isPending}
@@ -123,7 +123,7 @@ function Refusal({ text }: { readonly text: string }) {
   return (
     <div className={styles.note} role="alert">
       <p>{text}</p>
-      <p>A snapshot holds the whole state all the same.</p>
+      <p>A snapshot still holds the whole state.</p>
       <Button size="toolbar" onClick={() => useSimSession.setState({ tab: 'state' })}>
         Go to snapshots
       </Button>

@@ -31,7 +31,7 @@ const NAME = new RegExp(NAME_PATTERN);
 export function SnapshotsSection({ host }: { readonly host: SimHost }) {
   const query = useSnapshots();
   return (
-    <Section title="Snapshots" hint="A snapshot is the whole world in one file.">
+    <Section title="Snapshots" hint="A snapshot holds the whole world in one file.">
       <SaveForm />
       <ControlArea query={query} empty="No snapshots yet.">
         {(snapshots) => (
@@ -67,7 +67,7 @@ function SaveForm() {
         label="Name"
         value={name}
         onChange={setName}
-        error={wasSent && !valid ? 'Small letters, digits and -, at most 40' : undefined}
+        error={wasSent && !valid ? 'Lowercase letters, digits and -, at most 40' : undefined}
       />
       <Toolbar>
         <Button type="submit" busy={save.isPending}>

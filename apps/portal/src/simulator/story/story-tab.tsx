@@ -25,7 +25,10 @@ export function StoryTab({ host }: TabProps) {
   return (
     <Stack gap={6}>
       {applied && <AppliedStory story={applied} step={step} host={host} />}
-      <Section title="Stories" hint="A story turns this world into its own first state.">
+      <Section
+        title="Stories"
+        hint="Opening a story replaces the present state of this world with the beginning of the story."
+      >
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => <StoryList stories={stories} host={host} />}
         </ControlArea>
@@ -57,7 +60,7 @@ function AppliedStory({ story, step, host }: AppliedStoryProps) {
       <Toolbar>
         <Button
           disabled={step === 0 || apply.isPending}
-          title="Applies the story again up to the previous step"
+          title="Goes back one step: the story is opened again up to there"
           onClick={() => go(step - 1, false)}
         >
           Back
@@ -100,7 +103,7 @@ function StoryList({ stories, host }: StoryListProps) {
               disabled={apply.isPending}
               onClick={() => apply.mutate({ story, step: 0, onward: false })}
             >
-              Tell this story
+              Open this story
             </Button>
             <span className={styles.minor}>
               {story.steps.length} steps, as {story.persona}

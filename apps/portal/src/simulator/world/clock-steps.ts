@@ -12,11 +12,11 @@ export function monthLater(ms: number): number {
   return date.getTime();
 }
 
-/** The steps of the clock: a button's text, and the time after a step from `ms`. */
+/** The steps of the clock: a button's text, its name in a sentence, and the time after a step from `ms`. */
 export const CLOCK_STEPS = [
-  { label: '+1 hour', from: (ms: number) => ms + HOUR_MS },
-  { label: '+1 day', from: (ms: number) => ms + 24 * HOUR_MS },
-  { label: '+1 month', from: monthLater },
+  { label: '+1 hour', name: 'an hour', from: (ms: number) => ms + HOUR_MS },
+  { label: '+1 day', name: 'a day', from: (ms: number) => ms + 24 * HOUR_MS },
+  { label: '+1 month', name: 'a month', from: monthLater },
 ] as const;
 
 /** A time in the format of a field for date and time, in the zone `offset` minutes east of UTC. */

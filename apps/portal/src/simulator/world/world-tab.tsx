@@ -59,7 +59,7 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
                 busy={fresh.isPending}
                 onClick={() => fresh.mutate(state.seed)}
               >
-                Enter a new plain world
+                Open a new empty world
               </Button>
             </dd>
           </dl>
@@ -92,7 +92,7 @@ function PersonaList({ personas, host }: TabProps) {
   return (
     <Section
       title="Persona"
-      hint="One click signs in. The page stays where the persona may see it."
+      hint="One click signs in. The page stays the same if the persona may see it."
     >
       <ul className={styles.items}>
         {personas.map(({ id, name, email, description }) => (

@@ -44,7 +44,7 @@ interface Differences {
 
 /** What the links lead to, and what differs there from the bill. */
 export function describeLinks({ tzOffset, paymentCurrency, userCurrency }: Differences): string {
-  const texts = ['A month opens its analytics.'];
+  const texts = ['Each month links to its analytics.'];
   if (userCurrency !== paymentCurrency) texts.push(`Amounts there are in ${userCurrency}.`);
   if (tzOffset !== 0) texts.push(`Billing months are UTC, days there are ${zoneName(tzOffset)}.`);
   return texts.join(' ');

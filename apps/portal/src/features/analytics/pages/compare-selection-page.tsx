@@ -57,7 +57,7 @@ export function CompareSelectionPage() {
 function offerText(offer: DaysOnOffer): string {
   const { today, historyDay, tzOffset } = offer;
   if (historyDay !== null && !hasTwoDays(offer)) {
-    return `Data begin on ${shortDay(historyDay)}: there are no two whole days to compare yet.`;
+    return `Data starts on ${shortDay(historyDay)}: there are not two whole days to compare yet.`;
   }
   return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
 }

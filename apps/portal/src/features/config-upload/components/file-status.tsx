@@ -46,7 +46,7 @@ function Words({ upload }: { readonly upload: ConfigUpload }) {
   if (validRows === 0) {
     return (
       <StatusBadge tone="orange" mark="alert">
-        Valid, but without any row
+        Valid, but without rows
       </StatusBadge>
     );
   }

@@ -11,7 +11,7 @@ import { obstacle } from '../models/upload-state.ts';
 import { INVALID, outcomeOf, type ValidationOutcome } from '../models/validation-outcome.ts';
 import { useValidation } from './use-validation.ts';
 
-const EARLIER_UPLOAD = 'An earlier upload is still going on.';
+const EARLIER_UPLOAD = 'An earlier upload is still running.';
 
 /** The server validates an upload again: the outcome of that validation. */
 function foundIn(error: Error): ValidationOutcome | undefined {

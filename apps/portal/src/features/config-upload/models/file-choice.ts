@@ -29,9 +29,9 @@ function refuse(detail: string): Refusal {
 /** Checks the dropped or selected files: exactly one CSV file of at most 10 MiB is accepted; undefined if it is. */
 export function refusalOf(files: readonly FileFacts[]): Refusal | undefined {
   const [file] = files;
-  if (!file) return refuse('Nothing that was dropped is a file.');
+  if (!file) return refuse('What you dropped is not a file.');
   if (files.length > 1) {
-    return refuse(`Choose one file only: these were ${formatNumber(files.length)}.`);
+    return refuse(`Choose only one file; you chose ${formatNumber(files.length)}.`);
   }
   if (!isCsv(file)) return refuse(`${file.name} is not a CSV file.`);
   if (file.size > LIMITS.csvFileBytes) {

@@ -79,7 +79,7 @@ export function LineItemsGuide() {
       </Text>
       <GuideSteps>
         <OrderStep />
-        <GuideStep title="Define the keys that bids travel by">
+        <GuideStep title="Define the keys that carry the bids">
           <p>Under Inventory, Key-values, add these keys with dynamic values:</p>
           <SettingsList settings={KEYS} />
         </GuideStep>
@@ -99,10 +99,10 @@ function OrderStep() {
         items: the {LINE_ITEMS_PER_ORDER} of step 3 fit into one.
       </p>
       <Text tone="muted" font="cell">
-        To report bidders apart, make an order for each bidder and target <code>hb_pb_BIDDER</code>,
-        such as <code>hb_pb_rubicon</code>, in the place of <code>hb_pb</code>, and{' '}
-        <code>hb_adid_BIDDER</code> in the creative. Ad Manager cuts key names after 20 characters,
-        and so does Prebid.
+        To report on each bidder separately, create an order for each and target{' '}
+        <code>hb_pb_BIDDER</code>, such as <code>hb_pb_rubicon</code>, instead of <code>hb_pb</code>
+        , and <code>hb_adid_BIDDER</code> in the creative. Ad Manager cuts key names after 20
+        characters, and so does Prebid.
       </Text>
     </GuideStep>
   );
@@ -114,8 +114,8 @@ function PriceStep() {
       <PriceTable />
       <Text tone="muted" font="cell">
         Prices are CPM. Prebid rounds a bid down to the next of them; what you are paid is the bid
-        itself. In another currency than US dollars the wrapper multiplies the prices by one round
-        number, 30 for TWD for example: multiply yours by the same. A Prebid of your own needs{' '}
+        itself. In a currency other than US dollars, the wrapper multiplies the prices by one round
+        number, such as 30 for TWD: multiply yours by the same number. Your own Prebid needs{' '}
         <code>priceGranularity: &apos;dense&apos;</code> for these prices.
       </Text>
       <SettingsList settings={LINE_ITEM_SETTINGS} />
@@ -147,7 +147,7 @@ function CheckStep() {
       <Text tone="muted" font="cell">
         Price priority line items have priority 12, as Ad Exchange, AdSense, Network and Bulk do:
         among them the price decides. Sponsorship (4) and Standard (6, 8, 10) win over them, House
-        (16) loses. With header bidding trafficking of Ad Manager 360 no line items are needed.
+        (16) loses. With header bidding trafficking in Ad Manager 360, you need no line items.
       </Text>
     </GuideStep>
   );

@@ -41,12 +41,3 @@ const SCREENS: readonly ReachableScreen[] = [
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
   return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
 }
-
-/** The screens whose titles contain every word of a text, in any order and case. */
-export function matchingScreens(
-  screens: readonly ReachableScreen[],
-  text: string,
-): readonly ReachableScreen[] {
-  const words = text.toLowerCase().split(/\s+/);
-  return screens.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
-}

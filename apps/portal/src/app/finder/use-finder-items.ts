@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
+import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
+import { apiList } from '../../shared/api/api.ts';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { useSavedViews } from '../../shared/preferences/saved-views.ts';
+import { useSimActions } from '../../simulator/finder-actions.ts';
+import { AREAS, mayEnter } from '../guards/access.ts';
+import { useSessionChange } from '../session/use-session-change.ts';
+import {
+  adUnitItems,
+  bidderItems,
+  paymentItems,
+  publisherItems,
+  type OpenPath,
+} from './data-items.ts';
+import type { FinderItem } from './finder-items.ts';
+import { screensFor } from './screens.ts';
+
+const PAYMENTS_FRESH_MS = 60_000;
+
+/** All payment requests, for users who work with them; without a message when they cannot be loaded. */
+function usePaymentRequests(enabled: boolean) {
+  const { data = [] } = useQuery({
+    queryKey: ['payments', 'finder'],
+    queryFn: ({ signal }) => apiList('listPayments', { query: {}, signal }),
+    staleTime: PAYMENTS_FRESH_MS,
+    retry: false,
+    enabled,
+  });
+  return data;
+}
+
+/** Opens a path; of the present path only when it differs, so that Back does what it should. */
+function useOpen(): OpenPath {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (path, state) => {
+    if (path !== pathname + search) void navigate(path, state && { state });
+  };
+}
+
+/** Everything that the user's roles may open; with `isSearching` also data, and what the simulator does. */
+export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
+  const user = useCurrentUser();
+  const open = useOpen();
+  const managesAds = mayEnter(user.roles, AREAS.adManager);
+  const { data: config } = usePrebidConfig(managesAds ? user.affiliateId : null);
+  const payments = usePaymentRequests(isSearching && hasAnyRole(user.roles, ACCOUNTING_ROLES));
+  const views = useSavedViews(user.email);
+  const actions = useSimActions(
+    { changeSession: useSessionChange() },
+    isSearching && runtimeConfig().simulated,
+  );
+  const names = useMemo(
+    () => new Map(payments.map((payment) => [payment.affiliate_id, payment.affiliate_name])),
+    [payments],
+  );
+  const screens: FinderItem[] = screensFor(user.roles).map(({ title, path }) => ({
+    group: 'Screens',
+    title,
+    run: () => open(path),
+  }));
+  const saved: FinderItem[] = views.map(({ name, path }) => ({
+    group: 'Saved views',
+    title: name,
+    run: () => open(path),
+  }));
+  if (!isSearching) return [...screens, ...saved];
+  return [
+    ...screens,
+    ...saved,
+    ...(managesAds && config ? [...bidderItems(config, open), ...adUnitItems(config, open)] : []),
+    ...(managesAds ? publisherItems(user, names, open) : []),
+    ...paymentItems(payments, open),
+    ...actions,
+  ];
+}

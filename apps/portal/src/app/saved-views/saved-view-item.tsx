@@ -1,0 +1,94 @@
+import { Check, Link2, Pencil, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { deleteView, renameView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
+import type { SavedView } from '../../shared/preferences/user-data.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import styles from './saved-views.module.css';
+
+interface SavedViewItemProps {
+  readonly email: string;
+  readonly view: SavedView;
+  /** The view is the one on the screen. */
+  readonly isPresent: boolean;
+  readonly onOpen: () => void;
+}
+
+async function share({ name, path }: SavedView): Promise<void> {
+  const url = new URL(path, location.origin).href;
+  if (await copyText(url, null)) toast.success(`Link to “${name}” copied`);
+  else toast.error(`The link could not be copied. It is ${url}`);
+}
+
+/** A saved view: a link to it, and buttons to share, rename and delete it. */
+export function SavedViewItem({ email, view, isPresent, onOpen }: SavedViewItemProps) {
+  const { id, name, path } = view;
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    return <RenameForm email={email} view={view} onDone={() => setRenaming(false)} />;
+  }
+  return (
+    <Row as="li" gap={1} className={styles.item}>
+      <Link
+        to={path}
+        className={styles.link}
+        aria-current={isPresent ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        {name}
+      </Link>
+      <IconButton size="small" label={`Copy the link to ${name}`} onClick={() => void share(view)}>
+        <Link2 size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <Pencil size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={`Delete ${name}`} onClick={() => deleteView(email, id)}>
+        <Trash2 size={14} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}
+
+type RenameFormProps = Pick<SavedViewItemProps, 'email' | 'view'> & { readonly onDone: () => void };
+
+/** A constant, so that typing does not focus the field again. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+function RenameForm({ email, view, onDone }: RenameFormProps) {
+  const [name, setName] = useState(view.name);
+  return (
+    <li>
+      <Row
+        as="form"
+        gap={1}
+        className={styles.item}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') renameView(email, view.id, name.trim());
+          onDone();
+        }}
+      >
+        <input
+          // The user has just asked to type here.
+          ref={focusField}
+          type="text"
+          aria-label={`New name of ${view.name}`}
+          maxLength={VIEW_NAME_MAX}
+          value={name}
+          className={styles.field}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <IconButton type="submit" size="small" label="Save the name">
+          <Check size={14} aria-hidden="true" />
+        </IconButton>
+        <IconButton size="small" label="Keep the old name" onClick={onDone}>
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      </Row>
+    </li>
+  );
+}

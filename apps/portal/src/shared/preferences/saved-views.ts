@@ -1,0 +1,36 @@
+import { changeUserData, userData, useUserDataStore, type SavedView } from './user-data.ts';
+
+/** Maximum length of a name, in characters, and maximum number of views of a user. */
+export const VIEW_NAME_MAX = 80;
+export const MAX_VIEWS = 50;
+
+/** The views of a user, in the order of their names. */
+export function useSavedViews(email: string): readonly SavedView[] {
+  return useUserDataStore((store) => userData(email, store)).views;
+}
+
+const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name, 'en') || a.id - b.id;
+
+/** Saves a screen under a name; a view of the same name is replaced. Returns false when there are too many views. */
+export function saveView(email: string, name: string, path: string): boolean {
+  const { views } = userData(email);
+  const others = views.filter((view) => view.name !== name);
+  if (others.length >= MAX_VIEWS) return false;
+  const id = Math.max(0, ...views.map((view) => view.id)) + 1;
+  changeUserData(email, () => ({ views: [...others, { id, name, path }].sort(byName) }));
+  return true;
+}
+
+/** Renames a view; another view of the new name is removed. */
+export function renameView(email: string, id: number, name: string): void {
+  changeUserData(email, ({ views }) => ({
+    views: views
+      .filter((view) => view.id === id || view.name !== name)
+      .map((view) => (view.id === id ? { ...view, name } : view))
+      .sort(byName),
+  }));
+}
+
+export function deleteView(email: string, id: number): void {
+  changeUserData(email, ({ views }) => ({ views: views.filter((view) => view.id !== id) }));
+}

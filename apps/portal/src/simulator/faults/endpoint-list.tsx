@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import styles from '../panel/parts.module.css';
+import type { FaultTarget } from '../sim-session.ts';
+import { matchingEndpoints, type Endpoint } from './endpoints.ts';
+import listStyles from './endpoint-list.module.css';
+
+interface EndpointListProps {
+  readonly target: FaultTarget | null;
+  readonly onChoose: (target: FaultTarget) => void;
+}
+
+/** The operations of the API, to search and to choose from: the choice fills the form of a new fault. */
+export function EndpointList({ target, onChoose }: EndpointListProps) {
+  const [text, setText] = useState('');
+  const found = matchingEndpoints(text.trim());
+  const isChosen = ({ method, path }: Endpoint) =>
+    target?.method === method && target.path === path;
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Search endpoints" value={text} onChange={setText} />
+        <span className={styles.minor} role="status">
+          {found.length === 0 ? 'No endpoint matches.' : `${found.length} endpoints`}
+        </span>
+      </Toolbar>
+      {found.length > 0 && (
+        <ul className={listStyles.list} aria-label="Endpoints">
+          {found.map((endpoint) => (
+            <li key={`${endpoint.method} ${endpoint.path}`}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-pressed={isChosen(endpoint)}
+                onClick={() => onChoose({ method: endpoint.method, path: endpoint.path })}
+              >
+                <span className={listStyles.name}>{endpoint.name}</span>
+                <span className={styles.minor}>
+                  {endpoint.method || 'All'} {endpoint.path}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

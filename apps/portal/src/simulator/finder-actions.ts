@@ -1,0 +1,119 @@
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { now } from '../shared/clock/sim-clock.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
+import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
+import { sayFailed, useClockChange, useReset, useSignIn, type SimHost } from './sim-actions.ts';
+import { useActiveFaults, usePersonas } from './sim-queries.ts';
+import { openPanel, PANEL_TABS, setPresenting } from './sim-session.ts';
+import { useApplyStory } from './story/story-actions.ts';
+import { useStories } from './story/story-queries.ts';
+import { TAB_LABELS } from './tab-labels.ts';
+import { CLOCK_STEPS } from './world/clock-steps.ts';
+
+/** Something that the simulator does on request, for a list to choose from. */
+interface SimAction {
+  readonly group: 'Stories' | 'Simulator';
+  readonly title: string;
+  readonly hint?: string;
+  /** Words that find it and are not shown. */
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+const SLOW_MS = 3000;
+
+/** The faults that a list offers for each endpoint. */
+const QUICK_FAULTS: readonly { readonly verb: string; readonly effect: NewFault['effect'] }[] = [
+  { verb: 'Fail', effect: { type: 'status', code: 500 } },
+  { verb: 'Slow down', effect: { type: 'latency', latency: SLOW_MS } },
+];
+
+function matchOf({ method, path }: Endpoint): NewFault['match'] {
+  return { ...(method && { method }), path };
+}
+
+/** Faults of every endpoint, made with one choice. */
+function useFaultActions(): readonly SimAction[] {
+  const add = useAddFault();
+  return ENDPOINTS.flatMap((endpoint) =>
+    QUICK_FAULTS.map(({ verb, effect }) => ({
+      group: 'Simulator' as const,
+      title: `${verb} ${endpoint.name}`,
+      hint: [endpoint.method, endpoint.path].filter(Boolean).join(' '),
+      words: 'fault error delay',
+      run: () =>
+        add.mutate(
+          { match: matchOf(endpoint), effect },
+          {
+            onSuccess: () => toast.info(`Sim: ${verb.toLowerCase()} ${endpoint.name}: active`),
+            onError: sayFailed('adding the fault'),
+          },
+        ),
+    })),
+  );
+}
+
+/** Steps of the clock. */
+function useClockActions(): readonly SimAction[] {
+  const change = useClockChange();
+  return CLOCK_STEPS.map(({ name, from }) => ({
+    group: 'Simulator',
+    title: `Advance ${name}`,
+    words: 'clock time forward',
+    run: () => change.mutate({ kind: 'advance', by: { to: new Date(from(now())).toISOString() } }),
+  }));
+}
+
+/** The stories, each from its beginning. */
+function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
+  const { data: stories = [] } = useStories(enabled);
+  const apply = useApplyStory(host);
+  return stories.map((story) => ({
+    group: 'Stories',
+    title: `Open story: ${story.title}`,
+    hint: `${story.steps.length} steps, as ${story.persona}`,
+    words: `${story.name} ${story.description}`,
+    run: () => {
+      apply.mutate({ story, step: 0, onward: false });
+      openPanel('story');
+    },
+  }));
+}
+
+const action = (title: string, run: () => void, words = ''): SimAction => ({
+  group: 'Simulator',
+  title,
+  words,
+  run,
+});
+
+/**
+ * What the simulator offers to a list of actions: stories, faults, clock, personas, its panel. Empty against a real API
+ * (`enabled` is false there) and where the control plane does not respond.
+ */
+export function useSimActions(host: SimHost, enabled: boolean): readonly SimAction[] {
+  const { data: personas } = usePersonas(enabled);
+  const stories = useStoryActions(host, enabled && personas !== undefined);
+  const clock = useClockActions();
+  const faults = useFaultActions();
+  const hasFaults = useActiveFaults(enabled).length > 0;
+  const clear = useClearFaults();
+  const reset = useReset(host);
+  const signIn = useSignIn(host);
+  if (!enabled || !personas) return [];
+  return [
+    ...stories,
+    ...clock,
+    ...(hasFaults ? [action('Clear all faults', () => clear.mutate())] : []),
+    action('Reset the world', () => reset.mutate(), 'restart first state'),
+    action('Begin presenter mode', () => setPresenting(true), 'hide demo'),
+    ...PANEL_TABS.map((tab) =>
+      action(`Open the panel: ${TAB_LABELS[tab]}`, () => openPanel(tab), 'simulator show'),
+    ),
+    ...personas.map(({ id, name }) =>
+      action(`Sign in as ${name}`, () => signIn.mutate(id), `persona user ${id}`),
+    ),
+    ...faults,
+  ];
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { changeSession } from '../../src/app/session/session-state.ts';
+import { toast } from '../../src/shared/ui/toast.ts';
+import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope } from '../helpers/fake-server.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
+
+describe('the shell', () => {
+  it('E2 is there while the configuration is loading', async () => {
+    let respond = () => undefined as void;
+    const slow = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    openPortal('/adUnits', {
+      replies: {
+        'GET /v1/prebid/affiliates/A1': async () => {
+          await slow;
+          return envelope(200, aConfig());
+        },
+      },
+    });
+    expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    respond();
+    await pageHeading('Ad Units');
+  });
+
+  it('E1 says that a user without a publisher has no data, and why', async () => {
+    const portal = openPortal('/analytics/bidders', {
+      user: aUser({ roles: [], affiliateId: null, affiliates: [] }),
+    });
+    await pageHeading('Bidder Analytics');
+    expect(screen.getByText(/Ask your account manager for access/)).toBeTruthy();
+    expect((await screen.findAllByText('No access')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('No Data')).toBeNull();
+    expect(portal.server.sent('/v1/prebid/affiliates')).toEqual([]);
+  });
+
+  it('E1 offers publishers to a user who has none of the own', async () => {
+    openPortal('/adUnits', { user: aUser({ affiliateId: null, affiliates: ['A7'] }) });
+    await pageHeading('Ad Units');
+    const link = screen.getByRole('link', { name: 'A7' });
+    expect(link.getAttribute('href')).toBe('/adUnits?affiliate=A7');
+  });
+
+  it('E4 shows no message of the former session to the next user', async () => {
+    const portal = openPortal('/adUnits');
+    await pageHeading('Ad Units');
+    toast.error('Something of the former user');
+    await changeSession(portal.client, () => Promise.resolve(undefined));
+    expect(useToastStore.getState().messages).toEqual([]);
+    expect(screen.queryByText('Something of the former user')).toBeNull();
+  });
+});
