@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -80,6 +79,7 @@ describe('a server that closes while a clock is advanced', () => {
     });
     // A request that has begun keeps its connection open.
     const socket = connect(port, ANY_PORT.host);
+    const disconnected = new Promise((resolve) => void socket.on('close', resolve));
     const chunks: string[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
     socket.write(`GET /v1/users/me HTTP/1.1\r\nhost: localhost:${port}\r\n`);
@@ -87,7 +87,7 @@ describe('a server that closes while a clock is advanced', () => {
     const closed = server.close();
     await new Promise((resolve) => void setImmediate(resolve));
     socket.write('\r\n');
-    await Promise.all([closed, advanced, once(socket, 'close')]);
+    await Promise.all([closed, advanced, disconnected]);
     const [head = '', body = ''] = chunks.join('').split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 503 /);
     expect(head.toLowerCase()).toContain('connection: close');

@@ -77,7 +77,13 @@ describe('the changes of a table', () => {
 describe('the comparison of a table', () => {
   const range = describeRange(
     { days: { first: '2024-01-08', last: '2024-01-09' }, timeFrame: 'custom' },
-    { today: '2024-01-10', tzOffset: 480, historicalStart: null, maxDateRange: 60 },
+    {
+      today: '2024-01-10',
+      now: Date.parse('2024-01-10T01:00:00Z'),
+      tzOffset: 480,
+      historicalStart: null,
+      maxDateRange: 60,
+    },
   );
   const of = (name: string) =>
     ready<Figures<BidderPerformance>>({ rows: [bidder(name, 1)], meta: META });

@@ -199,7 +199,9 @@ describe('N5 the list of shortcuts', () => {
     await finderField();
     await user.keyboard('?');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search Bidstage' }).value).toBe('?');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search Bidstage' }).value).toBe(
+      '?',
+    );
   });
 
   it('can switch single-key shortcuts off', async () => {
