@@ -66,6 +66,7 @@ async function provokeByFault(
 const BY_FAULT: readonly ErrorKey[] = [
   'internal',
   'diskFull',
+  'closing',
   'snapshotNameTaken',
   'snapshotsFull',
   'tooManyUploads',

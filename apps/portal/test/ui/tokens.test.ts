@@ -31,8 +31,10 @@ it('V1 every custom property that a style sheet uses is set somewhere', () => {
   const text = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
   const set = new Set(
     files
-      .filter((file) => /\.(css|tsx)$/.test(file))
-      .flatMap((file) => [...text(file).matchAll(/--([a-z0-9-]+)['"]?\]?:/g)].map((m) => m[1])),
+      .filter((file) => /\.(css|tsx?)$/.test(file))
+      .flatMap((file) =>
+        [...text(file).matchAll(/--([a-z0-9-]+)(?:['"]?\]?:|';)/g)].map((m) => m[1]),
+      ),
   );
   for (const file of files.filter((name) => name.endsWith('.css'))) {
     for (const [, name] of text(file).matchAll(/var\(--([a-z0-9-]+)/g)) {

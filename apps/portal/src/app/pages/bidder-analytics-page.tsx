@@ -5,7 +5,10 @@ import { AnalyticsPage } from '../../features/analytics/components/analytics-pag
 import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
-import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
+import {
+  FloorPriceLink,
+  FloorPriceTip,
+} from '../../features/analytics/components/floor-price-tip.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
   comparedRange,
@@ -61,9 +64,10 @@ export function BidderAnalyticsPage() {
           <>
             <AutoPickSwitch listedBidders={bidders.data?.rows.length ?? 0} />
             <IntegrationTools onCode={code.open} />
-            <FloorPriceTip />
+            <FloorPriceLink />
           </>
         }
+        tip={<FloorPriceTip />}
       />
       {code.modal}
     </AnalyticsPage>

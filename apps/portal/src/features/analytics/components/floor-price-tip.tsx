@@ -6,26 +6,27 @@ import styles from './floor-price-tip.module.css';
 
 const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
 
-/** Links to the suggested floor prices of bidders, with a tooltip that explains it until the user dismisses it. */
+/** Links to the suggested floor prices of bidders. */
+export function FloorPriceLink() {
+  return (
+    <span className={styles.button}>
+      <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
+        Floor Price Suggestion
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Explains the link above it, until the user dismisses it. */
 export function FloorPriceTip() {
   const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
+  if (isInvisible) return null;
   return (
-    <>
-      <span className={styles.button}>
-        <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
-          Floor Price Suggestion
-        </ButtonLink>
-      </span>
-      {!isInvisible && (
-        <Row align="stretch" justify="end" className={styles.line}>
-          <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
-            <p>See which floor price suits each bidder, suggested from its last 30 days.</p>
-            <Button size="toolbar" variant="quiet" onClick={dismiss}>
-              Got it
-            </Button>
-          </Row>
-        </Row>
-      )}
-    </>
+    <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
+      <p>See which floor price suits each bidder, suggested from its last 30 days.</p>
+      <Button size="toolbar" variant="quiet" onClick={dismiss}>
+        Got it
+      </Button>
+    </Row>
   );
 }

@@ -26,8 +26,9 @@ export interface SearchTableProps<Item> extends Omit<TreeTableProps<Item>, 'sear
   readonly empty: ReactNode;
   /** Further controls, on the right above the table. */
   readonly toolbar?: ReactNode;
-  /** Shown between the search and the table. */
+  /** Shown between the search and the table, and on the right beside it. */
   readonly advice?: ReactNode;
+  readonly tip?: ReactNode;
   /** Shown under the table: what its figures count. */
   readonly note?: ReactNode;
   /** Ready-made choices of columns; without them all columns are shown. */
@@ -38,7 +39,8 @@ export interface SearchTableProps<Item> extends Omit<TreeTableProps<Item>, 'sear
 
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
-  const { state, search, noun, empty, toolbar, advice, note, presets, fileName, ...all } = props;
+  const { state, search, noun, empty, toolbar, advice, tip, note, presets, fileName, ...all } =
+    props;
   const { items, model, sort } = all;
   const [columns, choice, choose] = useColumnChoice(all.label, all.columns, sort.key);
   const table = { ...all, columns };
@@ -80,7 +82,10 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         </Row>
         {toolbar}
       </Toolbar>
-      {advice}
+      <Row wrap gap={2} className={styles.hints}>
+        {advice}
+        {tip}
+      </Row>
       <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => (
           <>

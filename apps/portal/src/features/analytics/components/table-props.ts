@@ -40,4 +40,6 @@ export interface SearchedTableProps<Data> extends AnalyticsTableProps<Data> {
   readonly fileName?: string | undefined;
   /** Controls on the right above the table. */
   readonly toolbar?: ReactNode;
+  /** Shown on the right under the controls. */
+  readonly tip?: ReactNode;
 }
