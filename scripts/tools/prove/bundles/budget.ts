@@ -36,7 +36,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/app/help/notes-dialog.tsx': 20,
   'src/app/shortcuts/shortcut-list.tsx': 18,
   'src/features/accounting/pages/monthly-reports-page.tsx': 7,
-  'src/features/accounting/pages/payment-requests-page.tsx': 32,
+  'src/features/accounting/pages/payment-requests-page.tsx': 36,
   'src/features/analytics/pages/compare-flow.tsx': 6,
   'src/features/analytics/pages/compare-result-page.tsx': 252,
   'src/features/analytics/pages/compare-selection-page.tsx': 12,
