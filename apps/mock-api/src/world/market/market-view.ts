@@ -38,6 +38,8 @@ export class MarketView {
   /** The first slot that can hold data, and the current slot. */
   readonly firstSlot: number;
   readonly nowSlot: number;
+  /** Epochs whose auctions were prepared: to look them up for every hour of a history would take longer than all else. */
+  readonly #prepared = new Set<MarketEpoch>();
   readonly #repository: FactRepository;
 
   constructor(
@@ -84,23 +86,25 @@ export class MarketView {
 
   /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
   prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
-    return this.#computeUnits(fromSlot, toSlot, (unit) => this.model.table(this.site, unit));
+    const epochs = epochsBetween(this.epochs, fromSlot, toSlot).filter(
+      (epoch) => !this.#prepared.has(epoch),
+    );
+    for (const epoch of epochs) this.#prepared.add(epoch);
+    return this.#computeUnits(epochs, (unit) => this.model.table(this.site, unit));
   }
 
   /** Computes what `roughBound` needs in the whole history, with pauses for other work. */
   prepareRoughBounds(): Promise<void> {
-    return this.#computeUnits(this.firstSlot, this.nowSlot, (unit) =>
-      this.model.usualPaid(this.site, unit),
-    );
+    const epochs = epochsBetween(this.epochs, this.firstSlot, this.nowSlot);
+    return this.#computeUnits(epochs, (unit) => this.model.usualPaid(this.site, unit));
   }
 
   async #computeUnits(
-    fromSlot: number,
-    toSlot: number,
+    epochs: readonly MarketEpoch[],
     compute: (unit: MarketUnit) => unknown,
   ): Promise<void> {
-    const { model, epochs } = this;
-    for (const { units } of epochsBetween(epochs, fromSlot, toSlot)) {
+    const { model } = this;
+    for (const { units } of epochs) {
       for (const unit of units) {
         const { computed } = model;
         compute(unit);

@@ -1,4 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
+import { termText } from '../glossary/glossary.ts';
 import type { SortOption } from '../url-state/params.ts';
 import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './name-width.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
@@ -86,9 +87,16 @@ function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom
   };
 }
 
+/** The explanation of a metric, for the tooltip of its header. */
+function explained({ key }: TreeColumn<unknown>): Pick<Def, 'headerTooltip'> {
+  const text = termText(key);
+  return text === undefined ? {} : { headerTooltip: text };
+}
+
 function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   return {
     ...commonDef(column, sort),
+    ...explained(column),
     type: 'number',
     initialFlex: 1,
     minWidth: column.minWidth ?? METRIC_MIN_WIDTH,
