@@ -33,7 +33,7 @@ it('V1 every custom property that a style sheet uses is set somewhere', () => {
     files
       .filter((file) => /\.(css|tsx?)$/.test(file))
       .flatMap((file) =>
-        [...text(file).matchAll(/--([a-z0-9-]+)(?:['"]?\]?:|';)/g)].map((m) => m[1]),
+        [...text(file).matchAll(/--([a-z0-9-]+)(?:['"]?\]?:|'[,;])/g)].map((m) => m[1]),
       ),
   );
   for (const file of files.filter((name) => name.endsWith('.css'))) {
