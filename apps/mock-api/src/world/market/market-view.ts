@@ -11,6 +11,7 @@ import { revenueBound } from '../../simulation/market/revenue-bound.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
+import { AuctionPreparation } from './auction-preparation.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
 import { nextTurn } from './next-turn.ts';
@@ -38,9 +39,8 @@ export class MarketView {
   /** The first slot that can hold data, and the current slot. */
   readonly firstSlot: number;
   readonly nowSlot: number;
-  /** Epochs whose auctions were prepared: to look them up for every hour of a history would take longer than all else. */
-  readonly #prepared = new Set<MarketEpoch>();
   readonly #repository: FactRepository;
+  readonly #auctions: AuctionPreparation;
 
   constructor(
     repository: FactRepository,
@@ -49,6 +49,7 @@ export class MarketView {
     nowSlot: number,
   ) {
     this.#repository = repository;
+    this.#auctions = new AuctionPreparation(repository.model, site);
     this.site = site;
     this.epochs = epochs;
     this.firstSlot = Math.max(epochs[0]?.fromSlot ?? nowSlot, historyStart(nowSlot));
@@ -84,33 +85,14 @@ export class MarketView {
     }
   }
 
-  /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
+  /** Computes the auctions of a range, with pauses for other work. */
   prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
-    const epochs = epochsBetween(this.epochs, fromSlot, toSlot).filter(
-      (epoch) => !this.#prepared.has(epoch),
-    );
-    for (const epoch of epochs) this.#prepared.add(epoch);
-    return this.#computeUnits(epochs, (unit) => this.model.table(this.site, unit));
+    return this.#auctions.tables(epochsBetween(this.epochs, fromSlot, toSlot));
   }
 
   /** Computes what `roughBound` needs in the whole history, with pauses for other work. */
   prepareRoughBounds(): Promise<void> {
-    const epochs = epochsBetween(this.epochs, this.firstSlot, this.nowSlot);
-    return this.#computeUnits(epochs, (unit) => this.model.usualPaid(this.site, unit));
-  }
-
-  async #computeUnits(
-    epochs: readonly MarketEpoch[],
-    compute: (unit: MarketUnit) => unknown,
-  ): Promise<void> {
-    const { model } = this;
-    for (const { units } of epochs) {
-      for (const unit of units) {
-        const { computed } = model;
-        compute(unit);
-        if (model.computed > computed) await nextTurn();
-      }
-    }
+    return this.#auctions.usualPaid(epochsBetween(this.epochs, this.firstSlot, this.nowSlot));
   }
 
   /** Sums per ad unit and bidder. */
