@@ -1,9 +1,4 @@
-import {
-  epochsBetween,
-  type MarketEpoch,
-  type MarketSite,
-  type MarketUnit,
-} from '../../simulation/market/epoch.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite } from '../../simulation/market/epoch.ts';
 import { maxRequestCount } from '../../contract/values/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
