@@ -3,6 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { fileNameOf } from './chart-picture.ts';
+import type { ChartNote } from './day-note-markers.tsx';
 import { ChartSize, useChartSize } from './chart-size.tsx';
 import { timeTable } from './chart-table-model.ts';
 import { TimeLegend } from './time-legend.tsx';
@@ -18,6 +19,8 @@ interface TimeChartProps extends TimeChartInput {
   readonly notes?: readonly string[];
   /** Opens the floor price history of a time in Unix seconds; without it there are no markers. */
   readonly onMarker?: ((timestamp: number) => void) | undefined;
+  /** The user's notes on days. */
+  readonly dayNotes?: readonly ChartNote[];
   /** Before the legend, after it, and between it and the plot. */
   readonly controls?: ReactNode;
   readonly tools?: ReactNode;
@@ -26,6 +29,7 @@ interface TimeChartProps extends TimeChartInput {
 
 const NO_NOTES: readonly string[] = [];
 const NO_MARKS: readonly number[] = [];
+const NO_DAY_NOTES: readonly ChartNote[] = [];
 
 /**
  * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows all figures of a
@@ -72,6 +76,7 @@ export function TimeChart(props: TimeChartProps) {
           currency={currency}
           marks={onMarker ? props.chart.floorPrice.updateTimestamps : NO_MARKS}
           onMarker={onMarker}
+          dayNotes={props.dayNotes ?? NO_DAY_NOTES}
         />
       )}
     </ChartFrame>

@@ -3,6 +3,7 @@ import { barChartWidth } from './bar-series.ts';
 import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { plotWidth as plotWidthOf } from './chart-sizes.ts';
+import { DayNoteMarkers, type ChartNote } from './day-note-markers.tsx';
 import { FloorPriceMarkers } from './floor-price-markers.tsx';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { PlotCover } from './plot-cover.tsx';
@@ -23,11 +24,13 @@ interface TimePlotProps {
   /** The times of floor price changes, in Unix seconds. */
   readonly marks: readonly number[];
   readonly onMarker?: ((timestamp: number) => void) | undefined;
+  /** The user's notes on days. */
+  readonly dayNotes: readonly ChartNote[];
 }
 
 /** The plot of a time chart with its cursor and the markers of floor price changes. */
 export function TimePlot(props: TimePlotProps) {
-  const { label, model, height, currency, marks, onMarker } = props;
+  const { label, model, height, currency, marks, onMarker, dayNotes } = props;
   const shape = model.layout === 'lines' ? 'line' : 'bar';
   const colours = useChartColours();
   const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
@@ -61,6 +64,7 @@ export function TimePlot(props: TimePlotProps) {
               onMarker={onMarker}
             />
           )}
+          <DayNoteMarkers notes={dayNotes} domain={timeDomain(model)} plotWidth={plotWidth} />
         </PlotCover>
       </div>
     </div>

@@ -1,13 +1,16 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { BREAKDOWN } from '../../../shared/charts/bidder-choice.ts';
 import { metricFacts, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
 import { TimeChart } from '../../../shared/charts/time-chart.tsx';
 import { momentLabel } from '../../../shared/charts/time-labels.ts';
+import type { ChartNote } from '../../../shared/charts/day-note-markers.tsx';
 import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
 import type { TimeChartInput } from '../../../shared/charts/time-input.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { shortDays } from '../../../shared/format/dates.ts';
+import { shortDay, shortDays } from '../../../shared/format/dates.ts';
+import { useDayNotes } from '../../../shared/preferences/day-notes.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { comparedChartQueryOf, useCharts, type ChartResponse } from '../api/chart-queries.ts';
@@ -51,6 +54,7 @@ const Chart = memo(function Chart({ drawing, choice, ...parts }: Parts & { drawi
   const { response, range, metric, shape, source, chosen } = drawing;
   const { comparison, failed } = useComparison(drawing);
   const { compared } = range;
+  const dayNotes = useChartNotes(range.tzOffset);
   return (
     <TimeChart
       {...parts}
@@ -75,10 +79,26 @@ const Chart = memo(function Chart({ drawing, choice, ...parts }: Parts & { drawi
       tzOffset={range.tzOffset}
       updatedAt={response.meta.updatedAt}
       comparison={comparison}
+      dayNotes={dayNotes}
       currency={response.meta.currency}
     />
   );
 });
+
+/** The user's notes on days of the publisher, at noon of each day. */
+function useChartNotes(tzOffset: number): readonly ChartNote[] {
+  const { email, affiliateId } = useCurrentUser();
+  const notes = useDayNotes({ email, affiliateId: affiliateId ?? '' });
+  return useMemo(
+    () =>
+      notes.map(({ day, text }) => ({
+        timestamp: Date.parse(`${day}T12:00:00Z`) / 1000 - tzOffset * 60,
+        day: shortDay(day),
+        text,
+      })),
+    [notes, tzOffset],
+  );
+}
 
 /** The compared range; for a breakdown with its own charts, which are requested only then. */
 function useComparison({ range, adUnits, source, isCompared }: Drawing) {
