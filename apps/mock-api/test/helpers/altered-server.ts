@@ -47,17 +47,19 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET' } = request;
-  const asking: AlterableRequest = { url: request.url ?? '/', headers: { ...request.headers } };
+  // A compressed body cannot be altered.
+  const sent = { ...request.headers, 'accept-encoding': 'identity' };
+  const asking: AlterableRequest = { url: request.url ?? '/', headers: sent };
   parts.request?.(asking);
   const { url, headers } = asking;
   const payload = await bodyOf(request);
-  const asked: InjectOptions = {
+  const options: InjectOptions = {
     method: method as 'GET',
     url,
     headers,
     ...(payload.length > 0 && { payload }),
   };
-  const original = await server.app.inject(asked);
+  const original = await server.app.inject(options);
   const operation = findOperation(method, url.split('?', 1)[0] ?? '')?.id;
   const isJson = String(original.headers['content-type']).startsWith('application/json');
   const given = { ...original.headers };
