@@ -58,5 +58,5 @@ test('X2 a bidder is found, opened and left by keyboard', async ({ page, world }
   await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/insight');
+  await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
 });
