@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type StoryAct, type StoryFixture, storyProblems } from '../../src/fixtures/stories.ts';
+import type { StoryAct } from '../../src/contract/operations/control/story-acts.ts';
+import { type StoryFixture, storyProblems } from '../../src/fixtures/stories.ts';
 import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
 import { applyStory } from '../../src/services/stories/apply-story.ts';
 import { readSettings } from '../../src/services/users/settings.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
-import type { StoryAct, StoryFixture } from '../../fixtures/stories.ts';
+import type { StoryAct } from '../../contract/operations/control/story-acts.ts';
+import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
 import { checkDirectly } from '../config-upload/check-config-file.ts';
 import { addFloorPrices } from '../floor-prices/add-floor-prices.ts';
@@ -25,10 +26,13 @@ function affiliateOf({ id, affiliateId }: Persona): string {
 }
 
 const ACTS: Acts = {
-  uploadConfig: async (world, persona, { file }, files) => {
-    const bytes = new Uint8Array(files.get(file) ?? []);
-    const { configuration } = checkDirectly(world, { bytes, withRows: true });
-    if (!configuration) throw new Error(`${file} is no good configuration`);
+  uploadConfig: async (world, persona, { file = '', csv }, files) => {
+    const bytes = csv === undefined ? files.get(file) : new TextEncoder().encode(csv);
+    const { configuration } = checkDirectly(world, {
+      bytes: new Uint8Array(bytes ?? []),
+      withRows: true,
+    });
+    if (!configuration) throw new Error(`${file || 'the file'} is no good configuration`);
     await replaceConfig(world, affiliateOf(persona), configuration, persona.id);
   },
   changePrebidConfig: (world, persona, { body }) =>

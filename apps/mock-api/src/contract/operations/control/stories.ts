@@ -3,12 +3,38 @@ import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
-import { strictObject } from '../shapes.ts';
+import { mapOf, strictObject } from '../shapes.ts';
+import { StepActSchema } from './story-acts.ts';
+import { StoryStatementSchema, StoryTargetSchema } from './story-target.ts';
 
 /** One step of a story: the presenter's note, and the changes to the world before it. */
 export const StoryStepSchema = strictObject({
   title: Type.String(),
-  note: Type.String({ description: 'text for the presenter' }),
+  note: Type.String({
+    description:
+      'text for the presenter; `{name}` stands for the figure of that name, as it is on the screen',
+  }),
+  figures: Type.Optional(
+    mapOf(StoryTargetSchema, 'where the figures of the note stand on the screen, by name'),
+  ),
+  statements: Type.Optional(
+    Type.Array(StoryStatementSchema, {
+      description: 'what the note says, as data that the check compares with the screen',
+    }),
+  ),
+  pointsAt: Type.Optional(StoryTargetSchema),
+  asked: Type.Optional(
+    Type.String({ description: 'what to say if the audience asks; shown to the presenter only' }),
+  ),
+  acts: Type.Optional(
+    Type.Array(StepActSchema, { description: 'what personas do when the step begins' }),
+  ),
+  offersFile: Type.Optional(
+    Type.String({
+      pattern: '^(csv|configs)/[A-Za-z0-9-]+\\.csv$',
+      description: 'a file in `fixtures/` that the step offers where the page asks for a file',
+    }),
+  ),
   path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
   persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
   advanceSeconds: Type.Optional(
@@ -31,6 +57,11 @@ export const StorySchema = strictObject({
   name: Type.String(),
   title: Type.String(),
   description: Type.String(),
+  audience: Type.Optional(
+    Type.Enum(['prospect', 'qa'], {
+      description: 'whom it is told: a buyer (if absent), or testers and developers',
+    }),
+  ),
   persona: Type.String({ description: 'id of the persona who is signed in' }),
   path: Type.String({ description: 'path of the portal that it opens on' }),
   seed: Seed,
