@@ -56,8 +56,9 @@ function MetricCard(props: MetricCardProps) {
   const id = `${name}-${card}`;
   const { label, total } = metricFacts(card);
   const rate = chart.totalComparison[`${total}IncrementRate`];
+  const earlier = formatMetric(card, chart.totalComparison[total], currency);
   return (
-    <Card as="label" shrink className={styles.card}>
+    <Card as="label" shrink className={styles.card} data-card={label}>
       <input
         type="radio"
         name={name}
@@ -78,14 +79,14 @@ function MetricCard(props: MetricCardProps) {
         )}
       </Row>
       <Row as="span" align="baseline" wrap id={`${id}-facts`} className={styles.facts}>
-        <span className={styles.value}>
+        <span className={styles.value} data-part="value">
           {formatMetric(card, chart.totalSummarize[total], currency)}
         </span>
         {comparedDays !== undefined && (
           <>
             <Change rate={rate} />
-            <span className={styles.earlier}>
-              vs {formatMetric(card, chart.totalComparison[total], currency)}
+            <span className={styles.earlier} data-part="earlier" data-figure={earlier}>
+              vs {earlier}
             </span>
             <span className={styles.days} title={comparedDays}>
               {comparedDays}
@@ -101,13 +102,19 @@ const ARROWS: Readonly<Record<Direction, string>> = { up: '▲', down: '▼', sa
 
 function Change({ rate }: { readonly rate: number | null }) {
   const direction = directionOf(rate);
+  const text = formatIncrement(rate);
   return (
-    <span className={styles.change} data-direction={direction}>
+    <span
+      className={styles.change}
+      data-direction={direction}
+      data-part="change"
+      data-figure={text}
+    >
       <span aria-hidden="true" className={styles.arrow}>
         {ARROWS[direction]}
       </span>
       <VisuallyHidden>change </VisuallyHidden>
-      {formatIncrement(rate)}
+      {text}
     </span>
   );
 }

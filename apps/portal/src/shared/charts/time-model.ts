@@ -7,7 +7,7 @@ import { missingStretches, timeBuckets, type TimeBucket } from './time-buckets.t
 import type { TimeFormat } from './time-labels.ts';
 import type { TimeChartInput } from './time-input.ts';
 import { highestValue, layoutOf, type TimeLayout } from './time-layout.ts';
-import { timeSeries, totalSeries, type TimeSeries } from './time-series.ts';
+import { timeSeries, totalSeries, weightSeries, type TimeSeries } from './time-series.ts';
 
 /** A time chart's figures: for the plot, the tooltips and the table view. */
 export interface TimeModel {
@@ -20,6 +20,8 @@ export interface TimeModel {
   readonly series: readonly TimeSeries[];
   /** The total of all bidders, also in a breakdown. */
   readonly total: TimeSeries;
+  /** What the metric is a ratio of, for the ratio of several buckets; null for a metric that adds up. */
+  readonly weight: TimeSeries | null;
   /** Seconds from a bucket of the compared range to the bucket that it is compared with. */
   readonly comparisonShift: number | null;
   readonly highlights: readonly HighlightedRun[];
@@ -50,6 +52,7 @@ export function timeModel(input: TimeChartInput): TimeModel {
     buckets,
     series,
     total: totalSeries(input, buckets),
+    weight: weightSeries(input, buckets),
     comparisonShift: !comparison || first === undefined ? null : first - comparison.from,
     highlights,
     missing: missingStretches(buckets),

@@ -14,6 +14,7 @@ import type { TimeModel } from './time-model.ts';
 import { timeDomain } from './time-points.ts';
 import styles from './time-chart.module.css';
 import { useElementWidth } from './use-element-width.ts';
+import { useShownPlot } from './use-shown-plot.ts';
 
 interface TimePlotProps {
   readonly label: string;
@@ -42,11 +43,12 @@ export function TimePlot(props: TimePlotProps) {
     [model, currency, colours, height],
   );
   const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
+  const plot = useShownPlot({ label, model, currency });
   const scrolled = useNewestInView(isWide ? plotWidth : 0);
   return (
     <div className={styles.scroller} ref={frame}>
       <div ref={scrolled} style={isWide ? { width: needed } : undefined}>
-        <PlotCover canvas={<LazyChartCanvas options={options} />}>
+        <PlotCover plot={plot} canvas={<LazyChartCanvas options={options} />}>
           <ChartCursor
             label={label}
             points={points}

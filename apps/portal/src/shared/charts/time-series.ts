@@ -69,6 +69,16 @@ export function totalSeries(
   };
 }
 
+/** What a ratio is divided by: impressions or requests, with those of the compared range; null for a sum. */
+export function weightSeries(
+  input: TimeChartInput,
+  buckets: readonly TimeBucket[],
+): TimeSeries | null {
+  if (input.metric === 'erpm') return totalSeries({ ...input, metric: 'impression' }, buckets);
+  if (input.metric === 'fillRate') return totalSeries({ ...input, metric: 'request' }, buckets);
+  return null;
+}
+
 interface BidderInput {
   readonly id: string;
   readonly style: SeriesStyle;

@@ -16,6 +16,7 @@ import { GRID_DEFAULTS } from './grid-defaults.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
 
 registerGridModules();
@@ -37,7 +38,7 @@ interface DataGridProps<Row> {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, rowId, sort, onSort } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const api = useRef<GridApi<Row>>(undefined);
+  const [api, setApi] = useState<GridApi<Row>>();
   const [columns] = useState(() => withSort(props.columns, sort));
   const [rowIdOf] = useState(
     () =>
@@ -45,13 +46,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         rowId(data),
   );
   useEffect(() => {
-    if (api.current) applySort(api.current, sort);
-  }, [sort]);
+    if (api) applySort(api, sort);
+  }, [api, sort]);
+  useShownTable(frame, api);
 
   useGridName(frame, { label, role: 'grid' });
-  const begin = (event: GridReadyEvent<Row>) => {
-    api.current = event.api;
-  };
+  const begin = (event: GridReadyEvent<Row>) => setApi(event.api);
   const reportSort = (event: SortChangedEvent<Row>) => {
     const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
     if (next) onSort(next);

@@ -1,4 +1,5 @@
 import {
+  CellApiModule,
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
@@ -15,6 +16,7 @@ import {
  */
 const MODULES = [
   ClientSideRowModelModule,
+  CellApiModule,
   CellStyleModule,
   ColumnApiModule,
   PinnedRowModule,

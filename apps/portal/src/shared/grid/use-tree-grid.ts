@@ -19,6 +19,7 @@ import { nameMaxWidth, nameMinWidth } from './name-width.ts';
 import type { TreeActions } from './tree-cells.tsx';
 import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
+import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -70,6 +71,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
     else setNameWidth(api, key, nameWidthIn(columns, width));
   }, [api, columns, nameMax, width]);
   useGridName(frame, { label, role: 'treegrid' });
+  useShownTable(frame, api);
 
   const keys = useTreeKeys(api, { open: options.open, toggle });
   const flip = keys.toggle;

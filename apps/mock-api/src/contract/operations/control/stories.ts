@@ -86,9 +86,14 @@ export const applyStory = operation({
   id: 'applyStory',
   tag: 'Stories',
   summary:
-    'Turns the world into the situation of the story, which becomes its first state, and signs its persona in',
+    'Turns the world into a step of the story, whose first step becomes its first state, and signs in the persona of that step',
   access: 'open',
   params: NameParameter,
+  query: strictObject({
+    step: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'the step, from 0; the first one if absent' }),
+    ),
+  }),
   response: StorySchema,
   errors: ['unknownStory'],
 });

@@ -1,0 +1,31 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import { isSame, partOf, portalElements, textOf, type Place, type Rival } from './place.ts';
+
+export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
+
+const nameOf = (card: Element): string => card.getAttribute('data-card') ?? '';
+
+/** The changes of the other cards of the group: their values have other units and cannot be compared. */
+function rivalsOf(card: Element, part: string): readonly Rival[] {
+  if (part !== 'change') return [];
+  const group = card.closest('[role=radiogroup], ul, section') ?? document.body;
+  return [...group.querySelectorAll('[data-card]')].flatMap((other) => {
+    const figure = other === card ? null : other.querySelector('[data-part=change]');
+    return figure ? [{ name: nameOf(other), text: textOf(figure) }] : [];
+  });
+}
+
+/** The figure of a metric card. */
+export function findCard({ card: name, part = 'value' }: CardTarget): Place | null {
+  const card = portalElements('[data-card]').find((one) => isSame(nameOf(one), name));
+  const figure = card?.querySelector(`[data-part=${part}]`);
+  if (!card || !figure) return null;
+  return {
+    kind: 'card',
+    element: card,
+    outline: () => card.getBoundingClientRect(),
+    parts: () => [partOf(figure)],
+    text: textOf(figure),
+    rivals: () => rivalsOf(card, part),
+  };
+}

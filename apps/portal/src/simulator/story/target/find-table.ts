@@ -1,0 +1,131 @@
+import {
+  shownTableOf,
+  type ShownRow,
+  type ShownTable,
+} from '../../../shared/spotlight/shown-tables.ts';
+import { accessibleName } from './find-control.ts';
+import { plainTable } from './plain-table.ts';
+import {
+  around,
+  contains,
+  isSame,
+  partOf,
+  plain,
+  portalElements,
+  textOf,
+  type Place,
+  type Rival,
+} from './place.ts';
+import type { TableParts } from './table-parts.ts';
+
+export interface TableTarget {
+  readonly table?: string;
+  readonly row?: string;
+  readonly column?: string;
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** The parts of a table of the grid; rows may be in several elements, one for each group of pinned columns. */
+function gridParts(grid: Element, table: ShownTable): TableParts {
+  const rowElements = (id: string) =>
+    [...grid.querySelectorAll('[row-id]')].filter((row) => row.getAttribute('row-id') === id);
+  const isColumn = (column: string) => `[col-id=${quoted(column)}]`;
+  return {
+    ...table,
+    rowElements,
+    cell: (id, column) =>
+      rowElements(id)
+        .map((row) => row.querySelector(isColumn(column)))
+        .find((cell) => cell !== null) ?? null,
+    header: (column) => grid.querySelector(`[role=columnheader]${isColumn(column)}`),
+    cells: (column) => [...grid.querySelectorAll(`[row-id] ${isColumn(column)}`)],
+  };
+}
+
+function rowNamed(rows: readonly ShownRow[], name: string): ShownRow | undefined {
+  return rows.find((row) => isSame(row.name, name)) ?? rows.find((row) => contains(row.name, name));
+}
+
+function tableNamed(name: string | undefined): TableParts | null {
+  const all = portalElements('[role=grid], [role=treegrid], table, [role=table]');
+  const table =
+    name === undefined
+      ? all[0]
+      : (all.find((one) => isSame(accessibleName(one), name)) ??
+        all.find((one) => contains(one.getAttribute('aria-label') ?? '', name)));
+  if (!table) return null;
+  const shown = shownTableOf(table);
+  return shown ? gridParts(table, shown) : plainTable(table);
+}
+
+/** The other rows of the column, at the same depth of a tree. */
+function rivalsOf(table: TableParts, row: ShownRow, column: string): readonly Rival[] {
+  return table
+    .rows()
+    .filter(({ id, level }) => id !== row.id && level === row.level)
+    .map(({ id, name }) => ({ name, text: table.textOf(id, column) ?? '' }));
+}
+
+function cellPlace(table: TableParts, row: ShownRow, column: string): Place | null {
+  const cell = table.cell(row.id, column);
+  const reveal = () => table.reveal(row.id, column);
+  if (!cell) {
+    // The row is not rendered yet: what brings it into view is known.
+    reveal();
+    return null;
+  }
+  return {
+    kind: 'cell',
+    element: cell,
+    outline: () => cell.getBoundingClientRect(),
+    parts: () => [partOf(cell)],
+    text: textOf(cell),
+    rivals: () => rivalsOf(table, row, column),
+    reveal,
+  };
+}
+
+function rowPlace(table: TableParts, row: ShownRow): Place | null {
+  const elements = table.rowElements(row.id);
+  const [first] = elements;
+  const reveal = () => table.reveal(row.id, undefined);
+  if (!first) {
+    reveal();
+    return null;
+  }
+  return {
+    kind: 'row',
+    element: first,
+    outline: () => around(elements.map((element) => element.getBoundingClientRect())),
+    parts: () => [partOf(first.querySelector('[col-id]:not([col-id=caret]), td, th') ?? first)],
+    text: plain(elements.map(textOf).join(' ')),
+    rivals: () => [],
+    reveal,
+  };
+}
+
+function columnPlace(table: TableParts, column: string): Place | null {
+  const header = table.header(column);
+  const cells = table.cells(column);
+  if (!header) return null;
+  return {
+    kind: 'column',
+    element: header,
+    outline: () => around([header, ...cells].map((one) => one.getBoundingClientRect())),
+    parts: () => [header, ...cells.slice(0, 1)].map(partOf),
+    text: textOf(header),
+    rivals: () => [],
+    reveal: () => table.reveal(undefined, column),
+  };
+}
+
+/** A cell, a row or a column of a table; a row that is not rendered is scrolled to, and found the next time. */
+export function findTable({ table: name, row: rowName, column }: TableTarget): Place | null {
+  const table = tableNamed(name);
+  if (!table) return null;
+  if (rowName === undefined) return column === undefined ? null : columnPlace(table, column);
+  const row = rowNamed(table.rows(), rowName);
+  if (!row) return null;
+  return column === undefined ? rowPlace(table, row) : cellPlace(table, row, column);
+}
