@@ -1,13 +1,14 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { now } from '../shared/clock/sim-clock.ts';
-import { toast } from '../shared/ui/toast.ts';
+import { simToast } from './sim-toast.ts';
 import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
-import { sayFailed, useClockChange, useReset, useSignIn, type SimHost } from './sim-actions.ts';
+import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
 import { useActiveFaults, usePersonas } from './sim-queries.ts';
 import { openPanel, PANEL_TABS, setPresenting } from './sim-session.ts';
 import { useApplyStory } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
+import { useReset } from './story/use-reset.ts';
 import { TAB_LABELS } from './tab-labels.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 
@@ -46,7 +47,7 @@ function useFaultActions(): readonly SimAction[] {
         add.mutate(
           { match: matchOf(endpoint), effect },
           {
-            onSuccess: () => toast.info(`Sim: ${verb.toLowerCase()} ${endpoint.name}: active`),
+            onSuccess: () => simToast.info(`${verb.toLowerCase()} ${endpoint.name}: active`),
             onError: sayFailed('adding the fault'),
           },
         ),

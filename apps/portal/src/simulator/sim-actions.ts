@@ -5,7 +5,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
-import { toast } from '../shared/ui/toast.ts';
+import { simToast } from './sim-toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 
 /** The functions that the portal offers to the simulator. */
@@ -34,7 +34,7 @@ export function currentPersona(client: QueryClient): Persona | undefined {
 
 /** Shows that an action of the simulator failed, and why. */
 export const sayFailed = (what: string) => (error: unknown) =>
-  toast.error(`Sim: ${what} failed. ${describeControlError(error)}`);
+  simToast.error(`${what} failed. ${describeControlError(error)}`);
 
 /** Refetches everything, the simulator's own data too, without unmounting the screens. */
 export const refreshAll = (client: QueryClient) => client.invalidateQueries();
@@ -77,18 +77,18 @@ export function useWorldChange<Input = void>(
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sim'] });
-      if (success) toast.info(success);
+      if (success) simToast.info(success);
     },
     onError: sayFailed(what),
   });
 }
 
 /** Resets the world to its first state. */
-export const useReset = (host: SimHost) =>
+export const useResetWorld = (host: SimHost) =>
   useWorldChange(host, {
     what: 'reset',
     change: async () => takeClock((await api('resetWorld')).clock),
-    success: 'Sim: the world is back at its first state',
+    success: 'the world is back at its first state',
   });
 
 /** A change of the clock: its mode and rate from now on, or a step forward. */

@@ -5,13 +5,14 @@ import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
-import { useReset, useSignIn, type SimHost } from './sim-actions.ts';
+import { useSignIn, type SimHost } from './sim-actions.ts';
 import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
+import { useReset } from './story/use-reset.ts';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];

@@ -37,6 +37,8 @@ export interface SimSession {
   readonly storyProgress: StoryProgress | null;
   /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
+  /** The mark around what a step of a story speaks of is shown. */
+  readonly spotlight: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
@@ -56,6 +58,7 @@ export const useSimSession = create<SimSession>()(
       faultTarget: null,
       storyProgress: null,
       presenting: false,
+      spotlight: true,
       prospect: '',
       arrival: null,
       passing: null,

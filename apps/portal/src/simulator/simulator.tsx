@@ -2,14 +2,16 @@ import { lazy, Suspense, useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
-import { toast } from '../shared/ui/toast.ts';
+import { hideSimToasts, simToast } from './sim-toast.ts';
 import { FaultBanner } from './fault-banner.tsx';
+import type { TabProps } from './panel/tab-props.ts';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
 import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
 import { setPresenting, useSimSession } from './sim-session.ts';
 import styles from './simulator.module.css';
+import { useCurrentStory } from './story/current-story.ts';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
@@ -34,6 +36,25 @@ const SimPanel = lazy(async () => {
   return { default: Component };
 });
 
+const StoryStage = lazy(async () => {
+  const { StoryStage: Component } = await import('./story/story-stage.tsx');
+  return { default: Component };
+});
+
+/** What the story of this world does with the screen. */
+function Stage({ host }: { readonly host: SimHost }) {
+  const current = useCurrentStory();
+  return (
+    current && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <StoryStage current={current} host={host} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
 /** Does what the link that opened this world left to do, and shows its message when presenter mode is off. */
 function useArrival(): void {
   const arrival = useSimSession((session) => session.arrival);
@@ -47,8 +68,16 @@ function useArrival(): void {
   useEffect(() => {
     if (!arrival || arrival.currency || presenting) return;
     useSimSession.setState({ arrival: null });
-    toast.info(arrival.message);
+    simToast.info(arrival.message);
   }, [arrival, presenting]);
+}
+
+/** Removes the simulator's messages when presenter mode begins. */
+function useQuietPresenting(): void {
+  const presenting = useSimSession((session) => session.presenting);
+  useEffect(() => {
+    if (presenting) hideSimToasts();
+  }, [presenting]);
 }
 
 /** Shows the prospect's name next to the logo in presenter mode. */
@@ -65,14 +94,24 @@ export function Simulator(host: SimHost) {
   const { data: personas, error } = usePersonas();
   const { error: stateError } = useSimState();
   const presenting = useSimSession((session) => session.presenting);
-  const panelOpen = useSimSession((session) => session.panelOpen);
   useSimShortcuts();
   useArrival();
   usePresentedName();
+  useQuietPresenting();
   useStoryZone();
   if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
   if (!personas) return null;
-  if (presenting) return <PresenterNote />;
+  return (
+    <>
+      <Stage host={host} />
+      {presenting ? <PresenterNote /> : <Controls personas={personas} host={host} />}
+    </>
+  );
+}
+
+/** The visible parts of the simulator outside presenter mode. */
+function Controls({ personas, host }: TabProps) {
+  const panelOpen = useSimSession((session) => session.panelOpen);
   return (
     <>
       <FaultBanner />

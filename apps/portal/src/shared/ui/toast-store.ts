@@ -56,6 +56,16 @@ export function readToasts(): void {
   useToastStore.setState({ unread: 0 });
 }
 
+/** Removes some messages, also from the message list. */
+export function removeToasts(isGone: (message: ToastMessage) => boolean): void {
+  const { messages, unread } = useToastStore.getState();
+  for (const { id } of messages.filter(isGone)) stopCountdown(id);
+  useToastStore.setState({
+    messages: messages.filter((message) => !isGone(message)),
+    unread: messages.slice(0, unread).filter((message) => !isGone(message)).length,
+  });
+}
+
 /** Removes all messages: those of a session that has ended. */
 export function clearToasts(): void {
   for (const { id } of useToastStore.getState().messages) stopCountdown(id);

@@ -4,7 +4,7 @@ import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { simToast } from '../sim-toast.ts';
 import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
@@ -105,8 +105,8 @@ function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   const origin = runtimeConfig().apiBaseUrl || location.origin;
   const text = curlOf(entry, { origin, world: state?.world ?? '' });
   const copy = async () => {
-    if (await copyText(text, source.current)) toast.success('Sim: copied as cURL');
-    else toast.error('Sim: the command could not be copied. It is selected: press Ctrl+C or ⌘C.');
+    if (await copyText(text, source.current)) simToast.success('copied as cURL');
+    else simToast.error('the command could not be copied. It is selected: press Ctrl+C or ⌘C.');
   };
   return (
     <>

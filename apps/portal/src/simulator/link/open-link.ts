@@ -7,6 +7,7 @@ import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
+import { applyStep } from '../story/story-actions.ts';
 import { allStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
@@ -81,12 +82,13 @@ function prepareTab(link: SimLink, opened: Opened): void {
   useSimSession.setState({
     storyProgress: story === null ? null : { world: opened.world, story, step },
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
-    arrival: { message: `Sim: ${opened.message}`, currency },
+    arrival: { message: opened.message, currency },
   });
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   enterWorld(world);
+  if (link.story !== null && link.step > 0) await applyStep(link.story, link.step);
   await replay(link.actions);
   await setFinalClock(link);
   await replaceFaults(link.faults);

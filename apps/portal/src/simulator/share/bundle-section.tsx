@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { simToast } from '../sim-toast.ts';
 import { Field, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
@@ -31,7 +31,7 @@ export function BundleSection() {
     mutationFn: () => makeBugBundle(client, description),
     onSuccess: (made) => {
       download(made);
-      toast.success(`Sim: ${made.name} is saved`);
+      simToast.success(`${made.name} is saved`);
     },
   });
   return (

@@ -10,6 +10,7 @@ import { replayList } from '../link/replay-list.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
+import { stepOf } from '../story/current-story.ts';
 import { allWorlds } from '../world/world-queries.ts';
 
 /** A link to copy, or the reason why there is none. */
@@ -46,7 +47,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
     seed: state.seed,
     created: (await worldNamed(state.world)).createdAt,
     story: state.story,
-    step: storyProgress?.world === state.world ? storyProgress.step : 0,
+    step: stepOf(state, storyProgress),
     clock: state.clock,
     persona: currentPersona(client)?.id ?? null,
     faults: state.faults.map(planned),

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
@@ -98,8 +98,8 @@ function LinkMaker({ label, make }: LinkMakerProps) {
   const refusal = link.isError ? describeControlError(link.error) : link.data?.refusal;
   const url = link.data?.url;
   const copy = async (text: string) => {
-    if (await copyText(text, source.current)) toast.success('Sim: the link is copied');
-    else toast.error('Sim: the link could not be copied. It is selected: press Ctrl+C or ⌘C.');
+    if (await copyText(text, source.current)) simToast.success('the link is copied');
+    else simToast.error('the link could not be copied. It is selected: press Ctrl+C or ⌘C.');
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { simToast } from '../sim-toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
@@ -144,7 +144,7 @@ function Upload() {
       if (file) upload.mutate({ name: snapshotNameOf(file.name), file });
     },
     onDropRejected: () =>
-      toast.error(`Sim: one file of at most ${formatFileSize(LIMITS.snapshotFileBytes)}`),
+      simToast.error(`one file of at most ${formatFileSize(LIMITS.snapshotFileBytes)}`),
   });
   return (
     <div {...getRootProps()} className={styles.note}>

@@ -1,32 +1,15 @@
-import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
-import { replaceFaults } from '../faults/fault-actions.ts';
-import { leaveFor, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 
-const apply = ({ name }: Story) => api('applyStory', { params: { name } });
-
-/** Applies a step to the world. Does not sign in again: the end of a session may be part of the story. */
-async function perform({ advanceSeconds, faults, persona }: StoryStep): Promise<void> {
-  if (advanceSeconds !== undefined)
-    await api('advanceClock', {
-      body: { seconds: advanceSeconds },
-    });
-  if (faults) await replaceFaults(faults);
-  if (persona !== undefined) await signIn(persona);
-}
-
-/** Applies the story from its beginning up to a step: single steps cannot be undone. */
-async function applyUpTo(story: Story, step: number): Promise<void> {
-  await apply(story);
-  await signIn(story.persona);
-  // The first step is the initial situation: applying the story has performed it.
-  for (const one of story.steps.slice(1, step + 1)) await perform(one);
-}
+/** Turns the world into a step of a story, from 0, and signs in the persona of that step. */
+export const applyStep = (name: string, step: number) =>
+  api('applyStory', { params: { name }, query: { step } });
 
 /** The portal's path at a step: the last path given up to that step. */
 export function pathAt(story: Story, step: number): string {
@@ -34,23 +17,32 @@ export function pathAt(story: Story, step: number): string {
   return named?.path ?? story.path;
 }
 
-interface Move {
+/** The persona at a step: the last one named up to that step. */
+export function personaAt(story: Story, step: number): string {
+  const named = story.steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined);
+  return named?.persona ?? story.persona;
+}
+
+export interface Move {
   readonly story: Story;
   /** The step to go to, from 0. */
   readonly step: number;
-  /** True for the next step, which is then performed. Otherwise the story is applied again up to the step. */
+  /** True for the step after the present one: a step without a path of its own stays on the present page. */
   readonly onward: boolean;
 }
 
-/** Applies a step of a story, signs in, and opens the step's page. */
+/** True if the screens can stay: the story goes on for the user who is signed in. */
+function canStay(client: QueryClient, { story, step, onward }: Move): boolean {
+  return onward && currentPersona(client)?.id === personaAt(story, step);
+}
+
+/** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const apply = async ({ story, step, onward }: Move) => {
-    const next = story.steps[step];
-    if (onward && next) await perform(next);
-    else await applyUpTo(story, step);
+  const apply = async ({ story, step }: Move) => {
+    await applyStep(story.name, step);
     const isElsewhere = rememberZone(story.timeZone);
     const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     useSimSession.setState({ storyProgress: { world, story: story.name, step } });
@@ -65,10 +57,10 @@ export function useApplyStory({ changeSession }: SimHost) {
   return useMutation({
     mutationKey: simKeys.change,
     mutationFn: async (move: Move) => {
-      if (move.onward && move.story.steps[move.step]?.persona === undefined) {
+      if (canStay(client, move)) {
         await apply(move);
-        await refreshAll(client);
-        return openPage(move);
+        await openPage(move);
+        return refreshAll(client);
       }
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
       return changeSession(async () => {

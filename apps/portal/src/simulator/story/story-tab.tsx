@@ -7,77 +7,34 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
-import { useSimState } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
+import { AppliedStory } from './applied-story.tsx';
+import { useCurrentStory } from './current-story.ts';
 import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
+
+const isForProspects = ({ audience }: Story): boolean => audience !== 'qa';
 
 /** The stories, and the applied one with its presenter's notes. */
 export function StoryTab({ host }: TabProps) {
   const query = useStories();
-  const { data: state } = useSimState();
-  const storyProgress = useSimSession((session) => session.storyProgress);
-  const applied = query.data?.find(({ name }) => name === state?.story);
-  const step =
-    storyProgress && storyProgress.world === state?.world && storyProgress.story === applied?.name
-      ? storyProgress.step
-      : 0;
+  const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {applied && <AppliedStory story={applied} step={step} host={host} />}
+      {current && <AppliedStory current={current} host={host} />}
       <Section
         title="Stories"
         hint="Opening a story replaces the present state of this world with the beginning of the story."
       >
         <ControlArea query={query} empty="There are no stories.">
-          {(stories) => <StoryList stories={stories} host={host} />}
+          {(stories) => <StoryList stories={stories.filter(isForProspects)} host={host} />}
         </ControlArea>
       </Section>
+      {query.data?.some((story) => !isForProspects(story)) && (
+        <Section title="For tests" hint="These show how the portal behaves when something fails.">
+          <StoryList stories={query.data.filter((story) => !isForProspects(story))} host={host} />
+        </Section>
+      )}
     </Stack>
-  );
-}
-
-interface AppliedStoryProps {
-  readonly story: Story;
-  /** From 0. */
-  readonly step: number;
-  readonly host: SimHost;
-}
-
-function AppliedStory({ story, step, host }: AppliedStoryProps) {
-  const apply = useApplyStory(host);
-  const { steps } = story;
-  const current = steps[step];
-  const go = (to: number, onward: boolean) => apply.mutate({ story, step: to, onward });
-  return (
-    <Section title={story.title} hint={`Step ${step + 1} of ${steps.length}`}>
-      <div className={styles.note} aria-live="polite">
-        <Text font="cell-strong" breaks>
-          {current?.title}
-        </Text>
-        <p>{current?.note}</p>
-      </div>
-      <Toolbar>
-        <Button
-          disabled={step === 0 || apply.isPending}
-          title="Goes back one step: the story is opened again up to there"
-          onClick={() => go(step - 1, false)}
-        >
-          Back
-        </Button>
-        <Button
-          variant="primary"
-          busy={apply.isPending}
-          disabled={step >= steps.length - 1}
-          onClick={() => go(step + 1, true)}
-        >
-          Next step
-        </Button>
-        {step < steps.length - 1 && (
-          <span className={styles.minor}>Next: {steps[step + 1]?.title}</span>
-        )}
-      </Toolbar>
-    </Section>
   );
 }
 

@@ -23,17 +23,22 @@ const MODES = [
 /** Initial rate of a scaled clock, in simulated seconds per second: a minute in a second. */
 const FIRST_RATE = 60;
 
+/** The clock that a chosen mode means: in a story, `live` goes on from the story's time. */
+function clockOf(mode: ClockMode, inStory: boolean) {
+  if (mode === 'live' && inStory) return { mode: 'scaled', rate: 1 } as const;
+  return { mode, ...(mode === 'scaled' && { rate: FIRST_RATE }) };
+}
+
 /** The mode and the time of the world's clock, and buttons for steps forward. */
 export function ClockControls() {
   const { data: state } = useSimState();
   const now = useNow();
   const change = useClockChange();
-  const mode = state?.clock.mode ?? 'live';
-  const setMode = (next: ClockMode) =>
-    change.mutate({
-      kind: 'set',
-      to: { mode: next, ...(next === 'scaled' && { rate: FIRST_RATE }) },
-    });
+  const inStory = state !== undefined && state.story !== null;
+  const clockMode = state?.clock.mode ?? 'live';
+  // The time of a story runs on at the usual pace: today has none of its data.
+  const mode = inStory && clockMode === 'scaled' && state.clock.rate === 1 ? 'live' : clockMode;
+  const setMode = (next: ClockMode) => change.mutate({ kind: 'set', to: clockOf(next, inStory) });
   return (
     <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. Everything follows it.`}>
       <Toolbar>
@@ -59,7 +64,7 @@ export function ClockControls() {
           </Button>
         ))}
       </Toolbar>
-      <TimeField key={mode === 'frozen' ? now : mode} now={now} mode={mode} change={change} />
+      <TimeField key={mode === 'frozen' ? now : mode} now={now} mode={clockMode} change={change} />
     </Section>
   );
 }

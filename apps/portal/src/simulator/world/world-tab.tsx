@@ -8,8 +8,9 @@ import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
-import { useReset, useSignIn } from '../sim-actions.ts';
+import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
+import { useReset } from '../story/use-reset.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 

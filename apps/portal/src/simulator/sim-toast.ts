@@ -1,0 +1,22 @@
+import { removeToasts } from '../shared/ui/toast-store.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { useSimSession } from './sim-session.ts';
+
+/** The beginning of every message of the simulator. */
+const PREFIX = 'Sim: ';
+
+type Tone = 'success' | 'error' | 'info';
+
+function say(tone: Tone, text: string): void {
+  if (!useSimSession.getState().presenting) toast[tone](`${PREFIX}${text}`);
+}
+
+/** Messages of the simulator. There are none in presenter mode: the audience sees the portal alone. */
+export const simToast = {
+  success: (text: string) => say('success', text),
+  error: (text: string) => say('error', text),
+  info: (text: string) => say('info', text),
+} as const;
+
+/** Removes the simulator's messages from the screen and from the message list. */
+export const hideSimToasts = (): void => removeToasts(({ text }) => text.startsWith(PREFIX));

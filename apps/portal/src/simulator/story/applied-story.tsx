@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { sayFailed, type SimHost } from '../sim-actions.ts';
+import { useSimSession } from '../sim-session.ts';
+import type { CurrentStory } from './current-story.ts';
+import { pointOf } from './spotlight-target.ts';
+import { CheckSection } from './story-check.tsx';
+import { fileField, giveFile, storyFile } from './story-file.ts';
+import { SPOTLIGHT_KEY, toggleSpotlight } from './story-keys.ts';
+import { StoryNote } from './story-note.tsx';
+import { StoryStatements } from './story-statements.tsx';
+import { StepButtons, StepList } from './story-steps.tsx';
+import { useScreen } from './use-screen.ts';
+import { useStoryMoves } from './use-story-moves.ts';
+
+interface AppliedStoryProps {
+  readonly current: CurrentStory;
+  readonly host: SimHost;
+}
+
+/** The story of this world: the present note, the ways to other steps, and the check. */
+export function AppliedStory({ current, host }: AppliedStoryProps) {
+  const moves = useStoryMoves(host, current);
+  const { story, index, step } = current;
+  return (
+    <>
+      <Section title={story.title} hint={`Step ${index + 1} of ${story.steps.length}`}>
+        <StoryNote step={step} />
+        <StepButtons current={current} moves={moves} />
+        <StepTools current={current} />
+        <StoryStatements step={step} />
+        {step.asked !== undefined && (
+          <details>
+            <summary className={styles.minor}>If the audience asks</summary>
+            <p className={styles.hint}>{step.asked}</p>
+          </details>
+        )}
+        <StepList current={current} moves={moves} />
+      </Section>
+      <CheckSection current={current} goTo={moves.goTo} />
+    </>
+  );
+}
+
+/** The mark on the screen, and the file that the step offers. */
+function StepTools({ current: { story, step } }: Pick<AppliedStoryProps, 'current'>) {
+  const isShown = useSimSession((session) => session.spotlight);
+  if (pointOf(step) === undefined && step.offersFile === undefined) return null;
+  return (
+    <Toolbar>
+      {pointOf(step) !== undefined && (
+        <Button
+          size="toolbar"
+          aria-pressed={isShown}
+          aria-keyshortcuts={SPOTLIGHT_KEY}
+          title={`Marks on the screen what the note speaks of (${SPOTLIGHT_KEY})`}
+          onClick={toggleSpotlight}
+        >
+          Mark on the screen
+        </Button>
+      )}
+      {step.offersFile !== undefined && (
+        <OfferedFile key={step.offersFile} story={story.name} path={step.offersFile} />
+      )}
+    </Toolbar>
+  );
+}
+
+interface OfferedFileProps {
+  readonly story: string;
+  /** In `fixtures`. */
+  readonly path: string;
+}
+
+/** Gives the file of a step to the page, as if the presenter had chosen it; only on a page that takes a file. */
+function OfferedFile({ story, path }: OfferedFileProps) {
+  const hasField = useScreen(useCallback(() => fileField() !== null, []));
+  const give = useMutation({
+    mutationFn: async () => {
+      const file = await storyFile(story, path);
+      const field = fileField();
+      if (field) giveFile(field, file);
+    },
+    onError: sayFailed('the file of the story'),
+  });
+  if (!hasField) return <Stack className={styles.minor}>Its file: {path}</Stack>;
+  return (
+    <Button size="toolbar" busy={give.isPending} onClick={() => give.mutate()}>
+      Use the file of this story
+    </Button>
+  );
+}

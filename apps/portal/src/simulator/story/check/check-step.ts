@@ -1,0 +1,56 @@
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { pointOf } from '../spotlight-target.ts';
+import { resolveTarget, targetName } from '../target/resolve-target.ts';
+import { bringIntoView } from '../target/visible.ts';
+import { factsAt, type Facts } from './facts.ts';
+import { judgeNote } from './judge-note.ts';
+import { judgeSight, judgeStatement } from './judge-statement.ts';
+
+/** What is wrong with a figure of a note: it cannot be seen, or its place shows none. */
+function judgeShownFigure(name: string, what: string, facts: Facts | null): readonly string[] {
+  const unseen = judgeSight(`the figure {${name}}, ${what},`, facts);
+  const isEmpty = facts !== null && (facts.text === '' || facts.text === '--');
+  return isEmpty ? [...unseen, `the figure {${name}}, ${what}, is empty`] : unseen;
+}
+
+/** Compares a step with the present screen, without waiting. Returns sentences for the author. */
+export function lookAtStep(step: StoryStep): readonly string[] {
+  const point = pointOf(step);
+  const place = point && resolveTarget(point);
+  if (place) bringIntoView(place);
+  return [
+    ...judgeNote(step),
+    ...(point && !place ? [`${targetName(point)}, which the step points at, is not there`] : []),
+    ...(step.statements ?? []).flatMap((statement) =>
+      judgeStatement(statement, factsAt(statement.at, statement.standsOut)),
+    ),
+    ...Object.entries(step.figures ?? {}).flatMap(([name, target]) =>
+      judgeShownFigure(name, targetName(target), factsAt(target)),
+    ),
+  ];
+}
+
+const PAUSE_MS = 150;
+/** Looks after which a page has had its time. */
+const MAX_LOOKS = 60;
+/** Equal looks after which a page no longer changes: fewer if nothing is wrong. */
+const STEADY = { right: 3, wrong: 14 };
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+const isLoading = (): boolean => document.querySelector('main [aria-busy=true]') !== null;
+
+/** Compares a step with the present screen as soon as the page is complete. Resolves to sentences for the author. */
+export async function checkStep(step: StoryStep): Promise<readonly string[]> {
+  let problems: readonly string[] = [];
+  let equal = 0;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    await pause();
+    const next = lookAtStep(step);
+    const isEqual = next.join('\n') === problems.join('\n') && !isLoading();
+    equal = isEqual ? equal + 1 : 0;
+    problems = next;
+    if (equal >= (problems.length === 0 ? STEADY.right : STEADY.wrong)) return problems;
+  }
+  return problems;
+}

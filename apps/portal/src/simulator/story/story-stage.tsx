@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { SimHost } from '../sim-actions.ts';
+import { useSimSession } from '../sim-session.ts';
+import { checkStory, type CheckedStep } from './check/check-story.ts';
+import { lookAtStep } from './check/check-step.ts';
+import type { CurrentStory } from './current-story.ts';
+import { pointOf } from './spotlight-target.ts';
+import { Spotlight } from './spotlight.tsx';
+import { useStoryKeys } from './story-keys.ts';
+import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
+
+/** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
+export interface StoryDoor {
+  /** Goes through all steps and compares each with its screen. */
+  readonly check: () => Promise<readonly CheckedStep[]>;
+  /** Compares the present step with the screen as it is now. */
+  readonly look: () => readonly string[];
+  /** Goes to a step, from 0. */
+  readonly goTo: (step: number) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Only in simulated mode, while the world has a story. */
+    bidstageStory?: StoryDoor;
+  }
+}
+
+/** Opens the door for scripts as long as the world has a story. */
+function useDoor(current: CurrentStory, goTo: StoryMoves['goTo']): void {
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  }, [current]);
+  useEffect(() => {
+    window.bidstageStory = {
+      check: () => checkStory(latest.current.story, goTo),
+      look: () => lookAtStep(latest.current.step),
+      goTo,
+    };
+    return () => {
+      delete window.bidstageStory;
+    };
+  }, [goTo]);
+}
+
+interface StoryStageProps {
+  readonly current: CurrentStory;
+  readonly host: SimHost;
+}
+
+/** What an applied story does with the audience's screen, also in presenter mode: keys, and a mark on what it means. */
+export function StoryStage({ current, host }: StoryStageProps) {
+  const { story, index, step } = current;
+  const isShown = useSimSession((session) => session.spotlight);
+  const { goTo } = useStoryMoves(host, current);
+  useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
+  useDoor(current, goTo);
+  const target = pointOf(step);
+  return target && <Spotlight key={`${story.name} ${index}`} target={target} isShown={isShown} />;
+}

@@ -1,0 +1,40 @@
+import { isOfSimulator } from './target/place.ts';
+
+const isOfPortal = (node: Node): boolean => {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element !== null && !isOfSimulator(element);
+};
+
+/**
+ * Calls a function at most once a frame after the portal's screen has changed, scrolled or got another size. Returns a
+ * function that ends it.
+ */
+export function watchScreen(onChange: () => void): () => void {
+  let frame = 0;
+  const plan = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      onChange();
+    });
+  };
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => isOfPortal(target))) plan();
+  });
+  changes.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  const sizes = new ResizeObserver(plan);
+  sizes.observe(document.body);
+  addEventListener('scroll', plan, { capture: true, passive: true });
+  addEventListener('resize', plan);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    sizes.disconnect();
+    removeEventListener('scroll', plan, { capture: true });
+    removeEventListener('resize', plan);
+  };
+}
