@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
+import { NAME_PATTERN } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
@@ -53,8 +54,8 @@ export const StoryStepSchema = strictObject({
 export type StoryStep = Static<typeof StoryStepSchema>;
 
 /** A named, seeded situation for demos and tests. Its first step is the initial situation. */
-export const StorySchema = strictObject({
-  name: Type.String(),
+export const StoryContentSchema = strictObject({
+  name: Type.String({ pattern: NAME_PATTERN }),
   title: Type.String(),
   description: Type.String(),
   audience: Type.Optional(
@@ -69,7 +70,15 @@ export const StorySchema = strictObject({
   timeZone: Type.String({
     description: 'IANA time zone of its notes; the portal shows its times in it',
   }),
-  steps: Type.Array(StoryStepSchema, { minItems: 1 }),
+  steps: Type.Array(StoryStepSchema, { minItems: 1, maxItems: LIMITS.storySteps }),
+});
+
+/** A story as it is listed. */
+export const StorySchema = strictObject({
+  ...StoryContentSchema.properties,
+  own: Type.Optional(
+    Type.Literal(true, { description: 'it is a file of the data folder, not a built-in story' }),
+  ),
 });
 export type Story = Static<typeof StorySchema>;
 
@@ -86,9 +95,14 @@ export const applyStory = operation({
   id: 'applyStory',
   tag: 'Stories',
   summary:
-    'Turns the world into the situation of the story, which becomes its first state, and signs its persona in',
+    'Turns the world into a step of the story, whose first step becomes its first state, and signs in the persona of that step',
   access: 'open',
   params: NameParameter,
+  query: strictObject({
+    step: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'the step, from 0; the first one if absent' }),
+    ),
+  }),
   response: StorySchema,
   errors: ['unknownStory'],
 });
