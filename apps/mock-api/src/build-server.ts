@@ -39,6 +39,7 @@ import { CsvWorkers } from './services/config-upload/csv-workers.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import { openSnapshotStore } from './world/snapshot-store.ts';
+import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { WorldSources } from './world/world.ts';
@@ -146,7 +147,16 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   await app.register(pendingWorkPlugin, { pending });
   await registerPlugins(app, parts, worlds, pending);
   const { wall } = sources;
-  const routeParts = { config, portalDirectory, fixtures, wall, worlds, snapshots, workers };
+  const routeParts = {
+    config,
+    portalDirectory,
+    fixtures,
+    wall,
+    worlds,
+    snapshots,
+    workers,
+    pending,
+  };
   await registerRoutes(app, { ...routeParts, uploadLimits });
   return worlds;
 }
@@ -155,8 +165,11 @@ function openWorlds(
   { config, fixtures, sources, factsDirectory, templates }: ServerParts,
   report: (sentence: string) => void,
 ): WorldRegistry {
+  const { dataDirectory } = config;
+  const folder = dataDirectory && join(dataDirectory, 'stories');
   return new WorldRegistry({
-    directory: config.dataDirectory,
+    directory: dataDirectory,
+    stories: new StoryLibrary(fixtures, folder, report),
     factsDirectory,
     templates,
     fixtures,

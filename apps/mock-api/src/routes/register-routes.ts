@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { OPERATIONS } from '../contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { PendingWork } from '../http/pending-work.ts';
 import type { CsvWorkers } from '../services/config-upload/csv-workers.ts';
 import type { QueueLimits } from '../services/work-queue.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -27,6 +29,8 @@ import { sessionRoutes } from './v1/session/session-routes.ts';
 import { wrapperRoutes } from './wrapper/wrapper-routes.ts';
 
 interface RouteParts extends SnapshotParts {
+  readonly fixtures: Fixtures;
+  readonly pending: PendingWork;
   readonly config: Config;
   readonly portalDirectory: string | null;
   readonly workers: CsvWorkers;
@@ -50,7 +54,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   await accountRoutes(app, { portalOrigins, portalDirectory: parts.portalDirectory });
   worldRoutes(app, parts);
   await snapshotRoutes(app, parts);
-  storyRoutes(app, { worlds, fixtures });
+  storyRoutes(app, parts);
   clockRoutes(app);
   personaRoutes(app, fixtures);
   faultRoutes(app);

@@ -8,6 +8,8 @@ export interface WorldRecord {
   readonly origin: number;
   /** The story of the first state; null for the plain world. */
   readonly story: string | null;
+  /** The step of the story that the state came from, from 0; 0 for the plain world. */
+  readonly storyStep: number;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
   /** Simulated time up to which rows that time brings have been added. */
@@ -32,11 +34,14 @@ export function createWorldStore(database: SqliteDatabase) {
   };
   // Worlds of versions without stories have no such row.
   const readStory = (): string | null => JSON.parse(select.get('story') ?? 'null') as string | null;
+  // Nor have worlds of versions without states of steps.
+  const readStep = (): number => JSON.parse(select.get('storyStep') ?? '0') as number;
   return {
     load: (): WorldRecord => ({
       seed: read('seed') as number,
       origin: read('origin') as number,
       story: readStory(),
+      storyStep: readStep(),
       firstClock: read('firstClock') as ClockSetting,
       clock: read('clock') as ClockSetting,
       grownTo: read('grownTo') as number,

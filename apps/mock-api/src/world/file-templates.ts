@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
@@ -53,6 +53,13 @@ export function fileTemplates(path: string, report: Report): FileTemplates {
         replaceFile(fileOf(name), Buffer.concat([bytes, digestOf(bytes)]));
       } catch (error) {
         report(`${fileOf(name)} cannot be written: ${(error as Error).message}`);
+      }
+    },
+    remove: (name) => {
+      try {
+        rmSync(fileOf(name), { force: true });
+      } catch (error) {
+        report(`${fileOf(name)} cannot be removed: ${(error as Error).message}`);
       }
     },
     tidy: () => {

@@ -1,6 +1,7 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Report } from '../store/files/report.ts';
-import type { ApplyStory } from './first-states.ts';
+import type { StoryLibrary } from './story-library.ts';
+import type { ApplyStory } from './story-states.ts';
 import type { TemplateStore } from './template.ts';
 import type { WorldSources } from './world.ts';
 
@@ -22,6 +23,8 @@ export interface RegistryOptions {
   readonly sources: WorldSources;
   /** Runs the acts of a story; without it, stories with acts cannot be applied. */
   readonly applyStory?: ApplyStory;
+  /** The stories; by default only the built-in ones, and own ones in memory. */
+  readonly stories?: StoryLibrary;
   /** Stores first states when everything is in memory; by default each registry has its own. */
   readonly templates?: TemplateStore | undefined;
   /** Maximum number of worlds; no limit if absent. */

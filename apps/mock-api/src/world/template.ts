@@ -16,6 +16,8 @@ export interface TemplateStore {
   /** The bytes added under a name; undefined when there are none, or when they have changed since. */
   find(name: string): Buffer | undefined;
   add(name: string, bytes: Buffer): void;
+  /** Removes what was added under a name, if anything. */
+  remove(name: string): void;
 }
 
 /** The name of a template: a digest of all that its content depends on, and of the code's version. */
@@ -49,5 +51,6 @@ export function memoryTemplates(): TemplateStore {
   return {
     find: (name) => built.get(name),
     add: (name, bytes) => void built.set(name, bytes),
+    remove: (name) => void built.delete(name),
   };
 }

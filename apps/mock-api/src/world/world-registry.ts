@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
-import type { StoryFixture } from '../fixtures/stories.ts';
+import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
@@ -13,6 +13,7 @@ import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
+import { StoryLibrary } from './story-library.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World } from './world.ts';
@@ -21,6 +22,9 @@ const NAME = new RegExp(NAME_PATTERN);
 
 /** Why a world of an earlier run is not replayable: journals are in memory. */
 const FROM_FILE = 'the server was restarted, and its journal is empty since then';
+
+/** Why a world in an own story is not replayable. */
+const STORY_CHANGED = 'its story was changed or deleted since';
 
 /** The options of a new world; `now` in ms since 1970 freezes its clock there. */
 export interface NewWorld {
@@ -38,6 +42,8 @@ function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<voi
 
 /** The worlds of one server: by name, on disk or in memory, opened on first use. */
 export class WorldRegistry {
+  /** The stories that worlds can be turned into. */
+  readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
   readonly #firstStates: FirstStates;
@@ -65,7 +71,16 @@ export class WorldRegistry {
     this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;
-    this.#firstStates = new FirstStates({ templates, fixtures, library, sources, applyStory });
+    const { stories = new StoryLibrary(fixtures) } = options;
+    this.stories = stories;
+    this.#firstStates = new FirstStates({
+      templates,
+      fixtures,
+      stories,
+      library,
+      sources,
+      applyStory,
+    });
     const stores = this.#files.openDefault();
     if (stores) this.#keep(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
@@ -143,9 +158,31 @@ export class WorldRegistry {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  /** The first state of a story. */
-  storyState(story: StoryFixture): Promise<StateSource> {
-    return this.#firstStates.ofStory(story);
+  /** The state at the begin of a story's step, from 0. */
+  storyState(story: StoryFixture, step = 0): Promise<StateSource> {
+    return this.#firstStates.ofStory(story, step);
+  }
+
+  /** Makes the state of a story's step that may be needed soon, if there is such a step. Never rejects. */
+  makeAhead(story: StoryFixture, step: number): Promise<void> {
+    return this.#firstStates.makeAhead(story, step);
+  }
+
+  /**
+   * Forgets the states of a story that was replaced or deleted. Worlds in a step whose state is now another one are not
+   * replayable.
+   */
+  storyChanged(old: StoryFixture, present: StoryFixture | undefined): void {
+    this.#firstStates.forget(old, present);
+    for (const world of this.#open.values()) {
+      if (world.story !== old.story.name) continue;
+      const { storyStep } = world;
+      const isSame =
+        present !== undefined &&
+        storyStep < present.story.steps.length &&
+        stepHash(present, storyStep) === stepHash(old, storyStep);
+      if (!isSame) world.setUnreplayableReason(STORY_CHANGED);
+    }
   }
 
   /** The state after a reset of a world: same seed, origin, story and first clock. */

@@ -108,6 +108,11 @@ export class World {
     return this.#record.story;
   }
 
+  /** The step of the story that its state came from, from 0; 0 for a plain world. */
+  get storyStep(): number {
+    return this.#record.storyStep;
+  }
+
   /** Why the world is not replayable from its first state and its journal, as a text; null when it is. */
   get unreplayableReason(): string | null {
     this.resolveReplayability();

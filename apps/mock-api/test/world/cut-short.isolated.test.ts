@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeWorld } from '../../src/services/worlds/manage-worlds.ts';
 import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
-import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
 /** Whether the process is killed before a file is moved to this path. */
@@ -59,7 +58,7 @@ describe('files after a kill at the worst moment', () => {
       return false;
     };
     await makeWorld(
-      { worlds: registry, snapshots, fixtures },
+      { worlds: registry, snapshots },
       { name: 'copy', from: 'default', now: new Date(now).toISOString() },
     );
     expect(states).toHaveLength(1);

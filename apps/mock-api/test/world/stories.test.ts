@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { StoryAct } from '../../src/contract/operations/control/story-acts.ts';
-import { type StoryFixture, storyProblems } from '../../src/fixtures/stories.ts';
+import type { StoryFixture } from '../../src/fixtures/stories.ts';
+import { storyProblems } from '../../src/fixtures/story-problems.ts';
 import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
 import { applyStory } from '../../src/services/stories/apply-story.ts';
 import { readSettings } from '../../src/services/users/settings.ts';
@@ -54,9 +55,14 @@ function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
     },
     acts,
     files: new Map([[FILE, Buffer.from(csv)]]),
-    hash: JSON.stringify([acts, csv]),
   };
 }
+
+/** The error of a story with an act that is refused. */
+const refused = (path: string, reason: string) => ({
+  key: 'invalid',
+  problems: [{ path: `/story/made-up${path}`, message: expect.stringContaining(reason) as string }],
+});
 
 const registries = registriesForEachTest();
 
@@ -117,7 +123,9 @@ describe('the acts of a story', () => {
     const story = storyOf(ACTS, 'no configuration');
     const registry = open(story);
     const before = readdirSync(join(registries.directory, 'templates'));
-    await expect(registry.storyState(story)).rejects.toThrow('no good configuration');
+    await expect(registry.storyState(story)).rejects.toMatchObject(
+      refused('/acts/0', 'no good configuration'),
+    );
     expect(readdirSync(join(registries.directory, 'templates'))).toEqual(before);
     const other = storyOf([
       {
@@ -128,7 +136,9 @@ describe('the acts of a story', () => {
         body: { status: 'closed' },
       },
     ]);
-    await expect(registry.storyState(other)).rejects.toThrow('Unknown payment');
+    await expect(registry.storyState(other)).rejects.toMatchObject(
+      refused('/acts/0', 'Unknown payment'),
+    );
   });
 
   it('the acts of a story are replaced by the plain first state if the story no longer exists', async () => {
@@ -145,8 +155,13 @@ describe('the acts of a story', () => {
   });
 });
 
+const STEP = { title: 'Here', note: 'Here' };
+
 describe('a story file', () => {
-  const personas = ['publisher-onboard-upload'];
+  const known = {
+    personas: ['publisher-onboard-upload'],
+    readFile: (path: string) => (path === FILE ? Buffer.from(CSV) : undefined),
+  };
   const file = (change: object) => ({ ...storyOf(ACTS).story, acts: [...ACTS], ...change });
 
   it.each([
@@ -156,13 +171,28 @@ describe('a story file', () => {
     [{ timeZone: 'Asia/Nowhere' }, 'no time zone is called Asia/Nowhere'],
     [{ acts: [...ACTS].reverse() }, 'its acts are not in the order'],
     [{ now: '2024-01-01T00:00:00Z' }, 'its acts are not in the order'],
+    [{ now: '2101-01-01T00:00:00Z' }, 'must lie from 2000 to 2099'],
+    [{ steps: [{ ...STEP, offersFile: 'csv/none.csv' }] }, 'no file is called csv/none.csv'],
+    [
+      { steps: [{ ...STEP, acts: [{ ...head, act: 'uploadConfig', file: 'csv/none.csv' }] }] },
+      'no file is called csv/none.csv',
+    ],
+    [
+      { steps: [{ ...STEP, acts: [{ ...head, act: 'uploadConfig' }] }] },
+      'needs a file or its text',
+    ],
+    [
+      { steps: [{ ...STEP, acts: [{ act: 'uploadConfig', csv: CSV, persona: 'nobody' }] }] },
+      'nobody is called nobody',
+    ],
+    [{ steps: [STEP, { ...STEP, advanceSeconds: 4e9 }] }, 'its steps end after 2099'],
     [
       { steps: [{ title: '', note: '', advanceSeconds: 1 }] },
       'its first step is the situation itself',
     ],
   ])('the file of a story with %j has its problem named', (change, problem) => {
-    const [first] = storyProblems(file(change), 'made-up', personas);
+    const [first] = storyProblems(file(change), 'made-up', known);
     if (problem === undefined) expect(first).toBeUndefined();
-    else expect(first).toContain(problem);
+    else expect(first?.message).toContain(problem);
   });
 });

@@ -31,6 +31,7 @@ export const ERROR_CATALOGUE = {
   unknownTable: { status: 404, text: 'Unknown table' },
   unknownRow: { status: 404, text: 'Unknown row' },
   unknownStory: { status: 404, text: 'Unknown story' },
+  unknownStoryFile: { status: 404, text: 'This step of the story offers no file' },
   unknownLink: { status: 404, text: 'This download link is unknown or has expired' },
   methodNotAllowed: { status: 405, text: 'This path does not take this method' },
   transitionNotAllowed: { status: 409, text: 'This status change is not allowed' },
@@ -47,6 +48,15 @@ export const ERROR_CATALOGUE = {
   snapshotNameTaken: {
     status: 409,
     text: 'A file of this name that is no snapshot is in the folder of snapshots',
+  },
+  builtInStory: { status: 409, text: 'A built-in story cannot be replaced or deleted' },
+  storyNameTaken: {
+    status: 409,
+    text: 'A file of this name that is no story in use is in the folder of stories',
+  },
+  storiesFull: {
+    status: 507,
+    text: 'There are as many stories as are allowed: delete some first',
   },
   snapshotsFull: {
     status: 507,

@@ -44,6 +44,13 @@ export const LIMITS = {
   journalEntries: 2000,
   /** Versions of an affiliate's configuration that are listed, the newest ones. */
   configVersions: 50,
+  /** Maximum number of a story's steps. */
+  storySteps: 100,
+  /** Largest file of an own story, in bytes. */
+  storyFileBytes: 2 * 1024 * 1024,
+  /** Maximum number of own stories, and of bytes of all their files together. */
+  ownStories: 200,
+  ownStoriesBytes: 64 * 1024 * 1024,
   /** Largest snapshot file, in bytes. */
   snapshotFileBytes: 32 * 1024 * 1024,
   /** First and last time of a world's clock, in ms since 1970: 2000-01-01 and 2100-01-01. */

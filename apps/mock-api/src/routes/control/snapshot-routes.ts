@@ -11,7 +11,6 @@ import {
 import { LIMITS } from '../../contract/values/limits.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
   deleteSnapshot,
   readSnapshots,
@@ -34,7 +33,6 @@ const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/o
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
-  readonly fixtures: Fixtures;
   readonly wall: WallTime;
 }
 
@@ -50,7 +48,7 @@ function bytesOf(body: Buffer | undefined): Buffer {
 /** Saves and restores worlds, and serves and accepts their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
-  { worlds, snapshots, fixtures, wall }: SnapshotParts,
+  { worlds, snapshots, wall }: SnapshotParts,
 ): Promise<void> {
   serveRaw(parent, listSnapshots, () => readSnapshots(snapshots));
 
@@ -85,7 +83,7 @@ export async function snapshotRoutes(
     );
     serveRaw(app, putSnapshotFile, ({ params, body }) =>
       storeSnapshotFile(snapshots, params.name, bytesOf(body), {
-        stories: fixtures.stories.map(({ story }) => story.name),
+        stories: worlds.stories.names(),
         wall: wall(),
       }),
     );

@@ -1,30 +1,71 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { listIncidents } from '../../contract/operations/control/incidents.ts';
+import {
+  getStory,
+  getStoryFile,
+  putStory,
+  removeStory,
+} from '../../contract/operations/control/own-stories.ts';
 import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
+import { filledPath } from '../../contract/values/routes.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
+import type { PendingWork } from '../../http/pending-work.ts';
 import { startSession } from '../../services/users/session.ts';
 import { readStories, storyNamed, switchToStory } from '../../services/stories/find-story.ts';
+import {
+  offeredFile,
+  putOwnStory,
+  readStory,
+  removeOwnStory,
+} from '../../services/stories/own-stories.ts';
+import { signInOf } from '../../services/stories/sign-in-of.ts';
 import { readIncidents } from '../../services/worlds/incidents.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
-/** Lists the stories and the incidents in the data, and applies a story. */
-export function storyRoutes(
-  app: FastifyInstance,
-  { worlds, fixtures }: { readonly worlds: WorldRegistry; readonly fixtures: Fixtures },
-): void {
-  serveRaw(app, listStories, () => readStories(fixtures.stories));
+/** The dependencies of the story routes. */
+interface StoryParts {
+  readonly worlds: WorldRegistry;
+  readonly fixtures: Fixtures;
+  /** Takes the making of the next step, so that the server does not close before its end. */
+  readonly pending: PendingWork;
+}
 
-  serveRaw(app, applyStory, async ({ world, params, reply }) => {
-    const found = storyNamed(fixtures.stories, params.name);
+/** Lists the stories and the incidents in the data, applies a story, and stores those of one's own. */
+export function storyRoutes(app: FastifyInstance, { worlds, fixtures, pending }: StoryParts): void {
+  const { stories } = worlds;
+  serveRaw(app, listStories, () => readStories(stories));
+
+  serveRaw(app, getStory, ({ params }) => readStory(stories, params.name));
+
+  serveRaw(app, putStory, ({ params, body, reply }) => {
+    void reply.header('location', filledPath(getStory.path, params));
+    return putOwnStory(worlds, params.name, body);
+  });
+
+  serveRaw(app, removeStory, ({ params }) => removeOwnStory(worlds, params.name));
+
+  serveRaw(app, getStoryFile, ({ params, reply }) => {
+    const { name, bytes } = offeredFile(stories, params.name, params.step);
+    return reply
+      .type(`${getStoryFile.file}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Buffer.from(bytes));
+  });
+
+  serveRaw(app, applyStory, async ({ world, params, query: { step = 0 }, reply }) => {
+    const found = storyNamed(stories, params.name);
     const { story } = found;
-    const persona = findPersona(fixtures, story.persona);
+    await switchToStory(worlds, world, found, step);
+    const signedIn = signInOf(story, step);
+    const persona = findPersona(fixtures, signedIn.persona);
     if (!persona) throw new AppError('unknownPersona');
-    await switchToStory(worlds, world, found);
-    void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
+    const session = startSession(world, persona, signedIn.at);
+    void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
+    void pending.add(worlds.makeAhead(found, step + 1));
     return story;
   });
 

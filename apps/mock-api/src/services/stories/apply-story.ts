@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
-import type { StoryAct } from '../../contract/operations/control/story-acts.ts';
+import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
 import { checkDirectly } from '../config-upload/check-config-file.ts';
@@ -9,19 +9,24 @@ import { setPaymentStatus } from '../payments/set-payment-status.ts';
 import { replaceConfig } from '../config-upload/replace-config.ts';
 import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
 import { updateSettings } from '../users/settings.ts';
+import { catchUpInSteps } from '../worlds/clock.ts';
+import { invalid } from '../worlds/simulated-instant.ts';
+
+/** An act that a story should not have. */
+class ImpossibleAct extends Error {}
 
 /** How each act is run: by the service of the corresponding operation. */
 type Acts = {
   readonly [A in StoryAct['act']]: (
     world: World,
     persona: Persona,
-    act: Extract<StoryAct, { act: A }>,
+    act: Extract<StepAct, { act: A }>,
     files: StoryFixture['files'],
   ) => unknown;
 };
 
 function affiliateOf({ id, affiliateId }: Persona): string {
-  if (affiliateId === null) throw new Error(`${id} has no affiliate to act for`);
+  if (affiliateId === null) throw new ImpossibleAct(`${id} has no affiliate to act for`);
   return affiliateId;
 }
 
@@ -32,7 +37,7 @@ const ACTS: Acts = {
       bytes: new Uint8Array(bytes ?? []),
       withRows: true,
     });
-    if (!configuration) throw new Error(`${file || 'the file'} is no good configuration`);
+    if (!configuration) throw new ImpossibleAct(`${file || 'the file'} is no good configuration`);
     await replaceConfig(world, affiliateOf(persona), configuration, persona.id);
   },
   changePrebidConfig: (world, persona, { body }) =>
@@ -43,24 +48,59 @@ const ACTS: Acts = {
   changeSettings: (world, persona, { body }) => updateSettings(world, persona.id, body),
 };
 
-function applyAct(world: World, act: StoryAct, files: StoryFixture['files']): unknown {
+function applyAct(world: World, act: StoryAct | StepAct, files: StoryFixture['files']): unknown {
   const persona = findPersona(world.fixtures, act.persona);
   if (!persona) throw new AppError('unknownPersona');
   // TypeScript cannot infer the function's type from a key that is a union.
   const happen = ACTS[act.act] as (
     world: World,
     persona: Persona,
-    act: StoryAct,
+    act: StoryAct | StepAct,
     files: StoryFixture['files'],
   ) => unknown;
   return happen(world, persona, act, files);
 }
 
-/** Runs the acts of a story in a world, each with the clock at the act's time. */
-export async function applyStory(world: World, { acts, files }: StoryFixture): Promise<void> {
-  for (const act of acts) {
-    world.freeze(Date.parse(act.at));
-    world.catchUp();
+/** Runs an act; throws `invalid` with its path and the reason when it is refused. */
+async function run(
+  world: World,
+  act: StoryAct | StepAct,
+  files: StoryFixture['files'],
+  path: string,
+): Promise<void> {
+  try {
     await applyAct(world, act, files);
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof ImpossibleAct)) throw error;
+    const problems = error instanceof AppError ? (error.problems ?? []) : [];
+    const reasons = [error.message, ...problems.map((one) => `${one.path} ${one.message}`)];
+    const story = world.story ?? '';
+    throw invalid(`/story/${story}${path}`, `${act.act} is refused: ${reasons.join('; ')}`);
   }
+}
+
+/** Runs the acts before a story starts, each with the clock at the act's time, and sets the clock to its begin. */
+async function begin(world: World, { story, acts, files }: StoryFixture): Promise<void> {
+  for (const [index, act] of acts.entries()) {
+    world.freeze(Date.parse(act.at));
+    await catchUpInSteps(world);
+    await run(world, act, files, `/acts/${index}`);
+  }
+  world.freeze(Date.parse(story.now));
+}
+
+/**
+ * Turns the world of the step before into that of a step, from 0: its time passes, its acts run, and its fault plan
+ * replaces the one before. For step 0 the acts of the story run first, each at its own time.
+ */
+export async function applyStory(world: World, fixture: StoryFixture, step: number): Promise<void> {
+  const { advanceSeconds = 0, acts = [], faults } = fixture.story.steps[step] ?? {};
+  if (step === 0) await begin(world, fixture);
+  else world.shift(advanceSeconds * 1000);
+  await catchUpInSteps(world);
+  for (const [index, act] of acts.entries())
+    await run(world, act, fixture.files, `/steps/${step}/acts/${index}`);
+  if (!faults) return;
+  world.faults.clear();
+  for (const rule of faults) world.faults.add(rule);
 }

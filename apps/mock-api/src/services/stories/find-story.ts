@@ -1,30 +1,36 @@
 import { AppError } from '../../app-error.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
+import type { StoryLibrary } from '../../world/story-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
+import { invalid } from '../worlds/simulated-instant.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
-export function storyNamed(stories: readonly StoryFixture[], name: string): StoryFixture {
-  const found = stories.find(({ story }) => story.name === name);
+export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
+  const found = stories.find(name);
   if (!found) throw new AppError('unknownStory');
   return found;
 }
 
 /**
- * Turns a world into the beginning of a story; throws `unknownWorld` when the world is dropped meanwhile.
+ * Turns a world into a step of a story, from 0; throws `invalid` for a step beyond the last, and `unknownWorld` when the
+ * world is dropped meanwhile.
  */
 export async function switchToStory(
   worlds: WorldRegistry,
   world: World,
   story: StoryFixture,
+  step: number,
 ): Promise<void> {
-  const source = await worlds.storyState(story);
+  const last = story.story.steps.length - 1;
+  if (step > last) throw invalid('/querystring/step', `must be at most ${last}, the last step`);
+  const source = await worlds.storyState(story, step);
   if (!worlds.has(world)) throw new AppError('unknownWorld');
   worlds.replace(world, source);
 }
 
 /** All stories in the form of the contract. */
-export function readStories(stories: readonly StoryFixture[]): Story[] {
-  return stories.map(({ story }) => story);
+export function readStories(stories: StoryLibrary): Story[] {
+  return stories.all().map(({ story }) => story);
 }

@@ -14,10 +14,13 @@ function cookieOf(world: World, id: string): string {
   return `${id}.${world.signForGood(`session ${id}`)}`;
 }
 
-/** Starts a session of 8 h on the world's clock and returns the signed cookie value; expired sessions are removed. */
-export function startSession(world: World, persona: Persona): string {
+/**
+ * Starts a session of 8 h on the world's clock and returns the signed cookie value; expired sessions are removed. It
+ * begins at a time in seconds since 1970: one that began more than 8 h ago has expired.
+ */
+export function startSession(world: World, persona: Persona, begin = world.nowSeconds()): string {
   const id = world.drawId();
-  const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
+  const expiresAt = begin + LIMITS.sessionSeconds;
   world.stores.sessions.removeOutdated(world.nowSeconds());
   world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
   noteChange('session', persona.id, 'signedIn', false, true);

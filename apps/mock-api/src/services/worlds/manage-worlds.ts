@@ -6,7 +6,6 @@ import type {
 } from '../../contract/operations/control/worlds.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { DEFAULT_WORLD } from '../../contract/values/names.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { frozenClock } from '../../simulation/clock.ts';
 import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
@@ -24,7 +23,6 @@ import { stateView, worldView } from './world-view.ts';
 export interface WorldParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
-  readonly fixtures: Fixtures;
 }
 
 /** The options of a new world. */
@@ -76,7 +74,7 @@ async function initialState(
     throw invalid('/body/from', 'cannot be given together with a story');
   if (from !== undefined) return stateNamed(parts, from);
   if (story === undefined) return undefined;
-  const found = storyNamed(parts.fixtures.stories, story);
+  const found = storyNamed(parts.worlds.stories, story);
   return { seed: found.story.seed, source: await parts.worlds.storyState(found) };
 }
 

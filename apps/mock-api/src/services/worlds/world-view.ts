@@ -30,10 +30,12 @@ export function worldView(world: World): WorldResponse {
 
 /** The state of a world in the form of the control plane. */
 export function stateView(world: World): State {
+  const { name, seed, story, storyStep } = world;
   return {
-    world: world.name,
-    seed: world.seed,
-    story: world.story,
+    world: name,
+    seed,
+    story,
+    storyStep: story === null ? null : storyStep,
     clock: clockView(world),
     faults: world.faults.all().map(faultView),
     counts: world.counts(),

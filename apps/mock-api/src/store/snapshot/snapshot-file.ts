@@ -63,7 +63,8 @@ export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: strin
 }
 
 /** A record with its keys in a fixed order, because the bytes of the file depend on it. */
-function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecord): WorldRecord {
+function ordered(record: WorldRecord): WorldRecord {
+  const { seed, origin, story, storyStep, firstClock, clock, grownTo } = record;
   const parts = ({ mode, rate, anchorSim, anchorWall }: WorldRecord['clock']) => ({
     mode,
     rate,
@@ -74,6 +75,7 @@ function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecor
     seed,
     origin,
     story,
+    storyStep,
     firstClock: parts(firstClock),
     clock: parts(clock),
     grownTo,

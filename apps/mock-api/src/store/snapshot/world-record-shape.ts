@@ -35,6 +35,7 @@ const RecordSchema = strictObject({
   seed: Type.Integer({ minimum: 0, maximum: SEED_MAX }),
   origin: StartOfDay,
   story: nullable(Type.String()),
+  storyStep: Type.Integer({ minimum: 0, maximum: LIMITS.storySteps - 1 }),
   firstClock: Type.Union([FrozenClock, LiveClock]),
   clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
   grownTo: StartOfDay,
@@ -42,7 +43,11 @@ const RecordSchema = strictObject({
 
 /** Builds a world's record from its rows; undefined when they are not a valid record. */
 export function readRecord(rows: readonly (readonly [string, unknown])[]): WorldRecord | undefined {
-  const value = Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)]));
+  // Files of versions without states of steps have no such row.
+  const value = {
+    storyStep: 0,
+    ...Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)])),
+  };
   if (!Value.Check(RecordSchema, value)) return undefined;
   return value.grownTo >= value.origin ? value : undefined;
 }

@@ -7,6 +7,7 @@ import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
 import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalHar, listJournal } from './journal.ts';
+import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
 import { listPaymentChanges } from './payment-changes.ts';
 import { listPersonas, signIn } from './personas.ts';
 import {
@@ -50,6 +51,10 @@ const OPERATIONS_BY_ID = {
   putSnapshotFile,
   removeSnapshot,
   listStories,
+  getStory,
+  putStory,
+  removeStory,
+  getStoryFile,
   applyStory,
   listIncidents,
   listConfigVersions,

@@ -12,6 +12,9 @@ export const StateSchema = strictObject({
   story: Type.Union([Type.String(), Type.Null()], {
     description: 'the story of its first state',
   }),
+  storyStep: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'the step of that story at which the world was applied, from 0',
+  }),
   clock: ClockSchema,
   faults: Type.Array(FaultSchema),
   counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
@@ -31,7 +34,7 @@ export const resetWorld = operation({
   id: 'resetWorld',
   tag: 'Worlds',
   summary:
-    "Back to the world's first state; the journal is cleared, and of the faults those stay that its story begins with",
+    "Back to the world's first state, of a story its first step; the journal is cleared, and of the faults those stay that its story begins with",
   access: 'open',
   response: StateSchema,
 });

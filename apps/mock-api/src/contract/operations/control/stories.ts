@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
+import { NAME_PATTERN } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
@@ -53,8 +54,8 @@ export const StoryStepSchema = strictObject({
 export type StoryStep = Static<typeof StoryStepSchema>;
 
 /** A named, seeded situation for demos and tests. Its first step is the initial situation. */
-export const StorySchema = strictObject({
-  name: Type.String(),
+export const StoryContentSchema = strictObject({
+  name: Type.String({ pattern: NAME_PATTERN }),
   title: Type.String(),
   description: Type.String(),
   audience: Type.Optional(
@@ -69,7 +70,15 @@ export const StorySchema = strictObject({
   timeZone: Type.String({
     description: 'IANA time zone of its notes; the portal shows its times in it',
   }),
-  steps: Type.Array(StoryStepSchema, { minItems: 1 }),
+  steps: Type.Array(StoryStepSchema, { minItems: 1, maxItems: LIMITS.storySteps }),
+});
+
+/** A story as it is listed. */
+export const StorySchema = strictObject({
+  ...StoryContentSchema.properties,
+  own: Type.Optional(
+    Type.Literal(true, { description: 'it is a file of the data folder, not a built-in story' }),
+  ),
 });
 export type Story = Static<typeof StorySchema>;
 

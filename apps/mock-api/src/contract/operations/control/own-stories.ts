@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../../values/limits.ts';
+import { operation } from '../operation.ts';
+import { strictObject } from '../shapes.ts';
+import { NameParameter, NewName } from './fields.ts';
+import { StoryActSchema } from './story-acts.ts';
+import { StoryContentSchema, StorySchema } from './stories.ts';
+
+/** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
+export const StoryFileSchema = strictObject({
+  ...StoryContentSchema.properties,
+  acts: Type.Array(StoryActSchema, {
+    description: 'what personas did before the story begins, oldest first',
+  }),
+});
+export type StoryFile = Static<typeof StoryFileSchema>;
+
+export const getStory = operation({
+  id: 'getStory',
+  tag: 'Stories',
+  summary: 'A story as a file, with what happened before it',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: StoryFileSchema,
+  errors: ['unknownStory'],
+});
+
+export const putStory = operation({
+  id: 'putStory',
+  tag: 'Stories',
+  summary: 'Stores a story of one’s own; one of that name is replaced',
+  access: 'open',
+  worldless: true,
+  params: strictObject({ name: NewName }),
+  body: StoryFileSchema,
+  bodyBytes: LIMITS.storyFileBytes,
+  status: 201,
+  response: StorySchema,
+  errors: ['builtInStory', 'storyNameTaken', 'storiesFull'],
+});
+
+export const removeStory = operation({
+  id: 'removeStory',
+  tag: 'Stories',
+  summary: 'Deletes a story of one’s own and returns it; worlds that stand in it stay',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: StorySchema,
+  errors: ['unknownStory', 'builtInStory'],
+});
+
+export const getStoryFile = operation({
+  id: 'getStoryFile',
+  tag: 'Stories',
+  summary: 'The file that a step offers for upload; steps count from 0',
+  access: 'open',
+  worldless: true,
+  params: strictObject({ name: Type.String(), step: Type.Integer({ minimum: 0 }) }),
+  response: Type.String(),
+  file: 'text/csv',
+  errors: ['unknownStory', 'unknownStoryFile'],
+});

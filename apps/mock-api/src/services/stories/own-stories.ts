@@ -1,0 +1,68 @@
+import { AppError } from '../../app-error.ts';
+import type { StoryFile } from '../../contract/operations/control/own-stories.ts';
+import type { Story } from '../../contract/operations/control/stories.ts';
+import { storyProblems } from '../../fixtures/story-problems.ts';
+import { StoriesFull, type StoryLibrary, StoryNameTaken } from '../../world/story-library.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import { storyNamed } from './find-story.ts';
+
+/** A story as a file; throws `unknownStory`. */
+export function readStory(stories: StoryLibrary, name: string): StoryFile {
+  const { story, acts } = storyNamed(stories, name);
+  const { own: _, ...content } = story;
+  return { ...content, acts: [...acts] };
+}
+
+function store(stories: StoryLibrary, file: StoryFile) {
+  try {
+    return stories.put(file);
+  } catch (error) {
+    if (error instanceof StoriesFull) throw new AppError('storiesFull');
+    if (error instanceof StoryNameTaken) throw new AppError('storyNameTaken');
+    throw error;
+  }
+}
+
+/**
+ * Stores a story of one's own under its name. Throws `invalid` with all problems that its schema does not cover,
+ * `builtInStory`, `storyNameTaken` and `storiesFull`.
+ */
+export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile): Story {
+  const { stories } = worlds;
+  if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
+  const problems = storyProblems(file, name, stories.surroundings);
+  if (problems.length > 0)
+    throw new AppError(
+      'invalid',
+      problems.map(({ path, message }) => ({ path: `/body${path}`, message })),
+    );
+  const old = stories.find(name);
+  const stored = store(stories, file);
+  if (old) worlds.storyChanged(old, stored);
+  return stored.story;
+}
+
+/** Deletes a story of one's own and returns it; throws `unknownStory` and `builtInStory`. */
+export function removeOwnStory(worlds: WorldRegistry, name: string): Story {
+  const { stories } = worlds;
+  const found = storyNamed(stories, name);
+  if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
+  stories.remove(name);
+  worlds.storyChanged(found, undefined);
+  return found.story;
+}
+
+/** A file that a step offers: its name without a folder, and its bytes. */
+interface OfferedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The file that a step, from 0, offers; throws `unknownStory` and `unknownStoryFile`. */
+export function offeredFile(stories: StoryLibrary, name: string, step: number): OfferedFile {
+  const { story, files } = storyNamed(stories, name);
+  const path = story.steps[step]?.offersFile;
+  const bytes = path === undefined ? undefined : files.get(path);
+  if (path === undefined || !bytes) throw new AppError('unknownStoryFile');
+  return { name: path.slice(path.lastIndexOf('/') + 1), bytes };
+}

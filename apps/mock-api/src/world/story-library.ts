@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { StoryFile } from '../contract/operations/control/own-stories.ts';
+import { LIMITS } from '../contract/values/limits.ts';
+import { NAME_PATTERN } from '../contract/values/names.ts';
+import { byCodeUnit } from '../domain/by-code-unit.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
+import type { StorySurroundings } from '../fixtures/story-problems.ts';
+import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import { isFile } from '../store/files/own-files.ts';
+import { type Report, reportNothing } from '../store/files/report.ts';
+import { replaceFile } from '../store/files/write-file.ts';
+
+const OWN_NAME = new RegExp(`${NAME_PATTERN.slice(0, -1)}\\.json$`);
+
+/** There are as many own stories, or bytes of them, as are allowed. */
+export class StoriesFull extends Error {}
+
+/** A file of the story's name exists that is no story in use. */
+export class StoryNameTaken extends Error {}
+
+interface OwnStory {
+  readonly fixture: StoryFixture;
+  /** Size of its file. */
+  readonly bytes: number;
+}
+
+/** The stories of one server, by name: the built-in ones, and those of its data folder. */
+export class StoryLibrary {
+  /** What a story may refer to. */
+  readonly surroundings: StorySurroundings;
+  readonly #builtIn: readonly StoryFixture[];
+  readonly #folder: string | null;
+  readonly #own = new Map<string, OwnStory>();
+
+  /**
+   * Reads the own stories in a folder, which need not exist; with null they are in memory. A file that is no story is
+   * left and reported.
+   */
+  constructor(
+    { personas, stories, storyFile }: Fixtures,
+    folder: string | null = null,
+    report: Report = reportNothing,
+  ) {
+    this.surroundings = { personas: personas.map(({ id }) => id), readFile: storyFile };
+    this.#builtIn = stories;
+    this.#folder = folder;
+    if (folder !== null && existsSync(folder)) this.#readFolder(folder, report);
+  }
+
+  /** All stories, by name. */
+  all(): StoryFixture[] {
+    const own = [...this.#own.values()].map(({ fixture }) => fixture);
+    return [...this.#builtIn, ...own].sort((a, b) => byCodeUnit(a.story.name, b.story.name));
+  }
+
+  names(): string[] {
+    return this.all().map(({ story }) => story.name);
+  }
+
+  find(name: string | null): StoryFixture | undefined {
+    if (name === null) return undefined;
+    return this.#builtInNamed(name) ?? this.#own.get(name)?.fixture;
+  }
+
+  isBuiltIn(name: string): boolean {
+    return this.#builtInNamed(name) !== undefined;
+  }
+
+  /**
+   * Stores a checked own story; one of that name is replaced. Throws `StoriesFull`, `StoryNameTaken`, and the error of a
+   * disk that is full.
+   */
+  put(file: StoryFile): StoryFixture {
+    const text = `${JSON.stringify(file, null, 2)}\n`;
+    const { name } = file;
+    const bytes = Buffer.byteLength(text);
+    const others = [...this.#own].filter(([other]) => other !== name);
+    const total = others.reduce((sum, [, other]) => sum + other.bytes, bytes);
+    if (others.length >= LIMITS.ownStories || total > LIMITS.ownStoriesBytes)
+      throw new StoriesFull();
+    const path = this.#fileOf(name);
+    if (path !== null) {
+      if (!this.#own.has(name) && existsSync(path)) throw new StoryNameTaken();
+      makeFolder(join(path, '..'));
+      replaceFile(path, text);
+    }
+    return this.#keep(file, bytes);
+  }
+
+  /** Deletes an own story if there is one. */
+  remove(name: string): void {
+    const path = this.#fileOf(name);
+    if (this.#own.delete(name) && path !== null) rmSync(path, { force: true });
+  }
+
+  #builtInNamed(name: string): StoryFixture | undefined {
+    return this.#builtIn.find(({ story }) => story.name === name);
+  }
+
+  #fileOf(name: string): string | null {
+    return this.#folder && join(this.#folder, `${name}.json`);
+  }
+
+  #keep(file: StoryFile, bytes: number): StoryFixture {
+    const { story, ...inputs } = storyFixture(file, this.surroundings.readFile);
+    const fixture = { story: { ...story, own: true as const }, ...inputs };
+    this.#own.set(file.name, { fixture, bytes });
+    return fixture;
+  }
+
+  #readFolder(path: string, report: Report): void {
+    const folder = { path, isOwnName: (name: string) => OWN_NAME.test(name) };
+    sweepUnfinished(folder);
+    reportForeignFiles(folder, report);
+    const names = readdirSync(path).filter((name) => OWN_NAME.test(name));
+    for (const name of names.sort()) {
+      const file = join(path, name);
+      if (isFile(file)) this.#readFile(file, report);
+    }
+  }
+
+  #readFile(file: string, report: Report): void {
+    const name = basename(file, '.json');
+    try {
+      const { size } = statSync(file);
+      // A file that was edited may have more white space than the server writes.
+      if (size > 2 * LIMITS.storyFileBytes) throw new Error('it is too large');
+      if (this.#own.size >= LIMITS.ownStories) throw new Error('there are too many stories');
+      if (this.isBuiltIn(name)) throw new Error('a built-in story has its name');
+      this.#keep(readStoryFile(readFileSync(file, 'utf8'), name, this.surroundings), size);
+    } catch (error) {
+      report(`${file} is left out, because it is no story in use: ${(error as Error).message}`);
+    }
+  }
+}

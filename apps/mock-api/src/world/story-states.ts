@@ -1,0 +1,140 @@
+import { type StoryFixture, stepHash } from '../fixtures/stories.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import { frozenClock } from '../simulation/clock.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { openStores, type Stores } from '../store/open-stores.ts';
+import { bytesSource } from './bytes-source.ts';
+import { ChangeNotes, noteChangesIn } from './change-notes.ts';
+import type { MarketLibrary } from './market/market-library.ts';
+import type { SeedInput } from './seed-input.ts';
+import type { StoryLibrary } from './story-library.ts';
+import { buildTemplate, templateName, type TemplateStore } from './template.ts';
+import type { StateSource } from './world-files.ts';
+import { startOfDay, World, type WorldSources } from './world.ts';
+
+/**
+ * Turns the world of the step before into that of a step, from 0: clock, acts and faults. For step 0 the world is a
+ * plain one at the start of the story's first day.
+ */
+export type ApplyStory = (world: World, story: StoryFixture, step: number) => Promise<void>;
+
+/** The dependencies of `StoryStates`. */
+export interface StoryStateParts {
+  readonly templates: TemplateStore;
+  readonly fixtures: Fixtures;
+  readonly stories: StoryLibrary;
+  readonly library: MarketLibrary;
+  readonly sources: WorldSources;
+  readonly applyStory: ApplyStory;
+}
+
+/** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
+function originOf({ story, acts }: StoryFixture): number {
+  return startOfDay(Date.parse(acts[0]?.at ?? story.now));
+}
+
+/** The states of worlds at the steps of stories. Each is made once, from that of the step before, and stored. */
+export class StoryStates {
+  readonly #parts: StoryStateParts;
+  /** Templates that are being made, by name. */
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  #isMakingAhead = false;
+
+  constructor(parts: StoryStateParts) {
+    this.#parts = parts;
+  }
+
+  /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
+  async at(story: StoryFixture, step: number): Promise<StateSource> {
+    return { ...bytesSource(await this.#bytes(story, step)), settle: () => undefined };
+  }
+
+  /** The bytes of a step's template; undefined while it is not made. */
+  find(story: StoryFixture, step: number): Buffer | undefined {
+    return this.#parts.templates.find(this.#nameOf(story, step));
+  }
+
+  /**
+   * Makes the template of a step that may be needed soon; does nothing while it makes another one, or when there is no
+   * such step. Never rejects: the error comes again when the step is needed.
+   */
+  async makeAhead(story: StoryFixture, step: number): Promise<void> {
+    if (this.#isMakingAhead || step >= story.story.steps.length) return;
+    this.#isMakingAhead = true;
+    try {
+      await this.#bytes(story, step);
+    } catch {
+      // See above.
+    } finally {
+      this.#isMakingAhead = false;
+    }
+  }
+
+  /** Removes the templates of a story that has changed or is gone, except those that it still uses. */
+  forget(old: StoryFixture, present: StoryFixture | undefined): void {
+    const namesOf = (one: StoryFixture): string[] =>
+      one.story.steps.map((_, step) => this.#nameOf(one, step));
+    const used = present ? namesOf(present) : [];
+    for (const name of namesOf(old)) if (!used.includes(name)) this.#parts.templates.remove(name);
+  }
+
+  async #bytes(story: StoryFixture, step: number): Promise<Buffer> {
+    const name = this.#nameOf(story, step);
+    const known = this.#parts.templates.find(name);
+    if (known) return known;
+    const making = this.#underWay.get(name) ?? this.#make(name, story, step);
+    this.#underWay.set(name, making);
+    return making.finally(() => this.#underWay.delete(name));
+  }
+
+  #inputOf(story: StoryFixture): SeedInput {
+    return {
+      seed: story.story.seed,
+      origin: originOf(story),
+      fixtures: this.#parts.fixtures,
+    };
+  }
+
+  #nameOf(story: StoryFixture, step: number): string {
+    return templateName(this.#inputOf(story), 'story', stepHash(story, step));
+  }
+
+  /** The stores of a temporary world as it is before a step. */
+  async #before(story: StoryFixture, step: number): Promise<Stores> {
+    if (step > 0) return openStores(openDatabase({ bytes: await this.#bytes(story, step - 1) }));
+    const input = this.#inputOf(story);
+    const stores = openStores(openDatabase({ bytes: buildTemplate(input) }));
+    const { seed, origin } = input;
+    const clock = frozenClock(origin);
+    const { name } = story.story;
+    stores.world.save({
+      seed,
+      origin,
+      story: name,
+      storyStep: 0,
+      firstClock: clock,
+      clock,
+      grownTo: origin,
+    });
+    return stores;
+  }
+
+  /** Makes a step in a temporary world, which is visible only when it is complete. */
+  async #make(name: string, story: StoryFixture, step: number): Promise<Buffer> {
+    const { templates, fixtures, library, sources, applyStory } = this.#parts;
+    const stores = await this.#before(story, step);
+    try {
+      const repository = library.repositoryOf(story.story.seed);
+      const world = new World({ name: story.story.name, fixtures, stores, sources, repository });
+      // The changes are not those of the request that waits for them.
+      await noteChangesIn(new ChangeNotes(), () => applyStory(world, story, step));
+      const firstClock = frozenClock(Date.parse(story.story.now));
+      stores.world.save({ ...stores.world.load(), storyStep: step, firstClock });
+      const bytes = stores.database.serialize();
+      templates.add(name, bytes);
+      return bytes;
+    } finally {
+      stores.database.close();
+    }
+  }
+}
