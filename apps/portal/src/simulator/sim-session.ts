@@ -15,13 +15,6 @@ export interface FaultTarget {
   readonly path: string;
 }
 
-/** The progress of a story in a world; `step` counts from 0. */
-interface StoryProgress {
-  readonly world: string;
-  readonly story: string;
-  readonly step: number;
-}
-
 /** What a link leaves to do and to show when the portal has loaded. */
 interface Arrival {
   readonly message: string;
@@ -34,7 +27,6 @@ export interface SimSession {
   readonly tab: PanelTab;
   /** Fills the form of a new fault; null for an empty form. */
   readonly faultTarget: FaultTarget | null;
-  readonly storyProgress: StoryProgress | null;
   /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
@@ -56,7 +48,6 @@ export const useSimSession = create<SimSession>()(
       panelOpen: false,
       tab: 'story',
       faultTarget: null,
-      storyProgress: null,
       presenting: false,
       spotlight: true,
       prospect: '',

@@ -53,8 +53,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   const { frame, label, columns, sort, onSort, toggle } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
   const width = useElementWidth(frame);
-  const nameMin = nameMinWidth(width ?? 0, columns.name.minWidth);
-  const nameMax = nameMaxWidth(width ?? 0, nameMin);
+  const nameMax = nameMaxWidth(width ?? 0, nameMinWidth(width ?? 0, columns.name.minWidth));
   const [firstSort] = useState(sort);
   const columnDefs = useMemo(
     () => toColumnDefs(columns, firstSort, width ?? 0),
@@ -83,7 +82,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       context,
       columnDefs,
       getRowId: rowId,
-      onGridReady: useCallback((event: GridReadyEvent<TreeRow<unknown>>) => setApi(event.api), []),
+      onGridReady: useCallback(({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made), []),
       onColumnResized: useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
         if (event.source === 'uiColumnResized') isDragged.current = true;
       }, []),

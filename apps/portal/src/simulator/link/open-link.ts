@@ -76,11 +76,10 @@ async function zoneOf({ story }: SimLink): Promise<string | null> {
 
 /** Stores the portal's settings for the next load. */
 function prepareTab(link: SimLink, opened: Opened): void {
-  const { currency, prospect, step, story, theme } = link;
+  const { currency, prospect, theme } = link;
   // A visitor's own preference stays if it displays the same theme.
   if (theme && theme !== paintedNow()) setPreference('theme', theme);
   useSimSession.setState({
-    storyProgress: story === null ? null : { world: opened.world, story, step },
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
     arrival: { message: opened.message, currency },
   });

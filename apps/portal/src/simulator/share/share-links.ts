@@ -10,7 +10,6 @@ import { replayList } from '../link/replay-list.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
-import { stepOf } from '../story/current-story.ts';
 import { allWorlds } from '../world/world-queries.ts';
 
 /** A link to copy, or the reason why there is none. */
@@ -40,14 +39,13 @@ function planned(fault: Fault): NewFault {
 
 /** The common content of both links: the world and its exact view. */
 async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
-  const { storyProgress } = useSimSession.getState();
   const { currency, currencyDirty } = useCurrencyDraft.getState();
   return {
     version: 1,
     seed: state.seed,
     created: (await worldNamed(state.world)).createdAt,
     story: state.story,
-    step: stepOf(state, storyProgress),
+    step: state.storyStep ?? 0,
     clock: state.clock,
     persona: currentPersona(client)?.id ?? null,
     faults: state.faults.map(planned),

@@ -5,7 +5,6 @@ import { api } from '../../shared/api/api.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
 
 /** Turns the world into a step of a story, from 0, and signs in the persona of that step. */
 export const applyStep = (name: string, step: number) =>
@@ -44,8 +43,7 @@ export function useApplyStory({ changeSession }: SimHost) {
   const apply = async ({ story, step }: Move) => {
     await applyStep(story.name, step);
     const isElsewhere = rememberZone(story.timeZone);
-    const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
-    useSimSession.setState({ storyProgress: { world, story: story.name, step } });
+    await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
     if (isElsewhere) await leaveFor(() => location.assign(pathAt(story, step)));
   };
