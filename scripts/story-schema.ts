@@ -1,6 +1,8 @@
 // `npm run story-schema`: writes the JSON schema of a story's file, `docs/story.schema.json`.
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { failWithSentence } from './lib/run.mjs';
 import { STORY_SCHEMA_FILE, storySchemaText } from './openapi/story-schema.ts';
 
-await failWithSentence(() => writeFileSync(STORY_SCHEMA_FILE, storySchemaText()));
+await failWithSentence(async () => {
+  await writeFile(STORY_SCHEMA_FILE, storySchemaText());
+});
