@@ -66,6 +66,8 @@ export interface Story {
     advanceSeconds?: number;
     faults?: NewFault[];
   }[];
+  /** Present for a story of the data folder. */
+  own?: true;
 }
 
 /** The present state of a world; equal states have equal hashes. */
@@ -73,6 +75,8 @@ export interface State {
   world: string;
   seed: number;
   story: string | null;
+  /** The step of the story at which the world was applied, from 0; null without a story. */
+  storyStep: number | null;
   clock: Clock;
   faults: Fault[];
   counts: Record<string, number>;
@@ -144,8 +148,8 @@ export interface Bidstage {
   addFault(fault: NewFault): Promise<Fault>;
   /** Empties the fault plan and returns its rules. */
   clearFaults(): Promise<readonly Fault[]>;
-  /** Turns the world into the beginning of a story. */
-  applyStory(name: string): Promise<Story>;
+  /** Turns the world into a step of a story, from 0; the first one if absent. */
+  applyStory(name: string, step?: number): Promise<Story>;
   /** Returns the world to its first state: clears the journal, and all faults except those of its story. */
   reset(): Promise<State>;
   state(): Promise<State>;

@@ -9,6 +9,7 @@ import { advanceClock, getClock, setClock } from './contract/operations/control/
 import { addFault, removeFaults } from './contract/operations/control/faults.ts';
 import { listJournal } from './contract/operations/control/journal.ts';
 import { DEFAULT_WORLD, SESSION_COOKIE } from './contract/values/names.ts';
+import { filledPath } from './contract/values/routes.ts';
 import { signIn } from './contract/operations/control/personas.ts';
 import type { ProblemDetails } from './contract/operations/control/problem-details.ts';
 import { getState, resetWorld } from './contract/operations/control/state.ts';
@@ -107,11 +108,10 @@ function handleOf(app: FastifyInstance, url: string): Omit<Bidstage, 'cookie'> {
     clock: () => control(app, getClock),
     addFault: (fault) => control(app, addFault, fault),
     clearFaults: () => control(app, removeFaults),
-    applyStory: (name) =>
-      control(app, {
-        ...applyStory,
-        path: applyStory.path.replace(':name', encodeURIComponent(name)),
-      }),
+    applyStory: (name, step = 0) => {
+      const path = `${filledPath(applyStory.path, { name })}?step=${step}`;
+      return control(app, { ...applyStory, path });
+    },
     reset: () => control(app, resetWorld),
     state: () => control(app, getState),
     journal: () => control(app, listJournal),

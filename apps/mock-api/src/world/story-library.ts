@@ -104,8 +104,7 @@ export class StoryLibrary {
   }
 
   #keep(file: StoryFile, bytes: number): StoryFixture {
-    const { story, ...inputs } = storyFixture(file, this.surroundings.readFile);
-    const fixture = { story: { ...story, own: true as const }, ...inputs };
+    const fixture = storyFixture(file, this.surroundings.readFile);
     this.#own.set(file.name, { fixture, bytes });
     return fixture;
   }

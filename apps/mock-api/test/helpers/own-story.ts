@@ -2,7 +2,7 @@ import type { StoryFile } from '../../src/contract/operations/control/own-storie
 import { AFFILIATE } from './known-facts.ts';
 
 /** A configuration with one ad unit. */
-export const SMALL_CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
+const SMALL_CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
 Home,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"
 `;
 

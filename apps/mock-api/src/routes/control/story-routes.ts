@@ -13,7 +13,12 @@ import { filledPath } from '../../contract/values/routes.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
 import type { PendingWork } from '../../http/pending-work.ts';
 import { startSession } from '../../services/users/session.ts';
-import { readStories, storyNamed, switchToStory } from '../../services/stories/find-story.ts';
+import {
+  readStories,
+  storyNamed,
+  storyView,
+  switchToStory,
+} from '../../services/stories/find-story.ts';
 import {
   offeredFile,
   putOwnStory,
@@ -66,7 +71,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, fixtures, pending }:
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
     void pending.add(worlds.makeAhead(found, step + 1));
-    return story;
+    return storyView(stories, found);
   });
 
   serveRaw(app, listIncidents, ({ world, query }) => readIncidents(world, query.affiliate_id));

@@ -4,13 +4,12 @@ import type { Story } from '../../contract/operations/control/stories.ts';
 import { storyProblems } from '../../fixtures/story-problems.ts';
 import { StoriesFull, type StoryLibrary, StoryNameTaken } from '../../world/story-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { storyNamed } from './find-story.ts';
+import { storyNamed, storyView } from './find-story.ts';
 
 /** A story as a file; throws `unknownStory`. */
 export function readStory(stories: StoryLibrary, name: string): StoryFile {
   const { story, acts } = storyNamed(stories, name);
-  const { own: _, ...content } = story;
-  return { ...content, acts: [...acts] };
+  return { ...story, acts: [...acts] };
 }
 
 function store(stories: StoryLibrary, file: StoryFile) {
@@ -39,7 +38,7 @@ export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile
   const old = stories.find(name);
   const stored = store(stories, file);
   if (old) worlds.storyChanged(old, stored);
-  return stored.story;
+  return storyView(stories, stored);
 }
 
 /** Deletes a story of one's own and returns it; throws `unknownStory` and `builtInStory`. */
@@ -49,7 +48,7 @@ export function removeOwnStory(worlds: WorldRegistry, name: string): Story {
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
   stories.remove(name);
   worlds.storyChanged(found, undefined);
-  return found.story;
+  return { ...found.story, own: true };
 }
 
 /** A file that a step offers: its name without a folder, and its bytes. */

@@ -55,12 +55,11 @@ function StepTools({ current: { story, step } }: Pick<AppliedStoryProps, 'curren
       {pointOf(step) !== undefined && (
         <Button
           size="toolbar"
-          aria-pressed={isShown}
           aria-keyshortcuts={SPOTLIGHT_KEY}
           title={`Marks on the screen what the note speaks of (${SPOTLIGHT_KEY})`}
           onClick={toggleSpotlight}
         >
-          Mark on the screen
+          {isShown ? 'Hide the mark' : 'Show the mark'}
         </Button>
       )}
       {step.offersFile !== undefined && (

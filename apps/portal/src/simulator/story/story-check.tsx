@@ -25,7 +25,7 @@ function summaryOf({ steps, isRunning }: StoryCheck, all: number): string {
   const problems = steps.reduce((sum, step) => sum + step.problems.length, 0);
   const compared = steps.reduce((sum, step) => sum + step.compared, 0);
   const found = problems === 0 ? 'No problem' : count(problems, 'problem');
-  return `${found} in ${count(steps.length, 'step')}; ${count(compared, 'statement or figure')} compared.`;
+  return `${found} in ${count(steps.length, 'step')}; ${compared} statements and figures compared.`;
 }
 
 /** Compares every step of the story with the screen that it opens. */

@@ -66,7 +66,7 @@ describe('S4 a target of a story on the screen', () => {
   it('S4 is a cell of a grid; a row that is not rendered is scrolled to', () => {
     document.body.innerHTML = `<div id="frame"><div role="treegrid" aria-label="Bidders">
       <div role="row"><div role="columnheader" col-id="fillRate">Fill rate</div></div>
-      <div role="row" row-id="a"><div col-id="name">ix</div><div col-id="fillRate">8.00%</div></div>
+      <div role="row" row-id="a" row-index="0"><div col-id="name">ix</div><div col-id="fillRate">8.00%</div></div>
     </div></div>`;
     const revealed: unknown[] = [];
     const end = registerTable(document.querySelector('#frame')!, {

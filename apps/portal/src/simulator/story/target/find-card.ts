@@ -1,5 +1,5 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { isSame, partOf, portalElements, textOf, type Place, type Rival } from './place.ts';
+import { isSame, portalElements, textOf, type Place, type Rival } from './place.ts';
 
 export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
 
@@ -24,7 +24,8 @@ export function findCard({ card: name, part = 'value' }: CardTarget): Place | nu
     kind: 'card',
     element: card,
     outline: () => card.getBoundingClientRect(),
-    parts: () => [partOf(figure)],
+    // The card's input lies over its figures.
+    parts: () => [{ element: card, rect: figure.getBoundingClientRect() }],
     text: textOf(figure),
     rivals: () => rivalsOf(card, part),
   };

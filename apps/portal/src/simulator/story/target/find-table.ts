@@ -28,8 +28,11 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 /** The parts of a table of the grid; rows may be in several elements, one for each group of pinned columns. */
 function gridParts(grid: Element, table: ShownTable): TableParts {
-  const rowElements = (id: string) =>
-    [...grid.querySelectorAll('[row-id]')].filter((row) => row.getAttribute('row-id') === id);
+  // By position: the grid writes ids with escaped characters.
+  const rowElements = (id: string) => {
+    const index = table.rows().findIndex((row) => row.id === id);
+    return [...grid.querySelectorAll(`[row-index="${index}"]`)];
+  };
   const isColumn = (column: string) => `[col-id=${quoted(column)}]`;
   return {
     ...table,

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { strictAjv } from '../../apps/mock-api/src/strict-ajv.ts';
+import { startMemoryServer } from '../lib/memory-server.ts';
+import { ROOT } from '../lib/run.mjs';
+import { STORY_SCHEMA_FILE, storySchemaText } from '../openapi/story-schema.ts';
+
+const FOLDER = join(ROOT, 'fixtures/stories');
+const DOCUMENT = readFileSync(join(ROOT, 'docs/stories.md'), 'utf8');
+
+/** The story in the document. */
+const EXAMPLE = /```json\n([^]*?)```/.exec(DOCUMENT)?.[1] ?? '';
+
+const validator = () =>
+  strictAjv().compile(JSON.parse(readFileSync(STORY_SCHEMA_FILE, 'utf8')) as object);
+
+describe('S4 the JSON schema of a story', () => {
+  it('S4 docs/story.schema.json is that of the contract', () => {
+    const isUpToDate = readFileSync(STORY_SCHEMA_FILE, 'utf8') === storySchemaText();
+    expect(isUpToDate, 'it is out of date: npm run story-schema').toBe(true);
+  });
+
+  it.each(readdirSync(FOLDER))('S4 accepts fixtures/stories/%s', (file) => {
+    const validate = validator();
+    validate(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
+    expect(validate.errors).toBeNull();
+  });
+
+  it('S4 accepts the example of docs/stories.md, and nothing else in its place', () => {
+    const validate = validator();
+    const story = JSON.parse(EXAMPLE) as object;
+    validate(story);
+    expect(validate.errors).toBeNull();
+    expect(validate({ ...story, steps: [] })).toBe(false);
+    expect(validate({ ...story, colour: 'red' })).toBe(false);
+  });
+
+  it('S4 the example of docs/stories.md can be stored, and its steps be opened', async () => {
+    const server = await startMemoryServer();
+    const story = JSON.parse(EXAMPLE) as { name: string; steps: object[] };
+    const path = `/__sim/stories/${story.name}`;
+    const send = async (method: string, to: string, body?: string) => {
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      return (await fetch(`${server.address}${to}`, { method, headers, ...(body && { body }) }))
+        .status;
+    };
+    expect(await send('PUT', path, EXAMPLE)).toBe(201);
+    for (const step of story.steps.keys())
+      expect(await send('POST', `${path}/apply?step=${step}`)).toBe(200);
+    await server.close();
+  });
+});
