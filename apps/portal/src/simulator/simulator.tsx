@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
+import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { hideSimToasts, simToast } from './sim-toast.ts';
@@ -44,8 +45,10 @@ const StoryStage = lazy(async () => {
 /** What the story of this world does with the screen. */
 function Stage({ host }: { readonly host: SimHost }) {
   const current = useCurrentStory();
+  // Until then the page reloads: its figures are those of another time zone.
+  const isReady = current !== null && isShownIn(current.story.timeZone);
   return (
-    current && (
+    isReady && (
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
           <StoryStage current={current} host={host} />

@@ -3,10 +3,17 @@ import { setZone } from './local-offset.ts';
 /** Key in sessionStorage: the zone applies to one tab. Written by the simulator only. */
 const KEY = 'bidstage-zone';
 
+/** The zone that this page was loaded with; null for the browser's own. */
+let loaded: string | null = null;
+
+/** True once the page shows times in a zone that the simulator has chosen. */
+export const isShownIn = (timeZone: string): boolean => loaded === timeZone;
+
 /** Shows times in the zone that the simulator has chosen for this tab; must be called before the portal starts. */
 export function restoreZone(): void {
   try {
-    setZone(sessionStorage.getItem(KEY));
+    loaded = sessionStorage.getItem(KEY);
+    setZone(loaded);
   } catch {
     // An unreadable value or an unknown zone means the browser's own.
     setZone(null);

@@ -19,15 +19,17 @@ export function toggleSpotlight(): void {
 export function useStoryKeys(go: (by: 1 | -1) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.shiftKey) return;
       const isStep = event.key === 'PageDown' || event.key === 'PageUp';
       if (event.key !== SPOTLIGHT_KEY && !(isStep && !hasOwnKeys(event.target))) return;
       event.preventDefault();
+      // The tabs of the panel would take the key too.
+      event.stopPropagation();
       if (!isStep) toggleSpotlight();
       else if (!event.repeat) go(event.key === 'PageDown' ? 1 : -1);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, [go]);
 }
