@@ -33,6 +33,7 @@ it.each([
   ['esnext', 'bundler'],
 ])(
   'the package type-checks in a strict project with other settings: %s',
+  { tags: ['full'], timeout: 120_000 },
   (module, moduleResolution) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'node_modules/@bidstage'), { recursive: true });
@@ -54,5 +55,4 @@ it.each([
     expect(run.stdout).toBe('');
     expect(run.status).toBe(0);
   },
-  120_000,
 );

@@ -53,42 +53,50 @@ function storedBytes(seed: number): number {
 }
 
 describe('facts on disk', () => {
-  it('facts on disk stay within the bound while they are generated, and are the same as without one', async () => {
-    const free = open();
-    const expected = figures(defaultOf(free), 110);
-    expect(storedBytes(1)).toBeGreaterThan(0.7 * MIB);
-    free.close();
-    const others = folderBytes(registries.directory) - folderBytes(factsDirectory());
-    const registry = open(others + MIB / 2);
-    const world = defaultOf(registry);
-    for (let round = 0; round < 2; round += 1) {
-      expect(figures(world, 110)).toBe(expected);
-      await expect.poll(() => storedBytes(1), LONG).toBeLessThan(0.65 * MIB);
-    }
-    registry.close();
-    // The close may have interrupted the removal; a start completes it.
-    open(others + MIB / 2).close();
-    expect(folderBytes(registries.directory)).toBeLessThan(others + MIB);
-    expect(keysOf(1).length).toBeGreaterThan(3);
-  }, 120_000);
+  it(
+    'facts on disk stay within the bound while they are generated, and are the same as without one',
+    { tags: ['full'], timeout: 120_000 },
+    async () => {
+      const free = open();
+      const expected = figures(defaultOf(free), 110);
+      expect(storedBytes(1)).toBeGreaterThan(0.7 * MIB);
+      free.close();
+      const others = folderBytes(registries.directory) - folderBytes(factsDirectory());
+      const registry = open(others + MIB / 2);
+      const world = defaultOf(registry);
+      for (let round = 0; round < 2; round += 1) {
+        expect(figures(world, 110)).toBe(expected);
+        await expect.poll(() => storedBytes(1), LONG).toBeLessThan(0.65 * MIB);
+      }
+      registry.close();
+      // The close may have interrupted the removal; a start completes it.
+      open(others + MIB / 2).close();
+      expect(folderBytes(registries.directory)).toBeLessThan(others + MIB);
+      expect(keysOf(1).length).toBeGreaterThan(3);
+    },
+  );
 
-  it('facts on disk that a request generates stay until it has read them, even beyond the bound', async () => {
-    const free = open();
-    const expected = figures(defaultOf(free), 60);
-    free.close();
-    const registry = open(
-      folderBytes(registries.directory) - folderBytes(factsDirectory()) + MIB / 4,
-    );
-    const view = defaultOf(registry).market.of(AFFILIATE.large);
-    await view.prepare(view.nowSlot - 60 * SLOTS_PER_DAY, view.nowSlot);
-    const made = keysOf(1).length;
-    expect(made).toBeGreaterThan(60);
-    expect(figures(defaultOf(registry), 60)).toBe(expected);
-    await expect.poll(() => storedBytes(1), LONG).toBeLessThan(0.45 * MIB);
-    // Removed days are generated again, with pauses.
-    await view.prepare(view.nowSlot - 60 * SLOTS_PER_DAY, view.nowSlot);
-    expect(keysOf(1).length).toBeGreaterThanOrEqual(made);
-  }, 120_000);
+  it(
+    'facts on disk that a request generates stay until it has read them, even beyond the bound',
+    { tags: ['full'], timeout: 120_000 },
+    async () => {
+      const free = open();
+      const expected = figures(defaultOf(free), 60);
+      free.close();
+      const registry = open(
+        folderBytes(registries.directory) - folderBytes(factsDirectory()) + MIB / 4,
+      );
+      const view = defaultOf(registry).market.of(AFFILIATE.large);
+      await view.prepare(view.nowSlot - 60 * SLOTS_PER_DAY, view.nowSlot);
+      const made = keysOf(1).length;
+      expect(made).toBeGreaterThan(60);
+      expect(figures(defaultOf(registry), 60)).toBe(expected);
+      await expect.poll(() => storedBytes(1), LONG).toBeLessThan(0.45 * MIB);
+      // Removed days are generated again, with pauses.
+      await view.prepare(view.nowSlot - 60 * SLOTS_PER_DAY, view.nowSlot);
+      expect(keysOf(1).length).toBeGreaterThanOrEqual(made);
+    },
+  );
 
   it('facts on disk are removed by the time of their last use, which a restart does not change', () => {
     const first = open();

@@ -12,6 +12,9 @@ test('SHELL-022 SHELL-023 ERR2-020 an expired session causes one toast and one r
   await world.signIn('finance');
   await page.goto('/accounting/applications?status=1');
   await expect(page.getByText('Hello, fiona.marsh@bidstage.example')).toBeVisible();
+  // The counts come last: no request of the screen is left that could meet the end of the session.
+  const tabs = page.getByRole('navigation', { name: 'Requests by status' });
+  await expect(tabs.getByRole('link', { name: /^All ?\d/ })).toBeVisible();
 
   await world.advance(8 * 3600);
   await page.getByRole('link', { name: 'Monthly Report' }).click();

@@ -151,8 +151,10 @@ const presenter: Actor = {
     const clock = { mode: 'frozen', now: BENCH_NOW };
     await api.must('PUT', '/__sim/clock', { ...parts, json: clock });
     const stories = (await api.must('GET', '/__sim/stories')).json<Story[]>();
-    const story = random.pick(stories).name;
-    if (random.chance(0.1)) await api.must('POST', `/__sim/stories/${story}/apply`, parts);
+    const { name: story, steps } = random.pick(stories);
+    const step = random.pick([...steps.keys()]);
+    if (random.chance(0.1))
+      await api.must('POST', `/__sim/stories/${story}/apply?step=${step}`, parts);
     await api.must('POST', '/__sim/reset', parts);
   },
 };

@@ -50,9 +50,14 @@ export interface BoundIncident extends PlannedIncident, IncidentTarget, Incident
 /** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */
 const STRONG_BIDDERS = 4;
 
-/** Days from one incident of a site with `every-kind` to the next, and the days by which it can be late. */
-const DAYS_APART = 13;
-const MAX_LATE = 3;
+/**
+ * Days from the previous incident to one of each kind, for a site with `every-kind`: each list has one place for each
+ * of its kinds. What is seen against the week before follows a quiet week.
+ */
+const DAYS_AFTER = { quiet: [14, 22], any: [7, 8, 9, 18] } as const;
+const DAYS_OF_ROUND = [...DAYS_AFTER.quiet, ...DAYS_AFTER.any].reduce((all, days) => all + days, 0);
+/** Days by which an incident can be late. With a round, it stays below the 90 days in which each kind occurs. */
+const MAX_LATE = 4;
 
 /** First local hour and length in half hours of each kind, drawn between the two values. */
 const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [number, number] }>> = {
@@ -121,13 +126,29 @@ function confinedTo(
   return { reach: low + (high - low) * share, device: null };
 }
 
-/** The kinds in the order of their turns: it differs between seeds and sites, and is the same in every round. */
-function turnsOf(seed: number, affiliateId: string): IncidentKind[] {
-  const lot = (kind: IncidentKind): number => keyHash(seed, affiliateId, 'incident turn', kind);
-  return [...INCIDENT_KINDS].sort((a, b) => lot(a) - lot(b));
+interface Turn {
+  readonly kind: IncidentKind;
+  /** Days from the start of the round. */
+  readonly day: number;
 }
 
-/** One incident every `DAYS_APART` days, each kind in turn: no kind is absent from any 90 days. */
+/** The kinds with their days in a round. They differ between seeds and sites, and are the same in every round. */
+function turnsOf(seed: number, affiliateId: string): Turn[] {
+  const lot = (of: string, name: string | number): number => keyHash(seed, affiliateId, of, name);
+  const kinds = [...INCIDENT_KINDS].sort(
+    (a, b) => lot('incident turn', a) - lot('incident turn', b),
+  );
+  const mixed = (days: readonly number[]): number[] =>
+    [...days].sort((a, b) => lot('incident gap', a) - lot('incident gap', b));
+  const after = { quiet: mixed(DAYS_AFTER.quiet), any: mixed(DAYS_AFTER.any) };
+  let day = 0;
+  return kinds.map((kind) => {
+    day += after[isSeenAgainstWeekBefore(kind) ? 'quiet' : 'any'].pop() ?? 0;
+    return { kind, day };
+  });
+}
+
+/** Each kind once in a round, at uneven distances: no kind is absent from any 90 days. */
 function everyKind(
   seed: number,
   { affiliateId }: MarketSite,
@@ -136,15 +157,16 @@ function everyKind(
   last: number,
 ): PlannedIncident[] {
   const turns = turnsOf(seed, affiliateId);
-  const offset = keyHash(seed, affiliateId, 'incident days') % (DAYS_APART * turns.length);
+  const offset = keyHash(seed, affiliateId, 'incident days') % DAYS_OF_ROUND;
   const found: PlannedIncident[] = [];
-  const turnAt = (day: number): number => Math.floor((day - offset) / DAYS_APART);
-  for (let turn = turnAt(first); turn <= turnAt(last); turn += 1) {
-    const kind = turns[((turn % turns.length) + turns.length) % turns.length] ?? 'surge';
-    const random = keyedRandom(seed, affiliateId, 'incident', turn);
-    const day = offset + turn * DAYS_APART + random.integer(0, MAX_LATE);
-    found.push(...planned(kind, day, country, random));
-  }
+  const roundOf = (day: number): number => Math.floor((day - offset) / DAYS_OF_ROUND);
+  // The last turn of a round stands on the first day of the next one.
+  for (let round = roundOf(first) - 1; round <= roundOf(last); round += 1)
+    for (const { kind, day } of turns) {
+      const random = keyedRandom(seed, affiliateId, 'incident', kind, round);
+      const start = offset + round * DAYS_OF_ROUND + day + random.integer(0, MAX_LATE);
+      if (start >= first && start <= last) found.push(...planned(kind, start, country, random));
+    }
   return found;
 }
 

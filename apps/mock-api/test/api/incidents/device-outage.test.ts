@@ -8,9 +8,9 @@ import { at, DAY } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 
-/** The first seed with an outage of desktops, on November 4. */
-const SEED = '3';
-const NOW = '2023-11-10T09:00:00.000Z';
+/** A seed with an outage of desktops, on March 25, of a bidder on ad units of both kinds. */
+const SEED = '19';
+const NOW = '2024-03-30T09:00:00.000Z';
 
 let server: TestServer;
 let outage: Incident;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const url = `${listIncidents.path}?affiliate_id=${AFFILIATE.publisher}`;
   const incidents = (await server.visitor.send({ method: 'GET', url })).json<Incident[]>();
   const found = incidents.find(
-    ({ kind, start }) => kind === 'outage' && start > at('2023-11-01T00:00:00Z'),
+    ({ kind, start }) => kind === 'outage' && start > at('2024-03-20T00:00:00Z'),
   );
   if (!found) throw new Error('no outage');
   outage = found;

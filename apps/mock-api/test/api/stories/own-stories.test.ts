@@ -5,6 +5,7 @@ import type { StoryFile } from '../../../src/contract/operations/control/own-sto
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Story } from '../../../src/contract/operations/control/stories.ts';
 import type { World } from '../../../src/contract/operations/control/worlds.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
 import { fixturePath } from '../../helpers/fixture-data.ts';
 import { OWN_STORY, OWN_STORY_AFFILIATE } from '../../helpers/own-story.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
@@ -115,6 +116,14 @@ describe('a story of one’s own', () => {
     const { status } = await put({ ...OWN_STORY, description: note });
     expect(status).toBe(413);
     expect((await put({ ...OWN_STORY, description: note.slice(0, 2_000_000) })).status).toBe(201);
+  });
+
+  it('S4 no more than 200 are stored', async () => {
+    const storeAs = (name: string) => put({ ...OWN_STORY, name }, name);
+    for (let index = 0; index < LIMITS.ownStories; index += 1)
+      expect((await storeAs(`own-${index}`)).status).toBe(201);
+    expect((await storeAs('one-more')).status).toBe(507);
+    expect((await storeAs('own-0')).status).toBe(201);
   });
 
   it('Q4 a world in it is replayable until the state of its step is another one', async () => {

@@ -19,7 +19,7 @@ describe('the notes of the stories are true', () => {
     expect((await send(story, '/v1/prebid/config', file)).statusCode).toBe(201);
     for (const onboardStatus of ['FULL_WRAPPER_GET_CODE', 'LINE_ITEM', 'FINISHED'])
       expect((await story.client.patch(affiliate, { onboardStatus })).status).toBe(200);
-    for (let step = 0; step < 4; step += 1) await story.next();
+    for (let step = 0; step < 4; step += 1) await story.leadOn();
     const now = Date.parse(story.story.now) / 1000;
     const rows = await units(story, now, now + DAY);
     expect(rows.map(({ adUnitId }) => adUnitId)).toContain('austin-home-billboard');

@@ -30,8 +30,16 @@ export class StoryProgress {
     return step;
   }
 
-  /** Applies the next step and returns it. */
+  /** Opens the next step and returns it: what users have done since the last one is undone. */
   async next(): Promise<StoryStep> {
+    this.#step += 1;
+    const path = `/stories/${this.story.name}/apply?step=${this.#step}`;
+    this.client = this.world.clientOf((await this.world.call('POST', path)).response);
+    return this.step;
+  }
+
+  /** Leads on to the next step by requests and returns it: what users have done stays. */
+  async leadOn(): Promise<StoryStep> {
     this.#step += 1;
     const { faults, advanceSeconds, persona } = this.step;
     if (faults) {

@@ -5,7 +5,7 @@ import type { SiteYear } from '../collect/site-year.ts';
 import { dayOf, localTimes } from '../local-time.ts';
 import type { Values } from '../reading.ts';
 import { YEAR } from '../sites.ts';
-import { mean } from '../statistics.ts';
+import { mean, standardDeviation } from '../statistics.ts';
 
 /** The longest stretch of days without the beginning of a kind of incident. */
 function longestWithout(year: SiteYear, kind: string): number {
@@ -17,6 +17,14 @@ function longestWithout(year: SiteYear, kind: string): number {
     .sort((a, b) => a - b);
   const days = [first, ...starts, last];
   return Math.max(...days.slice(1).map((day, index) => day - (days[index] ?? day) - 1));
+}
+
+/** How uneven the days between two incidents are: their standard deviation over their mean. */
+function unevenness({ site, incidents: found }: SiteYear): number {
+  const local = localTimes(site.zone);
+  const starts = [...new Set(found.map(({ start }) => local(start).day))].sort((a, b) => a - b);
+  const gaps = starts.slice(1).map((day, index) => day - (starts[index] ?? day));
+  return standardDeviation(gaps) / mean(gaps);
 }
 
 /** The site whose incidents are of every kind. */
@@ -32,7 +40,10 @@ export function incidents(year: SiteYear): Values {
   const missing = year.incidents.filter(({ kind }) => kind === 'missing_data');
   return {
     'incident-days': days.length / 365,
-    ...(site.persona === EVERY_KIND && { 'kind-gap': Math.max(...gaps) }),
+    ...(site.persona === EVERY_KIND && {
+      'kind-gap': Math.max(...gaps),
+      'incident-gaps': unevenness(year),
+    }),
     'missing-hours': missing.map(({ start, plannedEnd }) => (plannedEnd - start) / 3600),
   };
 }

@@ -110,6 +110,7 @@ describe('a world whose file', () => {
 
   it.each([...DAMAGES, ...UNMARKED])(
     'a default world whose file %s is created again',
+    { tags: ['full'] },
     (_what, how) => {
       const bytes = damage('default', how);
       const reports: string[] = [];
