@@ -82,7 +82,10 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       context,
       columnDefs,
       getRowId: rowId,
-      onGridReady: useCallback(({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made), []),
+      onGridReady: useCallback(
+        ({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made),
+        [],
+      ),
       onColumnResized: useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
         if (event.source === 'uiColumnResized') isDragged.current = true;
       }, []),
