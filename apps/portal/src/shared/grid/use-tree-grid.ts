@@ -62,13 +62,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (api) applySort(api, sort);
   }, [api, sort]);
-  const isDragged = useRef(false);
-  useEffect(() => {
-    if (!api || width === undefined || nameMax === undefined) return;
-    const key = columns.name.key;
-    if (isDragged.current) shrinkName(api, key, nameMax);
-    else setNameWidth(api, key, nameWidthIn(columns, width));
-  }, [api, columns, nameMax, width]);
+  const noteDrag = useNameColumn(api, columns, width, nameMax);
   useGridName(frame, { label, role: 'treegrid' });
   useShownTable(frame, api);
 
@@ -82,13 +76,33 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       context,
       columnDefs,
       getRowId: rowId,
-      onGridReady: useCallback(({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made), []),
-      onColumnResized: useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
-        if (event.source === 'uiColumnResized') isDragged.current = true;
-      }, []),
+      onGridReady: useCallback(
+        ({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made),
+        [],
+      ),
+      onColumnResized: noteDrag,
       onSortChanged: useSortReport(onSort),
     },
   };
+}
+
+/** Keeps the name column within the table. Returns the handler that notes a drag. */
+function useNameColumn<Item>(
+  api: GridApi<TreeRow<unknown>> | undefined,
+  columns: TreeColumns<Item>,
+  width: number | undefined,
+  nameMax: number | undefined,
+): (event: ColumnResizedEvent<TreeRow<unknown>>) => void {
+  const isDragged = useRef(false);
+  useEffect(() => {
+    if (!api || width === undefined || nameMax === undefined) return;
+    const key = columns.name.key;
+    if (isDragged.current) shrinkName(api, key, nameMax);
+    else setNameWidth(api, key, nameWidthIn(columns, width));
+  }, [api, columns, nameMax, width]);
+  return useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
+    if (event.source === 'uiColumnResized') isDragged.current = true;
+  }, []);
 }
 
 /** A stable handler that reports the sorting chosen by the user. */

@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import { sayFailed, type SimHost } from '../sim-actions.ts';
+import type { SimHost } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import type { CurrentStory } from './current-story.ts';
 import { pointOf } from './spotlight-target.ts';
 import { CheckSection } from './story-check.tsx';
-import { fileField, giveFile, storyFile } from './story-file.ts';
 import { SPOTLIGHT_KEY, toggleSpotlight } from './story-keys.ts';
 import { StoryNote } from './story-note.tsx';
 import { StoryStatements } from './story-statements.tsx';
 import { StepButtons, StepList } from './story-steps.tsx';
-import { useScreen } from './use-screen.ts';
 import { useStoryMoves } from './use-story-moves.ts';
 
 interface AppliedStoryProps {
@@ -47,7 +43,7 @@ export function AppliedStory({ current, host }: AppliedStoryProps) {
 }
 
 /** The mark on the screen, and the file that the step offers. */
-function StepTools({ current: { story, step } }: Pick<AppliedStoryProps, 'current'>) {
+function StepTools({ current: { step } }: Pick<AppliedStoryProps, 'current'>) {
   const isShown = useSimSession((session) => session.spotlight);
   if (pointOf(step) === undefined && step.offersFile === undefined) return null;
   return (
@@ -63,33 +59,10 @@ function StepTools({ current: { story, step } }: Pick<AppliedStoryProps, 'curren
         </Button>
       )}
       {step.offersFile !== undefined && (
-        <OfferedFile key={step.offersFile} story={story.name} path={step.offersFile} />
+        <span className={styles.minor}>
+          The page for the upload offers the file of this story: {step.offersFile}
+        </span>
       )}
     </Toolbar>
-  );
-}
-
-interface OfferedFileProps {
-  readonly story: string;
-  /** In `fixtures`. */
-  readonly path: string;
-}
-
-/** Gives the file of a step to the page, as if the presenter had chosen it; only on a page that takes a file. */
-function OfferedFile({ story, path }: OfferedFileProps) {
-  const hasField = useScreen(useCallback(() => fileField() !== null, []));
-  const give = useMutation({
-    mutationFn: async () => {
-      const file = await storyFile(story, path);
-      const field = fileField();
-      if (field) giveFile(field, file);
-    },
-    onError: sayFailed('the file of the story'),
-  });
-  if (!hasField) return <Stack className={styles.minor}>Its file: {path}</Stack>;
-  return (
-    <Button size="toolbar" busy={give.isPending} onClick={() => give.mutate()}>
-      Use the file of this story
-    </Button>
   );
 }

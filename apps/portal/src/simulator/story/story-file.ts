@@ -1,24 +1,24 @@
+import { useEffect } from 'react';
 import { requestControlText } from '../../shared/api/control-plane.ts';
-import { portalElements } from './target/place.ts';
+import { useOfferedFile } from '../../shared/presentation/offered-file.ts';
+import { sayFailed } from '../sim-actions.ts';
 
 /** Fetches a file that a step of a story offers, such as `csv/valid.csv`. */
-export async function storyFile(story: string, path: string): Promise<File> {
+async function storyFile(story: string, path: string): Promise<File> {
   const text = await requestControlText(`/__sim/stories/${story}/files/${path}`, { method: 'GET' });
   return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
 }
 
-/** The field of the present page that takes a file; null where there is none. */
-export function fileField(): HTMLInputElement | null {
-  const field = portalElements('input[type=file]').find(
-    (element) => !(element as HTMLInputElement).disabled,
-  );
-  return (field as HTMLInputElement | undefined) ?? null;
-}
-
-/** Puts a file into a field, as if the user had chosen it. */
-export function giveFile(field: HTMLInputElement, file: File): void {
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  field.files = chosen.files;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+/** Offers the file of a step to the pages that ask for one; nothing for a step without a file. */
+export function useStepFile(story: string, path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const load = () =>
+      storyFile(story, path).catch((error: unknown) => {
+        sayFailed('the file of the story')(error);
+        return null;
+      });
+    useOfferedFile.setState({ load });
+    return () => useOfferedFile.setState({ load: null });
+  }, [story, path]);
 }

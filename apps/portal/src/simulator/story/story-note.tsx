@@ -10,7 +10,7 @@ import { useScreen } from './use-screen.ts';
 const NOT_YET = '…';
 
 /** The note of a step with the figures of the present screen. */
-export function filledNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
+function filledNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
   return note.replace(PLACEHOLDER, (placeholder, name: string) => {
     const target = figures[name];
     return target ? resolveTarget(target)?.text || NOT_YET : placeholder;

@@ -6,6 +6,7 @@ import { lookAtStep } from './check/check-step.ts';
 import type { CurrentStory } from './current-story.ts';
 import { pointOf } from './spotlight-target.ts';
 import { Spotlight } from './spotlight.tsx';
+import { useStepFile } from './story-file.ts';
 import { useStoryKeys } from './story-keys.ts';
 import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
 
@@ -56,6 +57,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const { goTo } = useStoryMoves(host, current);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
   useDoor(current, goTo);
+  useStepFile(story.name, step.offersFile);
   const target = pointOf(step);
   return target && <Spotlight key={`${story.name} ${index}`} target={target} isShown={isShown} />;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../../shared/format/numbers.ts';
+import { useOfferedFile } from '../../../shared/presentation/offered-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
@@ -59,7 +60,23 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
       <Button onClick={open} disabled={isUploading}>
         {file ? 'Change file' : 'Select file'}
       </Button>
+      <OfferedFileButton upload={upload} />
       <input {...getInputProps({ accept: '.csv,text/csv', style: HIDDEN })} />
     </div>
+  );
+}
+
+/** Takes the file that a story offers instead of one of the user's; only in a story whose step offers one. */
+function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
+  const load = useOfferedFile((offered) => offered.load);
+  if (!load) return null;
+  const take = async () => {
+    const file = await load();
+    if (file) upload.choose([file]);
+  };
+  return (
+    <Button disabled={upload.isUploading} onClick={() => void take()}>
+      Use the file of this story
+    </Button>
   );
 }

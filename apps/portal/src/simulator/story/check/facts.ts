@@ -17,7 +17,7 @@ export interface Facts {
 const hasOneFigure = (kind: Place['kind']): boolean => kind !== 'row' && kind !== 'column';
 
 /** The facts of a place. Rivals are read only where they are needed: a table may have hundreds. */
-export function factsOf(place: Place, withRivals: boolean): Facts {
+function factsOf(place: Place, withRivals: boolean): Facts {
   return {
     kind: place.kind,
     sight: sightOfPlace(place),

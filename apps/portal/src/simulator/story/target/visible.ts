@@ -12,7 +12,7 @@ const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
 };
 
 /** The part of the window that the simulator leaves to the portal. */
-export function portalWindow(): DOMRect {
+function portalWindow(): DOMRect {
   const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   const right = Math.min(innerWidth, rectOf('[data-sim-panel]')?.left ?? Infinity);
   const bars = ['[data-sim-bar]', '[data-sim-note]'].map((one) => rectOf(one)?.top ?? Infinity);
@@ -34,7 +34,7 @@ export function visibleRect(element: Element, rect: DOMRect): DOMRect {
   return visible;
 }
 
-export const isWhole = (rect: DOMRect, visible: DOMRect): boolean =>
+const isWhole = (rect: DOMRect, visible: DOMRect): boolean =>
   rect.width > 0 &&
   rect.height > 0 &&
   visible.width >= rect.width - SLACK &&
@@ -60,7 +60,7 @@ function isFree({ element, rect }: Part): boolean {
   });
 }
 
-export function sightOf(part: Part): Sight {
+function sightOf(part: Part): Sight {
   const { element, rect } = part;
   if (isUnder(rect, '[data-sim-panel]')) return 'behind the panel';
   if (!isWhole(rect, visibleRect(element, rect))) return 'outside';
