@@ -13,14 +13,16 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByText('UTC+9')).toBeVisible();
     const sim = await SimPanel.open(page, 'Story');
-    const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak morning is traced' });
+    const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak day is traced' });
     await item.getByRole('button').click();
     await expect(main.getByText('UTC−4')).toBeVisible();
-    await expect(sim.panel.getByText('Revenue of yesterday is only 3 % below')).toBeVisible();
-    await expect(main.getByText('-2.98%')).toBeVisible();
-    await expect(sim.bar).toContainText('2023.10.12 09:00 frozen');
+    await expect(
+      sim.panel.getByText('revenue was $1,228.23, -12.96% against the day before'),
+    ).toBeVisible();
+    await expect(main.getByText('-12.96%')).toBeVisible();
+    await expect(sim.bar).toContainText('2024.06.13 09:00 frozen');
     await sim.choose('World');
-    await expect(sim.panel.getByLabel('Date and time')).toHaveValue('2023-10-12T09:00');
+    await expect(sim.panel.getByLabel('Date and time')).toHaveValue('2024-06-13T09:00');
     await page.request.post('/__sim/worlds', { data: { name: `${world.name}-plain` } });
     await page.context().addCookies([
       {

@@ -36,8 +36,14 @@ export function currentPersona(client: QueryClient): Persona | undefined {
 export const sayFailed = (what: string) => (error: unknown) =>
   simToast.error(`${what} failed. ${describeControlError(error)}`);
 
-/** Refetches everything, the simulator's own data too, without unmounting the screens. */
-export const refreshAll = (client: QueryClient) => client.invalidateQueries();
+/**
+ * Refetches everything, the simulator's own data too, without unmounting the screens. Requests that are under way are
+ * cancelled: what they return is of the time before, and a query without data would keep it.
+ */
+export async function refreshAll(client: QueryClient): Promise<void> {
+  await client.cancelQueries();
+  await client.invalidateQueries();
+}
 
 /** Signs in as a persona and reloads everything for it. */
 export function useSignIn({ changeSession }: SimHost) {

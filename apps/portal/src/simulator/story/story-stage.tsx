@@ -57,7 +57,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const { goTo } = useStoryMoves(host, current);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
   useDoor(current, goTo);
-  useStepFile(story.name, step.offersFile);
+  useStepFile(story.name, index, step.offersFile);
   const target = pointOf(step);
   return target && <Spotlight key={`${story.name} ${index}`} target={target} isShown={isShown} />;
 }
