@@ -34,33 +34,44 @@ export function StatementFields({ statement, error, onChange }: StatementFieldsP
       ) as StoryStatement,
     );
   return (
-    <Stack as="li" gap={2} className={styles.item}>
-      <TextField label="Says" value={says} error={error} onChange={(text) => set({ says: text })} />
-      <span className={styles.minor}>At {targetName(at)}</span>
-      <div className={styles.fields}>
-        <Choice
-          label="Change"
-          value={sign ?? 'any'}
-          options={SIGNS}
-          onChange={(next) => set({ sign: next === 'any' ? undefined : next })}
-        />
-        <NumberField label="At least" value={atLeast} onChange={(next) => set({ atLeast: next })} />
+    <li className={styles.item}>
+      <Stack gap={2}>
         <TextField
-          label="Contains"
-          value={contains}
-          onChange={(text) => set({ contains: text || undefined })}
+          label="Says"
+          value={says}
+          error={error}
+          onChange={(text) => set({ says: text })}
         />
-      </div>
-      <Toolbar justify="between">
-        <OnOffSwitch
-          label="Stands out"
-          checked={standsOut}
-          onChange={(checked) => set({ standsOut: checked || undefined })}
-        />
-        <Button size="toolbar" onClick={() => onChange(null)}>
-          Delete the statement
-        </Button>
-      </Toolbar>
-    </Stack>
+        <span className={styles.minor}>At {targetName(at)}</span>
+        <div className={styles.fields}>
+          <Choice
+            label="Change"
+            value={sign ?? 'any'}
+            options={SIGNS}
+            onChange={(next) => set({ sign: next === 'any' ? undefined : next })}
+          />
+          <NumberField
+            label="At least"
+            value={atLeast}
+            onChange={(next) => set({ atLeast: next })}
+          />
+          <TextField
+            label="Contains"
+            value={contains}
+            onChange={(text) => set({ contains: text || undefined })}
+          />
+        </div>
+        <Toolbar justify="between">
+          <OnOffSwitch
+            label="Stands out"
+            checked={standsOut}
+            onChange={(checked) => set({ standsOut: checked || undefined })}
+          />
+          <Button size="toolbar" onClick={() => onChange(null)}>
+            Delete the statement
+          </Button>
+        </Toolbar>
+      </Stack>
+    </li>
   );
 }

@@ -26,6 +26,7 @@ export function figureName(target: StoryTarget, taken: readonly string[]): strin
   const words = named.card ?? named.column ?? named.row ?? named.chart ?? named.name ?? 'figure';
   const stem =
     words
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'figure';

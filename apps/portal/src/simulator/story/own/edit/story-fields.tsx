@@ -58,9 +58,9 @@ export function StoryFields({ file, personas, problems }: StoryFieldsProps) {
         options={personas.map(({ id }) => ({ value: id, label: id }))}
         onChange={(persona) => set({ persona })}
       />
-      {field('path', 'First page', true)}
-      {field('now', 'Begins at (UTC)')}
       {field('timeZone', 'Time zone')}
+      {field('path', 'First page', true)}
+      {field('now', 'Begins at (UTC)', true)}
     </div>
   );
 }

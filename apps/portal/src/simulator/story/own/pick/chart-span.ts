@@ -22,9 +22,17 @@ export function plotAt({ x, y }: Point): readonly [Element, ShownPlot] | undefin
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+/** The name of a plot without its range, which changes with the view; the whole one where another plot has it too. */
+function plotName(element: Element, { names }: ShownPlot): string {
+  const short = names.at(-1) ?? '';
+  const [first] = shownPlots().find(([, other]) => other.names.includes(short)) ?? [];
+  return (first === element ? short : names[0]) ?? '';
+}
+
 /** The whole time of a plot. */
-export function wholePlot([, { names, domain }]: readonly [Element, ShownPlot]): ChartTarget {
-  return { chart: names[0] ?? '', from: instant(domain.min), to: instant(domain.max) };
+export function wholePlot([element, plot]: readonly [Element, ShownPlot]): ChartTarget {
+  const { min, max } = plot.domain;
+  return { chart: plotName(element, plot), from: instant(min), to: instant(max) };
 }
 
 /** The span of whole buckets from one point of a plot to another; the whole plot for a click. */
@@ -33,7 +41,8 @@ export function spanBetween(
   start: Point,
   end: Point,
 ): ChartTarget {
-  const [element, { names, domain, bucket }] = plot;
+  const [element, shown] = plot;
+  const { domain, bucket } = shown;
   if (Math.abs(end.x - start.x) < DRAG_PX) return wholePlot(plot);
   const box = element.getBoundingClientRect();
   const bucketAt = (x: number) => {
@@ -44,5 +53,5 @@ export function spanBetween(
   const last = Math.ceil(bucketAt(Math.max(start.x, end.x)));
   const from = domain.min + first * bucket;
   const to = Math.min(domain.max, domain.min + Math.max(last, first + 1) * bucket);
-  return { chart: names[0] ?? '', from: instant(from), to: instant(to) };
+  return { chart: plotName(element, shown), from: instant(from), to: instant(to) };
 }

@@ -53,6 +53,8 @@ class Picks {
     const element = portalElement(event);
     if (plot && this.#start) this.#show(spanBetween(plot, this.#start, pointOf(event)));
     else this.#show(element && targetAt(element, pointOf(event)));
+    // The page shows nothing of its own, such as the figures of a chart, over what is picked.
+    if (element) hold(event);
   };
 
   readonly onDown = (event: MouseEvent): void => {
@@ -100,6 +102,7 @@ export function followPicks(actions: PickActions): () => void {
     pointermove: picks.onMove,
     pointerdown: picks.onDown,
     pointerup: picks.onUp,
+    mousemove: picks.onPress,
     mousedown: picks.onPress,
     mouseup: picks.onPress,
     click: picks.onPress,
