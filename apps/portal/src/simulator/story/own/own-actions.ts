@@ -21,13 +21,23 @@ const NO_PROBLEMS: Problems = {};
 /** The problems of a refused story at their fields; those of no field are at the empty path. */
 export function problemsOf(error: unknown): Problems {
   if (error === null || error === undefined) return NO_PROBLEMS;
-  const details =
-    error instanceof ApiError ? (error.data as ProblemDetails | undefined) : undefined;
-  if (!details?.problems) return { '': describeControlError(error) };
+  const refusal = error instanceof ApiError ? error : undefined;
+  const details = refusal?.data as ProblemDetails | undefined;
+  // A conflict is one of names.
+  if (!details?.problems)
+    return { [refusal?.code === 409 ? '/name' : '']: describeControlError(error) };
   return Object.fromEntries(
-    details.problems.map(({ path, message }) => [path.replace(/^\/body/, ''), message]),
+    details.problems.map(({ path, message }) => [path.replace(/^\/(body|params)/, ''), message]),
   );
 }
+
+/** A story of the list must not be replaced by another one. */
+const isTaken = (name: string) =>
+  new ApiError({
+    kind: 'server',
+    code: 409,
+    serverText: `There is a story called ${name}: choose another name`,
+  });
 
 /** Stores the story of the editor on the server. Another story of its name is not replaced. */
 export function useSaveDraft() {
@@ -37,7 +47,7 @@ export function useSaveDraft() {
     mutationFn: async (file: StoryFile) => {
       const { saved } = useOwnDraft.getState();
       if (file.name !== saved?.name && stories.some(({ name }) => name === file.name))
-        throw new Error(`There is a story called ${file.name}: choose another name.`);
+        throw isTaken(file.name);
       await api('putStory', { params: { name: file.name }, body: file });
       return file;
     },
