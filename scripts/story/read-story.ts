@@ -42,7 +42,7 @@ export async function loadStory(
   const file = readFile(path);
   if (!new RegExp(NAME_PATTERN).test(file.name))
     throw new Error(`/name must match ${NAME_PATTERN}`);
-  const { acts: _acts, ...story } = { ...file, name: passingName() };
-  await server.put({ ...file, name: story.name });
+  const story = { ...file, name: passingName() };
+  await server.put(story);
   return { story, unload: () => server.remove(story.name) };
 }

@@ -19,9 +19,9 @@ async function pick(page: Page, place: Locator): Promise<void> {
 async function record(page: Page, sim: SimPanel): Promise<string> {
   await sim.button('Record a story').click();
   const steps = sim.panel.getByRole('list', { name: 'Recorded steps' }).getByRole('listitem');
-  await expect(steps).toHaveText([/^1\. Inventory/]);
+  await expect(steps).toHaveText([/^1\. Div Analytics/]);
   await page.getByRole('link', { name: 'Bidders', exact: true }).last().click();
-  await expect(steps).toHaveText([/Inventory/, /^2\. Bidder Analytics/]);
+  await expect(steps).toHaveText([/Div Analytics/, /^2\. Bidder Analytics/]);
   await page.reload();
   await expect(steps).toHaveCount(2);
   await page.getByRole('switch', { name: 'AutoPick' }).click();
@@ -37,8 +37,10 @@ async function edit(page: Page, sim: SimPanel, name: string): Promise<void> {
   await sim.panel.getByLabel('Name of its file').fill(name);
   const list = sim.panel.getByRole('list', { name: 'Steps of the story' });
   await list.getByRole('button', { name: 'Bidder Analytics', exact: false }).first().click();
-  await sim.button('Show this step').click();
+  const show = sim.button('Show this step');
+  await show.click();
   await expect(sim.panel.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(show).not.toHaveAttribute('aria-busy');
   const card = page.locator('[data-card=Revenue]');
   await sim.button('Pick what to point at').click();
   await page.keyboard.press('Escape');

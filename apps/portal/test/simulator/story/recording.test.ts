@@ -1,5 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { describe, expect, it } from 'vitest';
+import { omit } from '../../../src/simulator/story/own/omit.ts';
 import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
 import {
   withAct,
@@ -47,7 +48,7 @@ const START: Recording = {
   losses: [],
 };
 
-const stepsOf = ({ file }: Recording) => file.steps.map(({ note: _note, ...step }) => step);
+const stepsOf = ({ file }: Recording) => file.steps.map((step) => omit(step, 'note'));
 
 const SETTINGS = {
   persona: 'publisher',
@@ -153,7 +154,7 @@ describe('S4 a recording', () => {
   });
 
   it('S4 takes the fault plan over when it changes', () => {
-    const rule = { match: {}, effect: { type: 'status', status: 500 } } as const;
+    const rule = { match: {}, effect: { type: 'status', code: 500 } } as const;
     const faulty = withFaults(START, [rule]);
     expect(withFaults(faulty, [rule])).toBe(faulty);
     expect(stepsOf(withFaults(faulty, []))[1]?.faults).toEqual([]);

@@ -6,6 +6,7 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { factsAt } from '../../check/facts.ts';
 import { targetName } from '../../target/resolve-target.ts';
+import { omit } from '../omit.ts';
 
 /** Maximum length of the texts of a statement, in characters. */
 const MAX_TEXT = 200;
@@ -68,7 +69,8 @@ export function withoutFigure(
 export function withSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
   const [first, ...others] = steps;
   if (!first) return file;
-  const { advanceSeconds: _time, persona: _persona, path = file.path, ...situation } = first;
+  const { path = file.path } = first;
+  const situation = omit(first, 'advanceSeconds', 'persona', 'path');
   return { ...file, path, steps: [situation, ...others] };
 }
 
@@ -85,11 +87,6 @@ export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): Story
 }
 
 /** A copy of a step: the texts and what they speak of, without changing the world again. */
-export function copyOf({
-  acts: _acts,
-  advanceSeconds: _time,
-  faults: _faults,
-  ...step
-}: StoryStep): StoryStep {
-  return { ...step, title: `${step.title} (copy)` };
+export function copyOf(step: StoryStep): StoryStep {
+  return { ...omit(step, 'acts', 'advanceSeconds', 'faults'), title: `${step.title} (copy)` };
 }

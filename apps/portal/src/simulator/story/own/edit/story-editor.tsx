@@ -1,4 +1,5 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
@@ -30,6 +31,8 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
   const selected = useOwnDraft((draft) => draft.selected);
   const save = useSaveDraft();
   const showStep = useShowStep(host, save);
+  // Why it failed is shown by the mutations in it.
+  const show = useMutation({ mutationFn: showStep });
   const problems = problemsOf(save.error);
   const step = file.steps[selected];
   return (
@@ -44,12 +47,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
       <Section
         title="Steps"
         action={
-          <Button
-            size="toolbar"
-            busy={save.isPending}
-            // The mutation itself shows why it failed.
-            onClick={() => void showStep(selected).catch(() => undefined)}
-          >
+          <Button size="toolbar" busy={show.isPending} onClick={() => show.mutate(selected)}>
             Show this step
           </Button>
         }

@@ -5,14 +5,12 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { api } from '../../../../shared/api/api.ts';
 import { plain, portalElements, textOf } from '../../target/place.ts';
+import { omit } from '../omit.ts';
 import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
 
 /** A rule as it was defined, without its counters. */
-export function plannedFault(fault: Fault): NewFault {
-  const { id: _id, matched: _matched, hits: _hits, ...planned } = fault;
-  return planned;
-}
+export const plannedFault = (fault: Fault): NewFault => omit(fault, 'id', 'matched', 'hits');
 
 /** The portal's page with its view. */
 export const presentPath = (): string => `${location.pathname}${location.search}${location.hash}`;
