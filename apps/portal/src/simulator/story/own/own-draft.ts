@@ -15,6 +15,8 @@ export interface OwnDraft {
   readonly former: StoryFile | null;
   /** The step that is edited, from 0. */
   readonly selected: number;
+  /** A check has begun with a step that loads the page again, in the story's time zone; it goes on afterwards. */
+  readonly isChecking: boolean;
   /** What could not be recorded, in words. */
   readonly losses: readonly string[];
 }
@@ -25,6 +27,7 @@ const NONE: OwnDraft = {
   saved: null,
   former: null,
   selected: 0,
+  isChecking: false,
   losses: [],
 };
 

@@ -8,7 +8,6 @@ import { Text } from '../../../../shared/ui/layout/text.tsx';
 import styles from '../../../panel/parts.module.css';
 import { Section } from '../../../panel/section.tsx';
 import type { TabProps } from '../../../panel/tab-props.ts';
-import { CheckSection } from '../../story-check.tsx';
 import {
   downloadStory,
   problemsOf,
@@ -18,6 +17,7 @@ import {
 } from '../own-actions.ts';
 import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
 import { Picker } from '../pick/picker.tsx';
+import { DraftCheck } from './draft-check.tsx';
 import { StepFields } from './step-fields.tsx';
 import { EditList } from './step-list.tsx';
 import { StoryFields } from './story-fields.tsx';
@@ -65,7 +65,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
           />
         </Section>
       )}
-      <CheckSection current={{ story: file }} goTo={showStep} />
+      <DraftCheck file={file} showStep={showStep} />
     </Stack>
   );
 }

@@ -27,10 +27,15 @@ function hold(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+/** Nothing of the page reacts to a press on it; the simulator does. */
+function holdOnPortal(event: Event): void {
+  if (portalElement(event)) hold(event);
+}
+
 /** The click that belongs to a press that has picked something. */
 function holdNextClick(): void {
-  addEventListener('click', hold, CAPTURE);
-  setTimeout(() => removeEventListener('click', hold, CAPTURE), CLICK_MS);
+  addEventListener('click', holdOnPortal, CAPTURE);
+  setTimeout(() => removeEventListener('click', holdOnPortal, CAPTURE), CLICK_MS);
 }
 
 class Picks {
@@ -73,10 +78,6 @@ class Picks {
     if (this.#shown) this.#actions.take(this.#shown);
   };
 
-  readonly onPress = (event: Event): void => {
-    if (portalElement(event)) hold(event);
-  };
-
   readonly onKey = (event: KeyboardEvent): void => {
     const element = portalElement(event);
     if (event.key === 'Escape') {
@@ -102,10 +103,10 @@ export function followPicks(actions: PickActions): () => void {
     pointermove: picks.onMove,
     pointerdown: picks.onDown,
     pointerup: picks.onUp,
-    mousemove: picks.onPress,
-    mousedown: picks.onPress,
-    mouseup: picks.onPress,
-    click: picks.onPress,
+    mousemove: holdOnPortal,
+    mousedown: holdOnPortal,
+    mouseup: holdOnPortal,
+    click: holdOnPortal,
     keydown: picks.onKey,
     focusin: picks.onFocus,
   };
