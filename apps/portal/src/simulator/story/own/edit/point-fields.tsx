@@ -21,7 +21,7 @@ export function PointFields({ step }: { readonly step: StoryStep }) {
         </Button>
         {step.pointsAt !== undefined && (
           <Button size="toolbar" onClick={() => changeStep({ pointsAt: undefined })}>
-            Point at nothing else
+            Stop pointing at it
           </Button>
         )}
       </Toolbar>
