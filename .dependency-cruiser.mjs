@@ -143,8 +143,8 @@ export default {
       'node_modules',
       '^(node:)?[a-z_/]+$',
     ]),
-    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|test-run)/'),
-    ...['scenario', 'openapi', 'test-run', 'tools'].map((zone) =>
+    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|story|test-run)/'),
+    ...['scenario', 'openapi', 'story', 'test-run', 'tools'].map((zone) =>
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
     allow('^scripts/test/', [

@@ -7,8 +7,9 @@ export interface MemoryServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a mock in this process with its worlds in memory, on a free port. */
-export async function startMemoryServer(): Promise<MemoryServer> {
-  const app = await buildLocalServer({ BIDSTAGE_DATA_DIR: ':memory:' });
+/** Starts a mock in this process with its worlds in memory, on a free port, with the portal of a folder if one is given. */
+export async function startMemoryServer(portalDirectory?: string): Promise<MemoryServer> {
+  const environment = { BIDSTAGE_DATA_DIR: ':memory:' };
+  const app = await buildLocalServer(environment, undefined, portalDirectory);
   return { address: await app.listen(ANY_PORT), close: () => app.close() };
 }

@@ -27,18 +27,19 @@ const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');
 export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
 
 /**
- * Builds a mock without a portal in this process, configured by `environment`; it does not listen yet. Throws one error
- * that lists every bad value.
+ * Builds a mock in this process, configured by `environment`, with the portal of a folder if one is given; it does not
+ * listen yet. Throws one error that lists every bad value.
  */
 export function buildLocalServer(
   environment: Parameters<typeof readConfig>[0],
   factsDirectory = SHARED_FACTS,
+  portalDirectory: string | null = null,
 ): Promise<FastifyInstance> {
   return buildServer({
     config: readConfig(environment),
     fixtures: loadFixtures(fromRoot('fixtures')),
     sources: { wall: Date.now, drawId: randomUUID },
-    portalDirectory: null,
+    portalDirectory,
     factsDirectory,
   });
 }

@@ -78,7 +78,7 @@ test(
     await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
     const sim = await SimPanel.open(page, 'Story');
     const story = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
-    await story.getByRole('button').click();
+    await story.getByRole('button', { name: 'Open this story' }).click();
     await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
     await expect(page).toHaveURL(/\/analytics\/bidders$/);
     await page.goto('/analytics/bidders?search=pub&range=LAST_30_DAYS');

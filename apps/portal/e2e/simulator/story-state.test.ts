@@ -37,7 +37,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Story');
     const item = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
-    await item.getByRole('button').click();
+    await item.getByRole('button', { name: 'Open this story' }).click();
     await expect(sim.panel.getByText('Step 1 of 4')).toBeVisible();
     const first = await stateOf(page);
     await sim.button('Next step').click();

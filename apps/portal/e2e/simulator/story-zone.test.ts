@@ -14,7 +14,7 @@ test(
     await expect(main.getByText('UTC+9')).toBeVisible();
     const sim = await SimPanel.open(page, 'Story');
     const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak day is traced' });
-    await item.getByRole('button').click();
+    await item.getByRole('button', { name: 'Open this story' }).click();
     await expect(main.getByText('UTC−4')).toBeVisible();
     await expect(
       sim.panel.getByText('revenue was $1,228.23, -12.96% against the day before'),

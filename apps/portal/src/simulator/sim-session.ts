@@ -31,6 +31,8 @@ export interface SimSession {
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
   readonly spotlight: boolean;
+  /** A story is recorded. */
+  readonly recording: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
@@ -50,6 +52,7 @@ export const useSimSession = create<SimSession>()(
       faultTarget: null,
       presenting: false,
       spotlight: true,
+      recording: false,
       prospect: '',
       arrival: null,
       passing: null,

@@ -42,6 +42,25 @@ const StoryStage = lazy(async () => {
   return { default: Component };
 });
 
+const Recorder = lazy(async () => {
+  const { Recorder: Component } = await import('./story/own/record/recorder.tsx');
+  return { default: Component };
+});
+
+/** Follows what happens while a story of one's own is recorded. */
+function Recording() {
+  const isRecording = useSimSession((session) => session.recording);
+  return (
+    isRecording && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Recorder />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
 /** What the story of this world does with the screen. */
 function Stage({ host }: { readonly host: SimHost }) {
   const current = useCurrentStory();
@@ -107,6 +126,7 @@ export function Simulator(host: SimHost) {
   return (
     <>
       <Stage host={host} />
+      <Recording />
       {presenting ? <PresenterNote /> : <Controls personas={personas} host={host} />}
     </>
   );

@@ -12,7 +12,7 @@ import {
 import type { CurrentStory } from './current-story.ts';
 
 interface CheckSectionProps {
-  readonly current: CurrentStory;
+  readonly current: Pick<CurrentStory, 'story'>;
   /** Goes through the story: see `checkStory`. */
   readonly goTo: (step: number) => Promise<void>;
 }

@@ -1,26 +1,52 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
 import { AppliedStory } from './applied-story.tsx';
 import { useCurrentStory } from './current-story.ts';
+import { useOwnDraft } from './own/own-draft.ts';
 import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
 
+const OwnStories = lazy(async () => {
+  const { OwnStories: Component } = await import('./own/own-stories.tsx');
+  return { default: Component };
+});
+
+const StoryTools = lazy(async () => {
+  const { StoryTools: Component } = await import('./own/story-tools.tsx');
+  return { default: Component };
+});
+
 const isForProspects = ({ audience }: Story): boolean => audience !== 'qa';
 
-/** The stories, and the applied one with its presenter's notes. */
-export function StoryTab({ host }: TabProps) {
-  const query = useStories();
+/** The stories, and the applied one with its presenter's notes; or the one that is recorded or edited. */
+export function StoryTab({ personas, host }: TabProps) {
+  const isMaking = useOwnDraft(({ recording, file }) => recording !== null || file !== null);
   const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {current && <AppliedStory current={current} host={host} />}
+      {current && !isMaking && <AppliedStory current={current} host={host} />}
+      <Suspense fallback={null}>
+        <OwnStories personas={personas} host={host} />
+      </Suspense>
+      {!isMaking && <StoryLists host={host} />}
+    </Stack>
+  );
+}
+
+/** All stories, those for tests apart. */
+function StoryLists({ host }: { readonly host: SimHost }) {
+  const query = useStories();
+  return (
+    <>
       <Section
         title="Stories"
         hint="Opening a story replaces the present state of this world with the beginning of the story."
@@ -34,7 +60,7 @@ export function StoryTab({ host }: TabProps) {
           <StoryList stories={query.data.filter((story) => !isForProspects(story))} host={host} />
         </Section>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -49,9 +75,12 @@ function StoryList({ stories, host }: StoryListProps) {
     <ul className={styles.items}>
       {stories.map((story) => (
         <li key={story.name} className={styles.item}>
-          <Text as="span" font="cell-strong" breaks>
-            {story.title}
-          </Text>
+          <Row gap={2}>
+            <Text as="span" font="cell-strong" breaks>
+              {story.title}
+            </Text>
+            {story.own && <StatusBadge tone="violet">Own</StatusBadge>}
+          </Row>
           <span className={styles.minor}>{story.description}</span>
           <Toolbar>
             <Button
@@ -62,6 +91,9 @@ function StoryList({ stories, host }: StoryListProps) {
             >
               Open this story
             </Button>
+            <Suspense fallback={null}>
+              <StoryTools story={story} />
+            </Suspense>
             <span className={styles.minor}>
               {story.steps.length} steps, as {story.persona}
             </span>

@@ -1,0 +1,92 @@
+import type {
+  StoryStatement,
+  StoryTarget,
+} from '@bidstage/mock-api/contract/operations/control/story-target';
+import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { factsAt } from '../../check/facts.ts';
+import { targetName } from '../../target/resolve-target.ts';
+import { omit } from '../omit.ts';
+
+/** Maximum length of the texts of a statement, in characters. */
+const MAX_TEXT = 200;
+
+/** What stands at a place now, as a statement about it; null for a place that is not on the screen. */
+export function statementAt(at: StoryTarget): StoryStatement | null {
+  const facts = factsAt(at);
+  if (!facts) return null;
+  const { figure, text } = facts;
+  const says = `${targetName(at)} shows ${text || 'what the note says'}`.slice(0, MAX_TEXT);
+  if (!figure) return { says, at, ...(text && { contains: text.slice(0, MAX_TEXT) }) };
+  return { says, at, ...(figure.sign !== 'none' && { sign: figure.sign }), atLeast: figure.size };
+}
+
+/** A short name for a figure of a note, which the step does not have yet. */
+export function figureName(target: StoryTarget, taken: readonly string[]): string {
+  const named = target as Partial<Record<'card' | 'row' | 'column' | 'chart' | 'name', string>>;
+  const words = named.card ?? named.column ?? named.row ?? named.chart ?? named.name ?? 'figure';
+  const stem =
+    words
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'figure';
+  const short = stem.slice(0, 24);
+  if (!taken.includes(short)) return short;
+  for (let number = 2; ; number += 1)
+    if (!taken.includes(`${short}-${number}`)) return `${short}-${number}`;
+}
+
+/** A note and its figures with one more figure, at a position of the note's text. */
+export function withFigure(
+  { note, figures = {} }: StoryStep,
+  target: StoryTarget,
+  position: number,
+): Pick<StoryStep, 'note' | 'figures'> {
+  const name = figureName(target, Object.keys(figures));
+  const before = note.slice(0, position);
+  const after = note.slice(position);
+  const space = (text: string, edge: RegExp) => (text === '' || edge.test(text) ? '' : ' ');
+  return {
+    note: `${before}${space(before, /[\s(]$/)}{${name}}${space(after, /^[\s.,;:)!?]/)}${after}`,
+    figures: { ...figures, [name]: target },
+  };
+}
+
+/** A note and its figures without one of them. */
+export function withoutFigure(
+  { note, figures = {} }: StoryStep,
+  name: string,
+): { readonly note: string; readonly figures: StoryStep['figures'] | undefined } {
+  const rest = Object.fromEntries(Object.entries(figures).filter(([other]) => other !== name));
+  return {
+    note: note.replaceAll(`{${name}}`, '').replace(/ {2,}/g, ' ').trim(),
+    figures: Object.keys(rest).length > 0 ? rest : undefined,
+  };
+}
+
+/** A story with its steps in another order, or with others. No time passes in a first step, and its page is the story's. */
+export function withSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
+  const [first, ...others] = steps;
+  if (!first) return file;
+  const { path = file.path } = first;
+  const situation = omit(first, 'advanceSeconds', 'persona', 'path');
+  return { ...file, path, steps: [situation, ...others] };
+}
+
+/** A story with a step moved by one place, up (-1) or down (1). */
+export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): StoryFile {
+  const steps = [...file.steps];
+  const [first] = steps;
+  // The page of the first step is that of the story.
+  if (first) steps[0] = { path: file.path, ...first };
+  const [step] = steps.splice(index, 1);
+  if (!step) return file;
+  steps.splice(index + by, 0, step);
+  return withSteps(file, steps);
+}
+
+/** A copy of a step: the texts and what they speak of, without changing the world again. */
+export function copyOf(step: StoryStep): StoryStep {
+  return { ...omit(step, 'acts', 'advanceSeconds', 'faults'), title: `${step.title} (copy)` };
+}

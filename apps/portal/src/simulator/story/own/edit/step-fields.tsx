@@ -1,0 +1,88 @@
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import styles from '../../../panel/parts.module.css';
+import { TextField } from '../../../panel/text-field.tsx';
+import type { Problems } from '../own-actions.ts';
+import { changeStep } from '../own-draft.ts';
+import { Choice } from './choice.tsx';
+import { FigureFields } from './figure-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { PointFields } from './point-fields.tsx';
+import { StatementList } from './statement-list.tsx';
+import { StepWorld } from './step-world.tsx';
+import { TextArea } from './text-area.tsx';
+
+/** What changes nobody: a list cannot contain an empty value. */
+const SAME = 'same';
+const HOUR = 3600;
+
+interface StepFieldsProps {
+  readonly step: StoryStep;
+  /** From 0. */
+  readonly index: number;
+  readonly personas: readonly Persona[];
+  readonly problems: Problems;
+}
+
+/** Everything of one step. */
+export function StepFields({ step, index, personas, problems }: StepFieldsProps) {
+  const at = `/steps/${index}`;
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          wide
+          label="Title of the step"
+          value={step.title}
+          error={problems[`${at}/title`]}
+          onChange={(title) => changeStep({ title })}
+        />
+        <FigureFields step={step} error={problems[`${at}/note`]} />
+        <TextArea
+          label="If the audience asks"
+          rows={2}
+          value={step.asked ?? ''}
+          error={problems[`${at}/asked`]}
+          onChange={(asked) => changeStep({ asked: asked || undefined })}
+        />
+      </div>
+      <PointFields step={step} />
+      <StatementList step={step} at={at} problems={problems} />
+      {index > 0 && (
+        <LaterFields step={step} index={index} personas={personas} problems={problems} />
+      )}
+      <StepWorld step={step} at={at} problems={problems} />
+    </>
+  );
+}
+
+/** What only a later step can have: time passes, somebody else signs in, another page. */
+function LaterFields({ step, index, personas, problems }: StepFieldsProps) {
+  const { advanceSeconds, persona, path } = step;
+  const options = [SAME, ...personas.map(({ id }) => id)];
+  return (
+    <div className={styles.fields}>
+      <TextField
+        wide
+        label="Page (empty: the page before)"
+        value={path ?? ''}
+        error={problems[`/steps/${index}/path`]}
+        onChange={(next) => changeStep({ path: next || undefined })}
+      />
+      <NumberField
+        label="Hours that pass"
+        value={advanceSeconds === undefined ? undefined : advanceSeconds / HOUR}
+        error={problems[`/steps/${index}/advanceSeconds`]}
+        onChange={(hours) =>
+          changeStep({ advanceSeconds: hours ? Math.max(1, Math.round(hours * HOUR)) : undefined })
+        }
+      />
+      <Choice
+        label="Signs in"
+        value={persona ?? SAME}
+        options={options.map((value) => ({ value, label: value === SAME ? 'Nobody else' : value }))}
+        onChange={(next) => changeStep({ persona: next === SAME ? undefined : next })}
+      />
+    </div>
+  );
+}

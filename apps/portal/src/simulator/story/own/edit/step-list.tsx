@@ -1,0 +1,89 @@
+import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { Row } from '../../../../shared/ui/layout/layout.tsx';
+import { changeFile, useOwnDraft } from '../own-draft.ts';
+import steps from '../../story-steps.module.css';
+import { copyOf, withStepMoved, withSteps } from './step-changes.ts';
+
+interface EditListProps {
+  readonly file: StoryFile;
+  readonly selected: number;
+}
+
+const select = (selected: number) => useOwnDraft.setState({ selected });
+
+function move(index: number, by: 1 | -1): void {
+  changeFile((file) => withStepMoved(file, index, by));
+  select(index + by);
+}
+
+function duplicate(index: number): void {
+  changeFile((file) => {
+    const step = file.steps[index];
+    return step ? withSteps(file, file.steps.toSpliced(index + 1, 0, copyOf(step))) : file;
+  });
+  select(index + 1);
+}
+
+function remove(index: number): void {
+  changeFile((file) => withSteps(file, file.steps.toSpliced(index, 1)));
+  select(Math.max(0, index - 1));
+}
+
+/** The steps of the edited story: each can be chosen, moved, copied and deleted. */
+export function EditList({ file, selected }: EditListProps) {
+  return (
+    <ol className={steps.list} aria-label="Steps of the story">
+      {file.steps.map(({ title }, index) => (
+        <Row as="li" key={`${index} ${title}`} gap={1}>
+          <button
+            type="button"
+            className={steps.step}
+            aria-current={index === selected ? 'step' : undefined}
+            onClick={() => select(index)}
+          >
+            <span className={steps.number}>{index + 1}</span>
+            {title || 'Without a title'}
+          </button>
+          <StepButtons index={index} count={file.steps.length} />
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+function StepButtons({ index, count }: { readonly index: number; readonly count: number }) {
+  const of = `step ${index + 1}`;
+  return (
+    <Row fixed>
+      <IconButton
+        size="small"
+        label={`Move ${of} up`}
+        disabled={index === 0}
+        onClick={() => move(index, -1)}
+      >
+        <ArrowUp size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={`Move ${of} down`}
+        disabled={index === count - 1}
+        onClick={() => move(index, 1)}
+      >
+        <ArrowDown size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={`Duplicate ${of}`} onClick={() => duplicate(index)}>
+        <Copy size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={`Delete ${of}`}
+        disabled={count === 1}
+        onClick={() => remove(index)}
+      >
+        <Trash2 size={14} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { X } from 'lucide-react';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../../shared/ui/layout/text.tsx';
+import styles from '../../../panel/parts.module.css';
+import type { Problems } from '../own-actions.ts';
+import { changeStep } from '../own-draft.ts';
+import { ACT_TITLES } from '../record/journal-acts.ts';
+
+interface StepWorldProps {
+  readonly step: StoryStep;
+  /** The path of the step in the story. */
+  readonly at: string;
+  readonly problems: Problems;
+}
+
+/** What a step does to the world when it begins: acts of personas and faults. */
+export function StepWorld({ step: { acts = [], faults }, at, problems }: StepWorldProps) {
+  if (acts.length === 0 && !faults) return null;
+  return (
+    <Stack gap={2}>
+      <span className={styles.minor}>When the step begins</span>
+      {acts.map((act, index) => (
+        <Line
+          key={`${index} ${act.act}`}
+          text={`${ACT_TITLES[act.act]}, by ${act.persona}`}
+          error={problems[`${at}/acts/${index}`]}
+          onRemove={() => {
+            const rest = acts.toSpliced(index, 1);
+            changeStep({ acts: rest.length > 0 ? rest : undefined });
+          }}
+        />
+      ))}
+      {faults && (
+        <Line
+          text={
+            faults.length === 0 ? 'All faults end' : `The fault plan has ${faults.length} rules`
+          }
+          error={problems[`${at}/faults`]}
+          onRemove={() => changeStep({ faults: undefined })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onRemove: () => void;
+}
+
+function Line({ text, error, onRemove }: LineProps) {
+  return (
+    <Row gap={2} justify="between">
+      <Text font="cell" breaks>
+        {text}
+        {error !== undefined && (
+          <Text as="span" tone="danger" font="hint" breaks>
+            {' '}
+            {error}
+          </Text>
+        )}
+      </Text>
+      <IconButton size="small" label={`Remove: ${text}`} onClick={onRemove}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </Row>
+  );
+}

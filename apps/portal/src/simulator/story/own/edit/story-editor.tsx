@@ -1,0 +1,144 @@
+import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
+import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../../shared/ui/layout/text.tsx';
+import styles from '../../../panel/parts.module.css';
+import { Section } from '../../../panel/section.tsx';
+import type { TabProps } from '../../../panel/tab-props.ts';
+import {
+  downloadStory,
+  problemsOf,
+  useSaveDraft,
+  useShowStep,
+  type Problems,
+} from '../own-actions.ts';
+import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
+import { Picker } from '../pick/picker.tsx';
+import { DraftCheck } from './draft-check.tsx';
+import { StepFields } from './step-fields.tsx';
+import { EditList } from './step-list.tsx';
+import { StoryFields } from './story-fields.tsx';
+
+interface StoryEditorProps extends TabProps {
+  readonly file: StoryFile;
+}
+
+/** A story of one's own: its texts, its steps, what they point at, and the check. */
+export function StoryEditor({ file, personas, host }: StoryEditorProps) {
+  const selected = useOwnDraft((draft) => draft.selected);
+  const save = useSaveDraft();
+  const showStep = useShowStep(host, save);
+  // Why it failed is shown by the mutations in it.
+  const show = useMutation({ mutationFn: showStep });
+  const problems = problemsOf(save.error);
+  const step = file.steps[selected];
+  return (
+    <Stack gap={6}>
+      <Picker />
+      <Section title={`Editing: ${file.title || file.name}`}>
+        <EditorTools file={file} onSave={() => save.mutate(file)} isSaving={save.isPending} />
+        <Losses />
+        <Refusal problems={problems} />
+        <StoryFields file={file} personas={personas} problems={problems} />
+      </Section>
+      <Section
+        title="Steps"
+        action={
+          <Button size="toolbar" busy={show.isPending} onClick={() => show.mutate(selected)}>
+            Show this step
+          </Button>
+        }
+      >
+        <EditList file={file} selected={selected} />
+      </Section>
+      {step && (
+        <Section title={`Step ${selected + 1}`}>
+          <StepFields
+            key={selected}
+            step={step}
+            index={selected}
+            personas={personas}
+            problems={problems}
+          />
+        </Section>
+      )}
+      <DraftCheck file={file} showStep={showStep} />
+    </Stack>
+  );
+}
+
+interface EditorToolsProps {
+  readonly file: StoryFile;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+}
+
+function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
+  const saved = useOwnDraft(isSaved);
+  const canUndo = useOwnDraft(({ former }) => former !== null);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Toolbar>
+        <Button variant="primary" size="toolbar" busy={isSaving} disabled={saved} onClick={onSave}>
+          Save
+        </Button>
+        <Button size="toolbar" disabled={!canUndo} onClick={undo}>
+          Undo
+        </Button>
+        <Button size="toolbar" onClick={() => downloadStory(file)}>
+          Download
+        </Button>
+        <Button size="toolbar" onClick={() => (saved ? closeDraft() : setAsks(true))}>
+          Close the editor
+        </Button>
+        <span className={styles.minor} role="status">
+          {saved ? 'Saved' : 'Not saved'}
+        </span>
+      </Toolbar>
+      <ConfirmDialog
+        open={asks}
+        title="Close the editor"
+        danger
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        onConfirm={closeDraft}
+        onCancel={() => setAsks(false)}
+      >
+        Discard the changes of {file.title || file.name} that are not saved?
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What a recording has lost. */
+function Losses() {
+  const losses = useOwnDraft((draft) => draft.losses);
+  if (losses.length === 0) return null;
+  return (
+    <Stack as="ul" gap={1} className={styles.note} aria-label="Not recorded">
+      {losses.map((loss) => (
+        <li key={loss}>Not recorded: {loss}</li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Why the server refuses the story: each problem with its place, as some have no field. */
+function Refusal({ problems }: { readonly problems: Problems }) {
+  const all = Object.entries(problems);
+  if (all.length === 0) return null;
+  return (
+    <Stack role="alert" gap={1}>
+      {all.map(([path, message]) => (
+        <Text key={path} tone="danger" font="hint" breaks>
+          {path && `${path}: `}
+          {message}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { shownPlots, type ShownPlot } from '../../../../shared/spotlight/shown-plots.ts';
+import type { ChartTarget } from '../../target/find-chart.ts';
+import { isOfSimulator } from '../../target/place.ts';
+
+/** A place in the window, in px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pointer movements below this many px are a click. */
+const DRAG_PX = 6;
+
+/** The plot under a point, if one is there. */
+export function plotAt({ x, y }: Point): readonly [Element, ShownPlot] | undefined {
+  return shownPlots().find(([element]) => {
+    if (!element.isConnected || isOfSimulator(element)) return false;
+    const box = element.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  });
+}
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** The name of a plot without its range, which changes with the view; the whole one where another plot has it too. */
+function plotName(element: Element, { names }: ShownPlot): string {
+  const short = names.at(-1) ?? '';
+  const [first] = shownPlots().find(([, other]) => other.names.includes(short)) ?? [];
+  return (first === element ? short : names[0]) ?? '';
+}
+
+/** The whole time of a plot. */
+export function wholePlot([element, plot]: readonly [Element, ShownPlot]): ChartTarget {
+  const { min, max } = plot.domain;
+  return { chart: plotName(element, plot), from: instant(min), to: instant(max) };
+}
+
+/** The span of whole buckets from one point of a plot to another; the whole plot for a click. */
+export function spanBetween(
+  plot: readonly [Element, ShownPlot],
+  start: Point,
+  end: Point,
+): ChartTarget {
+  const [element, shown] = plot;
+  const { domain, bucket } = shown;
+  if (Math.abs(end.x - start.x) < DRAG_PX) return wholePlot(plot);
+  const box = element.getBoundingClientRect();
+  const bucketAt = (x: number) => {
+    const share = Math.min(1, Math.max(0, (x - box.left) / box.width));
+    return (share * (domain.max - domain.min)) / bucket;
+  };
+  const first = Math.floor(bucketAt(Math.min(start.x, end.x)));
+  const last = Math.ceil(bucketAt(Math.max(start.x, end.x)));
+  const from = domain.min + first * bucket;
+  const to = Math.min(domain.max, domain.min + Math.max(last, first + 1) * bucket);
+  return { chart: plotName(element, shown), from: instant(from), to: instant(to) };
+}

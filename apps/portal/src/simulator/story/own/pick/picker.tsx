@@ -1,0 +1,51 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { resolveTarget, targetName } from '../../target/resolve-target.ts';
+import { visibleRect } from '../../target/visible.ts';
+import { followPicks } from './follow-picks.ts';
+import { endPick, usePickMode } from './pick-mode.ts';
+import styles from './picker.module.css';
+
+function boxOf(target: StoryTarget) {
+  const place = resolveTarget(target);
+  if (!place) return undefined;
+  const { left, top, width, height } = visibleRect(place.element, place.outline());
+  return { left, top, width, height };
+}
+
+/** While a place is picked: an outline around what is under the pointer or has the focus, and its name. */
+export function Picker() {
+  const take = usePickMode((mode) => mode.take);
+  const [target, setTarget] = useState<StoryTarget | null>(null);
+  useEffect(() => {
+    if (!take) return undefined;
+    const end = followPicks({
+      show: setTarget,
+      take: (picked) => {
+        endPick();
+        take(picked);
+      },
+      leave: endPick,
+    });
+    return () => {
+      end();
+      setTarget(null);
+    };
+  }, [take]);
+  useEffect(() => endPick, []);
+  if (!take) return null;
+  const box = target ? boxOf(target) : undefined;
+  return createPortal(
+    <>
+      {box && <div className={styles.outline} style={box} data-spotlight="" aria-hidden="true" />}
+      <div className={styles.name} role="status" data-spotlight="">
+        {target ? targetName(target) : 'Point at a place on the page'}
+        <span className={styles.keys}>
+          Click or Enter takes it, dragging marks a span of a chart, Escape leaves
+        </span>
+      </div>
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,86 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import { accessibleName, type ControlTarget } from '../../target/find-control.ts';
+import type { CardTarget } from '../../target/find-card.ts';
+import { isOfSimulator } from '../../target/place.ts';
+import { resolveTarget } from '../../target/resolve-target.ts';
+import { plotAt, wholePlot, type Point } from './chart-span.ts';
+import { selectorOf } from './selector-of.ts';
+import { tableTarget } from './table-target.ts';
+
+/** Maximum length of a name in a story, in characters. */
+const MAX_NAME = 200;
+
+const PARTS = ['change', 'earlier'] as const;
+
+const isIn = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** A card's input lies over its figures, so the part goes by the place of the pointer. */
+function cardTarget(element: Element, point: Point | null): CardTarget | null {
+  const card = element.closest('[data-card]');
+  const name = card?.getAttribute('data-card');
+  if (!card || !name) return null;
+  const part = PARTS.find((one) => {
+    const figure = card.querySelector(`[data-part=${one}]`);
+    return figure && point && isIn(point, figure.getBoundingClientRect());
+  });
+  return { card: name, ...(part && { part }) };
+}
+
+/** The elements of each role, from those that are pressed to those around them. */
+const CONTROLS: readonly (readonly [ControlTarget['role'], string])[] = [
+  ['switch', '[role=switch]'],
+  ['tab', '[role=tab]'],
+  ['combobox', '[role=combobox], select'],
+  ['button', '[role=button], button:not([role]), summary'],
+  ['link', '[role=link], a[href]:not([role])'],
+  ['heading', '[role=heading], h1, h2, h3, h4, h5, h6'],
+  ['status', '[role=status], output'],
+  ['alert', '[role=alert]'],
+  ['listitem', '[role=listitem], li:not([role])'],
+];
+
+function controlTarget(element: Element): ControlTarget | null {
+  for (const [role, selector] of CONTROLS) {
+    const control = element.closest(selector);
+    const name = control ? accessibleName(control) : '';
+    if (name === '' || name.length > MAX_NAME) continue;
+    const target = { role, name };
+    if (resolveTarget(target)?.element === control) return target;
+  }
+  return null;
+}
+
+function selectorTarget(element: Element): StoryTarget | null {
+  const selector = selectorOf(element);
+  return selector === null ? null : { selector };
+}
+
+/** True if a story finds the element, or the row or card that it is in, by a target. */
+function leadsTo(target: StoryTarget, element: Element): boolean {
+  const found = resolveTarget(target)?.element;
+  if (!found) return false;
+  return (
+    found.contains(element) ||
+    element.contains(found) ||
+    found.parentElement === element.parentElement
+  );
+}
+
+/**
+ * The target of an element of the portal, as a reader would name it; null for the simulator itself. `point` is where
+ * the pointer is, null for the keyboard.
+ */
+export function targetAt(element: Element, point: Point | null): StoryTarget | null {
+  if (isOfSimulator(element) || element === document.body || element === document.documentElement)
+    return null;
+  const card = cardTarget(element, point);
+  if (card) return card;
+  const table = tableTarget(element);
+  if (table && leadsTo(table, element)) return table;
+  const control = controlTarget(element);
+  if (control && control.role !== 'listitem') return control;
+  const plot = point && plotAt(point);
+  if (plot) return wholePlot(plot);
+  return control ?? selectorTarget(element);
+}

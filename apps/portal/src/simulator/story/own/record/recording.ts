@@ -1,0 +1,131 @@
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { ACT_TITLES } from './journal-acts.ts';
+
+/** A story that is being recorded. */
+export interface Recording {
+  readonly world: string;
+  /** The story so far. */
+  readonly file: StoryFile;
+  /** The last step began with a page; what happens on that page begins another step. */
+  readonly isScreen: boolean;
+  /** The page of the last step, with its query. */
+  readonly path: string;
+  /** Id of the last request of the journal that is in the story. */
+  readonly seen: number;
+  /** The clock at the last step, in ms since 1970. */
+  readonly now: number;
+  readonly persona: string;
+  readonly faults: readonly NewFault[];
+  /** What could not be recorded, in words. */
+  readonly losses: readonly string[];
+}
+
+const lastOf = ({ file }: Recording): StoryStep | undefined => file.steps.at(-1);
+
+const pageOf = (path: string): string => path.replace(/[?#].*$/, '');
+
+/** A recording with something that a story cannot repeat. */
+export const withLoss = (recording: Recording, loss: string): Recording =>
+  recording.losses.includes(loss)
+    ? recording
+    : { ...recording, losses: [...recording.losses, loss] };
+
+function withSteps(recording: Recording, steps: readonly StoryStep[]): Recording {
+  if (steps.length > LIMITS.storySteps)
+    return withLoss(recording, `A story has at most ${LIMITS.storySteps} steps.`);
+  return { ...recording, file: { ...recording.file, steps: [...steps] } };
+}
+
+function changeLast(recording: Recording, change: Partial<StoryStep>): Recording {
+  const last = lastOf(recording);
+  if (!last) return recording;
+  return withSteps(recording, [...recording.file.steps.slice(0, -1), { ...last, ...change }]);
+}
+
+const append = (recording: Recording, step: StoryStep, isScreen: boolean): Recording => ({
+  ...withSteps(recording, [...recording.file.steps, step]),
+  isScreen,
+});
+
+/** Adds a step on the present page, for what happens there. */
+export const withStep = (recording: Recording, title: string): Recording =>
+  append(recording, { title, note: '', path: recording.path }, false);
+
+/** The last step if it was added for what happens on its page, or else a new one. */
+const withOpenStep = (recording: Recording, title: string): Recording =>
+  recording.isScreen ? append(recording, { title, note: '' }, false) : recording;
+
+const isArrival = ({ persona, path, acts }: StoryStep): boolean =>
+  persona !== undefined && path === undefined && acts === undefined;
+
+/** Notes the page on the screen. The same page in another view belongs to the step that is there. */
+export function withScreen(recording: Recording, path: string, title: string): Recording {
+  const { file, path: former } = recording;
+  if (path === former) return recording;
+  const next = { ...recording, path };
+  const last = lastOf(recording);
+  // Somebody else has just signed in, and comes to a page of their own.
+  if (last && isArrival(last)) return { ...changeLast(next, { path }), isScreen: true };
+  if (pageOf(path) !== pageOf(former)) return append(next, { title, note: '', path }, true);
+  if (file.steps.length === 1) return { ...next, file: { ...file, path } };
+  return changeLast(next, { path });
+}
+
+/** Notes a change of the world by a user. */
+export function withAct(recording: Recording, act: StepAct): Recording {
+  const open = withOpenStep(recording, ACT_TITLES[act.act]);
+  return changeLast(open, { acts: [...(lastOf(open)?.acts ?? []), act] });
+}
+
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** A span of time in words, in its largest whole unit. */
+function spanText(seconds: number): string {
+  const [unit, name] = UNITS.find(([length]) => seconds % length === 0) ?? [1, 'second'];
+  const count = seconds / unit;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+/** True if time may still pass in the last step: it passes before everything else. */
+const isBlank = ({ acts, persona, faults }: StoryStep): boolean =>
+  acts === undefined && persona === undefined && faults === undefined;
+
+/** Notes the time of the clock, in ms since 1970. */
+export function withTime(recording: Recording, now: number): Recording {
+  const seconds = Math.round((now - recording.now) / 1000);
+  if (seconds === 0) return recording;
+  if (seconds < 0)
+    return withLoss({ ...recording, now }, 'The clock went back: in a story it only goes forward.');
+  const last = lastOf(recording);
+  const isNew = recording.isScreen || !last || !isBlank(last);
+  const title = `${spanText(seconds)} later`;
+  const open = isNew ? append(recording, { title, note: '' }, false) : recording;
+  const advanceSeconds = Math.min(
+    (lastOf(open)?.advanceSeconds ?? 0) + seconds,
+    LIMITS.clockAdvanceSeconds,
+  );
+  return { ...changeLast(open, { advanceSeconds }), now: recording.now + seconds * 1000 };
+}
+
+/** Notes who is signed in. */
+export function withPersona(recording: Recording, persona: string): Recording {
+  if (persona === recording.persona) return recording;
+  const open = append(recording, { title: `As ${persona}`, note: '' }, false);
+  return { ...changeLast(open, { persona }), persona };
+}
+
+/** Notes the fault plan. */
+export function withFaults(recording: Recording, faults: readonly NewFault[]): Recording {
+  if (JSON.stringify(faults) === JSON.stringify(recording.faults)) return recording;
+  const title = faults.length > 0 ? 'Something goes wrong' : 'The faults end';
+  return { ...changeLast(withOpenStep(recording, title), { faults: [...faults] }), faults };
+}

@@ -1,0 +1,115 @@
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
+import type { State } from '@bidstage/mock-api/contract/operations/control/state';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
+import { api } from '../../../../shared/api/api.ts';
+import { plain, portalElements, textOf } from '../../target/place.ts';
+import { omit } from '../omit.ts';
+import { hasChanged } from './journal-acts.ts';
+import type { Recording } from './recording.ts';
+
+/** A rule as it was defined, without its counters. */
+export const plannedFault = (fault: Fault): NewFault => omit(fault, 'id', 'matched', 'hits');
+
+/** The portal's page with its view. */
+export const presentPath = (): string => `${location.pathname}${location.search}${location.hash}`;
+
+/** The heading of the page; empty while there is none. */
+export function pageTitle(): string {
+  const [heading] = portalElements('h1');
+  return heading ? plain(textOf(heading)) : '';
+}
+
+/** The zone in which this page shows its times. */
+const shownZone = (): string =>
+  sessionStorage.getItem('bidstage-zone') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A name with a number that no other story has. */
+export function freeName(stem: string, taken: readonly string[]): string {
+  if (!taken.includes(stem)) return stem;
+  for (let number = 2; ; number += 1) {
+    const name = `${stem.slice(0, 36)}-${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+async function presentWorld(): Promise<{ readonly state: State; readonly world: World }> {
+  const state = await api('getState');
+  const worlds = await api('listWorlds');
+  const world = worlds.find(({ name }) => name === state.world);
+  if (!world) throw new Error('This world is gone.');
+  return { state, world };
+}
+
+/** Why a recording must reset the world first, in words; null if the world is at its first state. */
+export async function movedOn(): Promise<string | null> {
+  const { state, world } = await presentWorld();
+  if (world.gap !== null) return `This world cannot be replayed: ${world.gap}.`;
+  const entries = await api('listJournal');
+  const isFirst =
+    (state.storyStep ?? 0) === 0 &&
+    state.clock.mode === 'frozen' &&
+    Date.parse(state.clock.now) === Date.parse(world.createdAt) &&
+    !entries.some(hasChanged);
+  return isFirst ? null : 'This world has changed since its first state.';
+}
+
+/** Resets the world and stops its clock at its first time. */
+export async function toFirstState(): Promise<void> {
+  await api('resetWorld');
+  const { world } = await presentWorld();
+  await api('setClock', { body: { mode: 'frozen', now: world.createdAt } });
+}
+
+/** What a story says about the world before its steps. */
+async function situation({
+  seed,
+  story,
+  clock,
+}: State): Promise<Omit<StoryFile, 'name' | 'steps' | 'persona' | 'path'>> {
+  const described = { title: 'A story of my own', description: '' };
+  const base = { ...described, seed, now: clock.now, timeZone: shownZone(), acts: [] };
+  if (story === null) return base;
+  const file = await api('getStory', { params: { name: story } });
+  const { acts, now, timeZone, title, description, audience } = file;
+  return {
+    title: `${title}, in my own words`,
+    description,
+    ...(audience && { audience }),
+    seed,
+    now,
+    timeZone,
+    acts,
+  };
+}
+
+/** The first step: what happened at the beginning of the story that the world is in. */
+async function firstStep({ story }: State): Promise<StoryStep> {
+  const step: StoryStep = { title: pageTitle() || 'The beginning', note: '' };
+  if (story === null) return step;
+  const [first] = (await api('getStory', { params: { name: story } })).steps;
+  return { ...step, ...(first?.acts && { acts: first.acts }) };
+}
+
+/** The recording of a world that is at its first state, as a persona on the present page. */
+export async function newRecording(persona: string): Promise<Recording> {
+  const { state } = await presentWorld();
+  const taken = (await api('listStories')).map(({ name }) => name);
+  const faults = state.faults.map(plannedFault);
+  const entries = await api('listJournal');
+  const step = { ...(await firstStep(state)), ...(faults.length > 0 && { faults }) };
+  const path = presentPath();
+  const name = freeName('my-story', taken);
+  return {
+    world: state.world,
+    file: { name, persona, path, ...(await situation(state)), steps: [step] },
+    isScreen: true,
+    path,
+    seen: entries.at(-1)?.id ?? 0,
+    now: Date.parse(state.clock.now),
+    persona,
+    faults,
+    losses: [],
+  };
+}

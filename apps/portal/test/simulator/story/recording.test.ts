@@ -1,0 +1,168 @@
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import { describe, expect, it } from 'vitest';
+import { omit } from '../../../src/simulator/story/own/omit.ts';
+import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
+import {
+  withAct,
+  withFaults,
+  withPersona,
+  withScreen,
+  withStep,
+  withTime,
+  type Recording,
+} from '../../../src/simulator/story/own/record/recording.ts';
+import { freeName } from '../../../src/simulator/story/own/record/start-recording.ts';
+import { anEntry } from '../entries.ts';
+
+const persona = (id: string, affiliateId: string | null): Persona => ({
+  id,
+  affiliateId,
+  name: id,
+  email: `${id}@example.com`,
+  roles: [],
+  description: '',
+});
+const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
+
+const NOW = Date.parse('2024-01-08T09:00:00Z');
+const START: Recording = {
+  world: 'w',
+  file: {
+    name: 'my-story',
+    title: 'Mine',
+    description: '',
+    persona: 'publisher',
+    path: '/analytics/bidders',
+    seed: 1,
+    now: '2024-01-08T09:00:00Z',
+    timeZone: 'UTC',
+    acts: [],
+    steps: [{ title: 'Bidder Analytics', note: '' }],
+  },
+  isScreen: true,
+  path: '/analytics/bidders',
+  seen: 0,
+  now: NOW,
+  persona: 'publisher',
+  faults: [],
+  losses: [],
+};
+
+const stepsOf = ({ file }: Recording) => file.steps.map((step) => omit(step, 'note'));
+
+const SETTINGS = {
+  persona: 'publisher',
+  act: 'changeSettings',
+  body: { suggestionWeeklyFloorPriceSubscribed: true },
+} as const;
+
+describe('S4 an act from a request of the journal', () => {
+  it('S4 has the body and the persona, and the id of a payment request', () => {
+    expect(actOf(anEntry({}, '{"status":1}'), PERSONAS, null).act).toEqual({
+      persona: 'finance',
+      act: 'changePaymentStatus',
+      id: 7,
+      body: { status: 1 },
+    });
+    const path = '/v1/prebid/affiliates/hd';
+    const change = anEntry(
+      { persona: 'publisher', rule: 'changePrebidConfig', path },
+      '{"autoPickEnabled":true}',
+    );
+    expect(actOf(change, PERSONAS, null).act).toEqual({
+      persona: 'publisher',
+      act: 'changePrebidConfig',
+      body: { autoPickEnabled: true },
+    });
+  });
+
+  it('S4 has the file of an upload as text; without it the upload is lost', () => {
+    const upload = anEntry(
+      { persona: 'publisher', rule: 'uploadConfig', query: 'affiliate_id=hd' },
+      null,
+    );
+    expect(actOf(upload, PERSONAS, 'a,b\n').act).toEqual({
+      persona: 'publisher',
+      act: 'uploadConfig',
+      csv: 'a,b\n',
+    });
+    expect(actOf(upload, PERSONAS, null).loss).toContain('no longer there');
+  });
+
+  it('S4 is a loss in words for what a story cannot repeat', () => {
+    const other = anEntry({ persona: 'publisher', query: 'affiliate_id=other' });
+    expect(actOf(other, PERSONAS, null).loss).toContain('another publisher');
+    expect(actOf(anEntry({ persona: null }), PERSONAS, null).loss).toContain('no persona');
+    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).loss).toContain('has cut');
+    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).loss).toContain('nothing that');
+  });
+
+  it('S4 comes from requests that changed the state alone', () => {
+    expect(hasChanged(anEntry())).toBe(true);
+    expect(hasChanged(anEntry({ method: 'GET' }))).toBe(false);
+    expect(hasChanged(anEntry({ status: 422 }))).toBe(false);
+    expect(hasChanged(anEntry({ changes: [] }))).toBe(false);
+  });
+});
+
+describe('S4 a recording', () => {
+  it('S4 has a step for each page; the same page in another view is the same step', () => {
+    const first = withScreen(START, '/analytics/bidders?range=YESTERDAY', 'Bidder Analytics');
+    expect(first.file.path).toBe('/analytics/bidders?range=YESTERDAY');
+    const second = withScreen(first, '/bidders', 'Bidder Control');
+    const third = withScreen(second, '/bidders?page=home', 'Bidder Control');
+    expect(stepsOf(third)).toEqual([
+      { title: 'Bidder Analytics' },
+      { title: 'Bidder Control', path: '/bidders?page=home' },
+    ]);
+    expect(withScreen(third, '/bidders?page=home', 'Bidder Control')).toBe(third);
+  });
+
+  it('S4 puts what is done on a page into one step after the page', () => {
+    const twice = withAct(withAct(START, SETTINGS), SETTINGS);
+    expect(stepsOf(twice)).toEqual([
+      { title: 'Bidder Analytics' },
+      { title: 'The alerts are changed', acts: [SETTINGS, SETTINGS] },
+    ]);
+    const named = withAct(withStep(START, 'Here'), SETTINGS);
+    expect(stepsOf(named)[1]).toEqual({
+      title: 'Here',
+      path: '/analytics/bidders',
+      acts: [SETTINGS],
+    });
+  });
+
+  it('S4 lets time pass before what happens then, and never back', () => {
+    const later = withTime(withTime(START, NOW + 3_600_000), NOW + 7_200_000);
+    expect(stepsOf(later)[1]).toEqual({ title: '1 hour later', advanceSeconds: 7200 });
+    const again = withTime(withAct(later, SETTINGS), NOW + 7_260_000);
+    expect(stepsOf(again)[2]).toEqual({ title: '1 minute later', advanceSeconds: 60 });
+    const back = withTime(START, NOW - 1000);
+    expect(stepsOf(back)).toHaveLength(1);
+    expect(back.losses[0]).toContain('went back');
+  });
+
+  it('S4 signs another persona in, on the page that it comes to', () => {
+    const other = withPersona(START, 'finance');
+    expect(withPersona(other, 'finance')).toBe(other);
+    const arrived = withScreen(other, '/accounting/applications', 'Payment requests');
+    expect(stepsOf(arrived)[1]).toEqual({
+      title: 'As finance',
+      persona: 'finance',
+      path: '/accounting/applications',
+    });
+  });
+
+  it('S4 takes the fault plan over when it changes', () => {
+    const rule = { match: {}, effect: { type: 'status', code: 500 } } as const;
+    const faulty = withFaults(START, [rule]);
+    expect(withFaults(faulty, [rule])).toBe(faulty);
+    expect(stepsOf(withFaults(faulty, []))[1]?.faults).toEqual([]);
+    expect(stepsOf(faulty)[1]?.faults).toEqual([rule]);
+  });
+
+  it('S4 gets a name that no story has', () => {
+    expect(freeName('my-story', [])).toBe('my-story');
+    expect(freeName('my-story', ['my-story', 'my-story-2'])).toBe('my-story-3');
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
+import { ROOT } from '../lib/run.mjs';
+import { checkText, problemCount } from '../story/print-check.ts';
+import { loadStory } from '../story/read-story.ts';
+import { StoryServer } from '../story/story-server.ts';
+import { spawnNode } from './helpers/spawn-node.ts';
+
+const EXAMPLE =
+  /```json\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/stories.md'), 'utf8'))?.[1] ?? '';
+
+let server: MemoryServer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-story-test-'));
+  server = await startMemoryServer();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `npm run story` without npm. */
+const command = (...args: string[]) =>
+  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/story.ts'), ...args]);
+
+/** Writes a file into the test's folder and returns its path. */
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('S4 npm run story', () => {
+  it('S4 exits with 2 and the usage for a wrong command line', async () => {
+    const wrong = [[], ['check'], ['tell', 'x'], ['check', 'x', '--width', '900'], ['list', '--x']];
+    const ends = await Promise.all(wrong.map((args) => command(...args)));
+    expect(ends.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+    for (const { output } of ends) expect(output).toContain('npm run story -- check FILE|NAME');
+  });
+
+  it('S4 lists the stories of a server', async () => {
+    const { code, output } = await command('list', '--url', server.address);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^slow-bidder\n {2}.+: \d+ steps$/m);
+  });
+
+  it('S4 stores a file under a passing name, and takes it away again', async () => {
+    const stories = new StoryServer(server.address);
+    const loaded = await loadStory(stories, written('one.json', EXAMPLE), folder);
+    const { name } = loaded.story;
+    expect(name).not.toBe('one-floor-price');
+    const isThere = async () => (await stories.list()).some((one) => one.name === name);
+    expect(await isThere()).toBe(true);
+    await loaded.unload();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('S4 says what is wrong with a file that is no story', async () => {
+    const stories = new StoryServer(server.address);
+    const load = (path: string) => loadStory(stories, path, folder);
+    await expect(load('nowhere')).rejects.toThrow('no file nowhere and no story of this name');
+    await expect(load(written('text.json', 'no'))).rejects.toThrow('cannot be read as a story');
+    const nobody = EXAMPLE.replace('"persona": "publisher"', '"persona": "nobody"');
+    await expect(load(written('nobody.json', nobody))).rejects.toThrow(
+      '/persona nobody is called nobody',
+    );
+  });
+
+  it('S4 prints the problems by step', () => {
+    const steps = [
+      { index: 0, title: 'First', compared: 2, problems: [] },
+      { index: 1, title: 'Second', compared: 1, problems: ['it is not there'] },
+    ];
+    expect(problemCount(steps)).toBe(1);
+    expect(checkText('Mine', steps)).toBe(
+      [
+        'Mine',
+        '  ok     1. First',
+        '  WRONG  2. Second',
+        '           it is not there',
+        '1 problem in 2 steps; 3 statements and figures compared',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it(
+    'S4 compares a story with the screens of the portal, and exits with 1 for a lie',
+    { tags: ['full'], timeout: 300_000 },
+    async () => {
+      const lie = EXAMPLE.replace(
+        '"pointsAt": { "card": "Revenue" }',
+        '"pointsAt": { "card": "X" }',
+      );
+      const { code, output } = await command('check', written('lie.json', lie), '--width', '1280');
+      expect(output).toContain('WRONG  1. Yesterday');
+      expect(output).toContain('the card X, which the step points at, is not there');
+      expect(code).toBe(1);
+    },
+  );
+});
