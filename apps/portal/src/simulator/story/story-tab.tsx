@@ -20,7 +20,7 @@ export function StoryTab({ host }: TabProps) {
   const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {current && <AppliedStory current={current} host={host} />}
+      {current && <AppliedStory current={current} />}
       <Section
         title="Stories"
         hint="Opening a story replaces the present state of this world with the beginning of the story."
