@@ -124,6 +124,14 @@ describe('S4 the desk says when the audience does not see the step', () => {
     expect(stray(2, at('/analytics/bidders?range=YESTERDAY&sort=a.desc', FIONA))).toBeNull();
   });
 
+  it('does not ask for the publisher in the URL, which the portal leaves out, but for no other', () => {
+    const told = { ...story, path: '/analytics/bidders?affiliate=A1' };
+    const look = (path: string) => strayOf(told, 0, at(path), [PAULA]);
+    expect(look('/analytics/bidders')).toBeNull();
+    expect(look('/analytics/bidders?affiliate=A1')).toBeNull();
+    expect(look('/analytics/bidders?affiliate=A2')).toContain('another page');
+  });
+
   it('names a wrong click, another user, and a session that has ended', () => {
     expect(stray(0, at('/adUnits'))).toContain('another page');
     expect(stray(0, at('/bidders?search=ix'))).toContain('another page');

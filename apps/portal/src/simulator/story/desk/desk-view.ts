@@ -1,5 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { AFFILIATE_PARAM } from '../../../entities/session/viewed-affiliate.ts';
 import { pathAt, personaAt } from '../story-actions.ts';
 
 /** What a presenter's desk shows of a story, as the audience's window sees it. Plain data: it is sent between windows. */
@@ -47,11 +48,14 @@ export interface Whereabouts {
   readonly isSignedOut: boolean;
 }
 
-/** A path in one form, whatever the order of its parameters. */
-function plainPath(path: string): string {
-  const { pathname, searchParams } = new URL(path, 'http://portal.invalid');
-  searchParams.sort();
-  return `${pathname}?${searchParams}`;
+/** True if a page shows the view of a path: the order of the parameters does not matter. */
+function isAt(page: string, path: string): boolean {
+  const [shown, wanted] = [page, path].map((one) => new URL(one, 'http://portal.invalid'));
+  if (!shown || !wanted) return false;
+  // The portal leaves the publisher out of its URL for a user of that publisher.
+  if (!shown.searchParams.has(AFFILIATE_PARAM)) wanted.searchParams.delete(AFFILIATE_PARAM);
+  for (const { searchParams } of [shown, wanted]) searchParams.sort();
+  return shown.href === wanted.href;
 }
 
 /** Why a window does not show a step of a story, as a sentence; null if it does. */
@@ -65,7 +69,7 @@ export function strayOf(
   const nameOf = (one: string) => personas.find((known) => known.id === one)?.name ?? one;
   if (persona !== undefined && persona.id !== id)
     return `The audience’s window is signed in as ${persona.name}; this step is told as ${nameOf(id)}.`;
-  if (plainPath(path) !== plainPath(pathAt(story, step)))
+  if (!isAt(path, pathAt(story, step)))
     return 'The audience’s window shows another page or view than this step.';
   return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
 }
