@@ -105,8 +105,11 @@ test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads b
     await expect(back).toHaveCount(0);
     await expect(desk.getByText('Step 2 of 7')).toBeVisible();
   });
-  await test.step('away from the portal', async () => {
-    await page.goto('/account/style.css');
+  await test.step('signed out', async () => {
+    await page.getByRole('button', { name: /^Hello/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+    await expect(page.getByText('more people who are not in this story')).toBeVisible();
     await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
     await desk.keyboard.press('PageDown');
     await expect(desk.getByText('Step 3 of 7')).toBeVisible({ timeout: 15_000 });

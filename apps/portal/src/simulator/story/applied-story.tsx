@@ -12,11 +12,8 @@ export function AppliedStory({ current }: { readonly current: CurrentStory }) {
   const { story, index, step } = current;
   return (
     <>
-      <Section
-        title={story.title}
-        hint={`Step ${index + 1} of ${story.steps.length}`}
-        action={<OpenDeskButton />}
-      >
+      <Section title={story.title} hint={`Step ${index + 1} of ${story.steps.length}`}>
+        <OpenDeskButton />
         {told && <Desk {...told} />}
         <StoryStatements step={step} />
       </Section>

@@ -24,7 +24,7 @@ export function Desk({ view, commands }: DeskProps) {
       <StepTools view={view} commands={commands} />
       {view.asked !== undefined && (
         <section className={styles.asked}>
-          <h3 className={parts.hint}>If the audience asks</h3>
+          <h2 className={parts.hint}>If the audience asks</h2>
           <p>{view.asked}</p>
         </section>
       )}

@@ -11,7 +11,7 @@ export function OpenDeskButton() {
   const [isBlocked, setBlocked] = useState(false);
   if (!state) return null;
   return (
-    <Stack gap={2} shrink>
+    <Stack gap={2} align="start" shrink>
       <Button size="toolbar" onClick={() => setBlocked(!openDesk(state.world))}>
         Desk in a second window
       </Button>
