@@ -75,7 +75,10 @@ describe('account centre', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ next }).toString(),
       });
-    expect((await leave('/')).headers.location).toBe('/');
+    const home = await leave('/');
+    expect(home.headers.location).toBe('/');
+    // Else the browser would separate the window from the presenter's desk.
+    expect(home.headers['cross-origin-opener-policy']).toBe('same-origin');
     expect((await leave('https://evil.example')).headers.location).toBe('/');
     expect((await leave('//evil.example')).headers.location).toBe('/');
   });

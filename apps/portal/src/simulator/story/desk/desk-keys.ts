@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 
@@ -10,8 +10,15 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 };
 
-/** The keys of a desk in its own window. */
+/** The keys of a desk in its own window. A key that comes while a step is being opened is obeyed afterwards. */
 export function useDeskKeys(view: DeskView | null, { goTo, showMark }: DeskCommands): void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (!view || view.isBusy || wanted.current === null) return;
+    const step = wanted.current;
+    wanted.current = null;
+    if (step !== view.index) void goTo(step);
+  }, [view, goTo]);
   useEffect(() => {
     if (!view) return undefined;
     const onKey = (event: KeyboardEvent) => {
