@@ -28,8 +28,9 @@ export function useDeskKeys(view: DeskView | null, { goTo, showMark }: DeskComma
       event.preventDefault();
       if (event.repeat) return;
       if (by === undefined) showMark(!view.isMarkShown);
-      else if (view.steps[view.index + by] !== undefined && !view.isBusy)
-        void goTo(view.index + by);
+      else if (view.steps[view.index + by] === undefined) return;
+      else if (view.isBusy) wanted.current = view.index + by;
+      else void goTo(view.index + by);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
