@@ -1,7 +1,7 @@
 import { openPanel, setPresenting, useSimSession } from '../../sim-session.ts';
 import { deskPath } from './desk-protocol.ts';
+import { stageName } from './stage-name.ts';
 import { useStage } from './stage-store.ts';
-import { stageName } from './use-told-story.ts';
 
 /** Large enough for a note, small enough for the presenter's own screen, in px. */
 const SIZE = 'popup,width=560,height=860';

@@ -1,22 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { pageLoadName } from '../../../shared/clock/sim-clock.ts';
 import { simKeys, useSimState } from '../../sim-queries.ts';
-import { useSimSession } from '../../sim-session.ts';
 import { simToast } from '../../sim-toast.ts';
-import { joinChannel, type DeskMessage, type StageName } from './desk-protocol.ts';
+import { joinChannel, type DeskMessage } from './desk-protocol.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
+import { stageName } from './stage-name.ts';
 import { addDesk, removeDesk, useStage } from './stage-store.ts';
 
 /** Real milliseconds that a desk has for a reload before it counts as closed. */
 const DESK_RELOAD_MS = 2500;
-
-/** The name of this page; its tab gets one that stays. */
-export function stageName(): StageName {
-  const load = pageLoadName();
-  if (useSimSession.getState().tabName === '') useSimSession.setState({ tabName: load });
-  return { load, tab: useSimSession.getState().tabName };
-}
 
 function noteDeskLeft(desk: string): void {
   if (!removeDesk(desk)) return;
