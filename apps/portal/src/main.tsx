@@ -18,6 +18,14 @@ const LinkPage = lazy(async () => {
   return { default: Component };
 });
 
+const DeskPage = lazy(async () => {
+  const { DeskPage: Component } = await import('./simulator/story/desk/desk-page.tsx');
+  return { default: Component };
+});
+
+/** True for the presenter's desk: a window without portal, which sends no request on its own. */
+const isDesk = () => runtimeConfig().simulated && location.pathname === '/sim/desk';
+
 /** True for a link of the simulator: it creates a world first, and the portal must send no request in the old one. */
 const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
 
@@ -49,6 +57,16 @@ function openLink(to: Root): void {
   );
 }
 
+function openDesk(to: Root): void {
+  to.render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <DeskPage />
+      </Suspense>
+    </StrictMode>,
+  );
+}
+
 // A link pasted into a tab of the portal changes only the fragment, which loads nothing.
 addEventListener('hashchange', () => {
   if (holdsLink()) location.reload();
@@ -58,4 +76,5 @@ if (runtimeConfig().simulated) restoreZone();
 
 const reactRoot = createRoot(root);
 if (holdsLink()) openLink(reactRoot);
+else if (isDesk()) openDesk(reactRoot);
 else startPortal(reactRoot);

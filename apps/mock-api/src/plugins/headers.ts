@@ -11,9 +11,12 @@ export const headersPlugin = fastifyPlugin(
       void reply.header('x-content-type-options', 'nosniff');
       void reply.header('referrer-policy', 'same-origin');
       const type = String(reply.getHeader('content-type') ?? '');
-      if (type.startsWith('text/html')) {
-        // A page of another site gets no reference to the window of these pages.
+      const isPage = type.startsWith('text/html');
+      // A page of another site gets no reference to the window of these pages. Browsers also look at redirects: without
+      // the header one of them would separate this window from those that belong to it.
+      if (isPage || reply.hasHeader('location'))
         void reply.header('cross-origin-opener-policy', 'same-origin');
+      if (isPage) {
         if (!reply.hasHeader('content-security-policy'))
           void reply.header('content-security-policy', policyText);
       }

@@ -51,7 +51,11 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   accountingRoutes(app);
   fileRoutes(app, worlds);
   wrapperRoutes(app);
-  await accountRoutes(app, { portalOrigins, portalDirectory: parts.portalDirectory });
+  await accountRoutes(app, {
+    portalOrigins,
+    portalDirectory: parts.portalDirectory,
+    stories: parts.worlds.stories,
+  });
   worldRoutes(app, parts);
   await snapshotRoutes(app, parts);
   storyRoutes(app, parts);

@@ -37,6 +37,8 @@ export interface SimSession {
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
   readonly passing: string | null;
+  /** A name of this tab for the presenter's desk, the same after a reload; empty until a story is told in it. */
+  readonly tabName: string;
 }
 
 /**
@@ -56,6 +58,7 @@ export const useSimSession = create<SimSession>()(
       prospect: '',
       arrival: null,
       passing: null,
+      tabName: '',
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),

@@ -6,31 +6,14 @@ import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import { FaultBanner } from './fault-banner.tsx';
 import type { TabProps } from './panel/tab-props.ts';
-import { PRESENTER_KEYS } from './shortcut-names.ts';
+import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
 import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
-import { setPresenting, useSimSession } from './sim-session.ts';
-import styles from './simulator.module.css';
+import { useSimSession } from './sim-session.ts';
 import { useCurrentStory } from './story/current-story.ts';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
-
-/** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
-function PresenterNote() {
-  return (
-    <aside className={styles.place} aria-label="Simulation" data-sim-note="">
-      <button
-        type="button"
-        className={styles.note}
-        title={`Leave presenter mode (${PRESENTER_KEYS})`}
-        onClick={() => setPresenting(false)}
-      >
-        Simulated data
-      </button>
-    </aside>
-  );
-}
 
 const SimPanel = lazy(async () => {
   const { SimPanel: Component } = await import('./panel/sim-panel.tsx');

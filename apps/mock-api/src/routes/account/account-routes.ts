@@ -6,7 +6,9 @@ import { authorize, authorizeAs, leaveAccount } from '../../contract/operations/
 import { loginCallback } from '../../contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
+import { storyPersonas } from '../../services/stories/story-personas.ts';
 import { issueCode } from '../../services/users/session.ts';
+import type { StoryLibrary } from '../../world/story-library.ts';
 import { serveRaw } from '../register-operation.ts';
 import { fontFace, portalFont } from './portal-font.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -17,41 +19,47 @@ interface AccountOptions {
   readonly portalOrigins: readonly string[];
   /** Folder of the built portal, whose font the sign-in page uses; null if only the API is served. */
   readonly portalDirectory: string | null;
+  readonly stories: StoryLibrary;
+}
+
+/** Throws `invalid` for a URL that is not the portal's callback. */
+function checkRedirect(
+  request: FastifyRequest,
+  target: string,
+  portalOrigins: readonly string[],
+): void {
+  const known = isTrustedOrigin(target, request, portalOrigins);
+  if (known && new URL(target).pathname === loginCallback.path) return;
+  throw new AppError('invalid', [{ path: '/redirect_uri', message: 'is not a known callback' }]);
 }
 
 /** The simulated account centre: sign-in page, the redirect after it, and logout (contract §2). */
 export async function accountRoutes(
   parent: FastifyInstance,
-  { portalOrigins, portalDirectory }: AccountOptions,
+  { portalOrigins, portalDirectory, stories }: AccountOptions,
 ): Promise<void> {
   const font = portalFont(portalDirectory);
   const style = font === null ? STYLE : `${fontFace(font)}\n${STYLE}`;
   await parent.register(async (app) => {
     await app.register(formbody);
 
-    const checkRedirect = (request: FastifyRequest, target: string): void => {
-      const known = isTrustedOrigin(target, request, portalOrigins);
-      if (!known || new URL(target).pathname !== loginCallback.path) {
-        throw new AppError('invalid', [
-          { path: '/redirect_uri', message: 'is not a known callback' },
-        ]);
-      }
-    };
-
     app.get('/account/style.css', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(style),
     );
 
     serveRaw(app, authorize, ({ query, request, reply, world }) => {
-      checkRedirect(request, query.redirect_uri);
+      checkRedirect(request, query.redirect_uri, portalOrigins);
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(signInPage(world.fixtures.personas, fields, font));
+      return reply.type('text/html; charset=utf-8').send(
+        signInPage(world.fixtures.personas, fields, {
+          font,
+          story: storyPersonas(stories, world),
+        }),
+      );
     });
 
     serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {
-      checkRedirect(request, body.redirect_uri);
+      checkRedirect(request, body.redirect_uri, portalOrigins);
       const persona = findPersona(world.fixtures, body.persona);
       if (!persona) throw new AppError('unknownPersona');
       const target = new URL(body.redirect_uri);

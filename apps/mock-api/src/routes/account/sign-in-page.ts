@@ -44,22 +44,30 @@ function choice(persona: Choice): string {
 const list = (personas: readonly Choice[], kind: string): string =>
   `<ul class="${kind}">${personas.map(choice).join('\n')}</ul>`;
 
-/** The main personas, and the others folded; all of them where the world has none of the main ones. */
-function choices(personas: readonly Choice[]): string {
-  const main = MAIN.flatMap((id) => personas.filter((persona) => persona.id === id));
+/** The personas to offer first, and the others folded; all of them where the world has none of the first ones. */
+function choices(personas: readonly Choice[], story: readonly string[]): string {
+  const first = story.length > 0 ? story : MAIN;
+  const main = first.flatMap((id) => personas.filter((persona) => persona.id === id));
   if (main.length === 0) return list(personas, 'others');
-  const others = personas.filter(({ id }) => !MAIN.includes(id));
-  const folded = `<details><summary>${others.length} more people for special cases</summary>
+  const others = personas.filter((persona) => !main.includes(persona));
+  const rest = story.length > 0 ? 'people who are not in this story' : 'people for special cases';
+  const folded = `<details><summary>${others.length} more ${rest}</summary>
 ${list(others, 'others')}</details>`;
   return others.length === 0 ? list(main, 'main') : `${list(main, 'main')}\n${folded}`;
+}
+
+interface PageParts {
+  /** URL of the portal's font. */
+  readonly font: string | null;
+  /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
+  readonly story: readonly string[];
 }
 
 /** The sign-in page of the simulated account centre: one button per persona, no script. */
 export function signInPage(
   personas: readonly Choice[],
   fields: HiddenFields,
-  /** URL of the portal's font. */
-  font: string | null,
+  { font, story }: PageParts,
 ): string {
   const preload =
     font === null
@@ -81,7 +89,7 @@ export function signInPage(
 <h1>Choose who signs in</h1>
 <p class="hint">This is a simulation: the people are invented, and there is no password.</p>
 <form method="post" action="/account/authorize">${hidden(fields)}
-${choices(personas)}
+${choices(personas, story)}
 </form>
 </main>
 </body>

@@ -46,6 +46,27 @@ describe('account centre', () => {
     expect(response.body).not.toContain('<script');
   });
 
+  it('S4 in a story the account centre offers its personas first, the one of the step at the top', async () => {
+    const offered = async () => {
+      const { body } = await server.visitor.send({
+        url: authorizeUrl(CALLBACK),
+        headers: { host: HOST },
+      });
+      const [shown = '', folded = ''] = body.split('<details>');
+      const ids = (text: string) =>
+        [...text.matchAll(/name="persona" value="([^"]+)"/g)].map(([, id]) => id);
+      return { shown: ids(shown), folded: ids(folded).length, body };
+    };
+    const tell = (step: number) =>
+      server.visitor.send({ method: 'POST', url: `/__sim/stories/month-end/apply?step=${step}` });
+    await tell(0);
+    expect(await offered()).toMatchObject({ shown: ['finance', 'rd-finance'], folded: 15 });
+    await tell(5);
+    const later = await offered();
+    expect(later.shown).toEqual(['rd-finance', 'finance']);
+    expect(later.body).toContain('15 more people who are not in this story');
+  });
+
   it('API-020 the account centre redirects to `next` after its logout form, and to / if that is another site', async () => {
     const leave = (next: string) =>
       server.visitor.send({
@@ -54,7 +75,10 @@ describe('account centre', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ next }).toString(),
       });
-    expect((await leave('/')).headers.location).toBe('/');
+    const home = await leave('/');
+    expect(home.headers.location).toBe('/');
+    // Else the browser would separate the window from the presenter's desk.
+    expect(home.headers['cross-origin-opener-policy']).toBe('same-origin');
     expect((await leave('https://evil.example')).headers.location).toBe('/');
     expect((await leave('//evil.example')).headers.location).toBe('/');
   });

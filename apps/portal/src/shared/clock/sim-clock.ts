@@ -59,6 +59,12 @@ export function now(): number {
   return anchor.now + (performance.now() - anchor.at) * anchor.rate;
 }
 
+/** Real milliseconds since 1970, whatever the world's time is: for measuring how long a person takes. */
+export const realNow = (): number => Date.now();
+
+/** A name for this load of the page that no other window of the browser has. */
+export const pageLoadName = (): string => String(performance.timeOrigin);
+
 /** The clock's mode and rate; a real API counts as live. */
 export function clockMode(): Pick<ClockReading, 'mode' | 'rate'> {
   return { mode: anchor?.mode ?? 'live', rate: anchor?.rate ?? 1 };

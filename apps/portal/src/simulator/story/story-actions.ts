@@ -16,8 +16,8 @@ export function pathAt(story: Story, step: number): string {
   return named?.path ?? story.path;
 }
 
-/** The persona at a step: the last one named up to that step. */
-function personaAt(story: Story, step: number): string {
+/** The id of the persona at a step: the last one named up to that step. */
+export function personaAt(story: Story, step: number): string {
   const named = story.steps.slice(0, step + 1).findLast(({ persona }) => persona !== undefined);
   return named?.persona ?? story.persona;
 }

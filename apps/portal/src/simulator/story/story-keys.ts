@@ -11,8 +11,8 @@ const OWN_KEYS =
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(OWN_KEYS);
 
-export function toggleSpotlight(): void {
-  useSimSession.setState(({ spotlight }) => ({ spotlight: !spotlight }));
+export function showMark(isShown: boolean): void {
+  useSimSession.setState({ spotlight: isShown });
 }
 
 /** The keys of a story: PageDown and PageUp (what a presenter's clicker sends) go through its steps. */
@@ -26,7 +26,7 @@ export function useStoryKeys(go: (by: 1 | -1) => void): void {
       event.preventDefault();
       // The tabs of the panel would take the key too.
       event.stopPropagation();
-      if (!isStep) toggleSpotlight();
+      if (!isStep) showMark(!useSimSession.getState().spotlight);
       else if (!event.repeat) go(event.key === 'PageDown' ? 1 : -1);
     };
     addEventListener('keydown', onKey, { capture: true });

@@ -1,34 +1,19 @@
-import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
-import { PLACEHOLDER } from './check/judge-note.ts';
-import { resolveTarget } from './target/resolve-target.ts';
-import { useScreen } from './use-screen.ts';
+import type { DeskView } from './desk/desk-view.ts';
 
-/** Stands for a figure that is not on the screen yet. */
-const NOT_YET = '…';
-
-/** The note of a step with the figures of the present screen. */
-function filledNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
-  return note.replace(PLACEHOLDER, (placeholder, name: string) => {
-    const target = figures[name];
-    return target ? resolveTarget(target)?.text || NOT_YET : placeholder;
-  });
-}
-
-/** The presenter's note of a step. It scrolls into view when the step changes. */
-export function StoryNote({ step }: { readonly step: StoryStep }) {
-  const note = useScreen(useCallback(() => filledNote(step), [step]));
+/** The presenter's note of the present step. It scrolls into view when the step changes. */
+export function StoryNote({ view: { steps, index, note } }: { readonly view: DeskView }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only the panel scrolls: the page next to it belongs to the story.
     place.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 });
-  }, [step]);
+  }, [index]);
   return (
     <div ref={place} className={styles.note} aria-live="polite">
       <Text font="cell-strong" breaks>
-        {step.title}
+        {steps[index]}
       </Text>
       <p>{note}</p>
     </div>

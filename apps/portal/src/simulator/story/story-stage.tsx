@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SimHost } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { checkStory, type CheckedStep } from './check/check-story.ts';
 import { lookAtStep } from './check/check-step.ts';
 import type { CurrentStory } from './current-story.ts';
+import { useDeskView } from './desk/use-desk-view.ts';
+import { useToldStory } from './desk/use-told-story.ts';
 import { pointOf } from './spotlight-target.ts';
 import { Spotlight } from './spotlight.tsx';
 import { useStepFile } from './story-file.ts';
-import { useStoryKeys } from './story-keys.ts';
+import { showMark, useStoryKeys } from './story-keys.ts';
 import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
@@ -54,7 +56,9 @@ interface StoryStageProps {
 export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
   const isShown = useSimSession((session) => session.spotlight);
-  const { goTo } = useStoryMoves(host, current);
+  const { goTo, failure } = useStoryMoves(host, current);
+  const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
+  useToldStory(useDeskView(current, failure), commands);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
   useDoor(current, goTo);
   useStepFile(story.name, index, step.offersFile);

@@ -1,55 +1,58 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
-import type { CurrentStory } from './current-story.ts';
+import type { DeskCommands, DeskView } from './desk/desk-view.ts';
 import steps from './story-steps.module.css';
-import type { StoryMoves } from './use-story-moves.ts';
 
 interface StepsProps {
-  readonly current: CurrentStory;
-  readonly moves: StoryMoves;
+  readonly view: DeskView;
+  readonly commands: DeskCommands;
 }
 
 /** The ways to the next step and back. */
-export function StepButtons({ current: { story, index }, moves }: StepsProps) {
-  const next = story.steps[index + 1];
+export function StepButtons({ view, commands: { goTo } }: StepsProps) {
+  const { index, isBusy } = view;
+  const next = view.steps[index + 1];
   return (
     <Toolbar>
       <Button
-        disabled={index === 0 || moves.isPending}
+        disabled={index === 0 || isBusy}
         aria-keyshortcuts="PageUp"
         title="To the step before (PageUp)"
-        onClick={() => void moves.goTo(index - 1)}
+        onClick={() => void goTo(index - 1)}
       >
         Back
       </Button>
       <Button
         variant="primary"
-        busy={moves.isPending}
-        disabled={!next}
+        busy={isBusy}
+        disabled={next === undefined}
         aria-keyshortcuts="PageDown"
         title="To the next step (PageDown)"
-        onClick={() => void moves.goTo(index + 1)}
+        onClick={() => void goTo(index + 1)}
       >
         Next step
       </Button>
-      {next && <span className={styles.minor}>Next: {next.title}</span>}
+      <span className={styles.minor}>
+        {next === undefined ? 'This is the last step.' : `Next: ${next}`}
+      </span>
     </Toolbar>
   );
 }
 
-/** All steps of the story: each opens directly. */
-export function StepList({ current: { story, index }, moves }: StepsProps) {
+/** The time line of the story: each step opens directly. */
+export function StepList({ view, commands: { goTo } }: StepsProps) {
   return (
     <ol className={steps.list} aria-label="Steps">
-      {story.steps.map(({ title }, at) => (
+      {view.steps.map((title, at) => (
         <li key={`${at} ${title}`}>
           <button
             type="button"
             className={steps.step}
-            aria-current={at === index ? 'step' : undefined}
-            disabled={moves.isPending}
-            onClick={() => void moves.goTo(at)}
+            data-past={at < view.index ? '' : undefined}
+            aria-current={at === view.index ? 'step' : undefined}
+            disabled={view.isBusy}
+            onClick={() => void goTo(at)}
           >
             <span className={steps.number}>{at + 1}</span>
             {title}

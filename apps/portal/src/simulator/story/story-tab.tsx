@@ -33,7 +33,7 @@ export function StoryTab({ personas, host }: TabProps) {
   const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {current && !isMaking && <AppliedStory current={current} host={host} />}
+      {current && !isMaking && <AppliedStory current={current} />}
       <Suspense fallback={null}>
         <OwnStories personas={personas} host={host} />
       </Suspense>

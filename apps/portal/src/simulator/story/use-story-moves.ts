@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
 import type { SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import type { CurrentStory } from './current-story.ts';
@@ -8,6 +9,8 @@ import { useApplyStory } from './story-actions.ts';
 /** The ways through the story of this world. */
 export interface StoryMoves {
   readonly isPending: boolean;
+  /** What went wrong when a step was opened last, as sentences; null for nothing. */
+  readonly failure: string | null;
   /**
    * Goes to a step, from 0. Stable, so that a long task can use it while the story goes on. Nothing happens outside the
    * story, or while the simulator changes the world.
@@ -17,7 +20,7 @@ export interface StoryMoves {
 
 export function useStoryMoves(host: SimHost, current: CurrentStory): StoryMoves {
   const client = useQueryClient();
-  const { isPending, mutateAsync } = useApplyStory(host);
+  const { isPending, error, mutateAsync } = useApplyStory(host);
   const latest = useRef({ current, mutateAsync });
   useEffect(() => {
     latest.current = { current, mutateAsync };
@@ -32,5 +35,5 @@ export function useStoryMoves(host: SimHost, current: CurrentStory): StoryMoves 
     },
     [client],
   );
-  return { isPending, goTo };
+  return { isPending, failure: error === null ? null : describeControlError(error), goTo };
 }

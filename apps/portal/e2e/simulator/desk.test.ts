@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { SimPanel } from './sim-panel.ts';
+
+const STORY = 'A weak day is traced';
+
+// A request that is under way when the audience's window leaves its page ends without a session.
+test.use({ meant: ['GET /v1/'] });
+
+/** The story in the audience's window, with the simulator's panel beside it. */
+async function openStory(page: Page): Promise<SimPanel> {
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Story');
+  const item = sim.panel.getByRole('listitem').filter({ hasText: STORY });
+  await item.getByRole('button', { name: 'Open this story' }).click();
+  await expect(sim.panel.getByText('Step 1 of 7')).toBeVisible();
+  return sim;
+}
+
+async function openDesk(context: BrowserContext, sim: SimPanel): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await sim.button('Desk in a second window').click();
+  const desk = await opened;
+  await expect(desk.getByText('Step 1 of 7')).toBeVisible();
+  return desk;
+}
+
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
+test('S4 the desk in a second window leads the audience’s window through a story', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const sim = await openStory(page);
+  const desk = await openDesk(context, sim);
+  await test.step('the audience sees the portal alone, the desk its figures', async () => {
+    await expect(sim.bar).toBeHidden();
+    await expect(sim.panel).toBeHidden();
+    await expect(desk.getByText(/revenue was \S*\d/)).toBeVisible();
+    await expect(desk.getByText('…')).toHaveCount(0);
+    await expectNoAxeViolations(desk);
+  });
+  await test.step('keys and the time line', async () => {
+    await desk.keyboard.press('PageDown');
+    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+    await desk.keyboard.press('ArrowRight');
+    await expect(desk.getByText('Step 3 of 7')).toBeVisible();
+    await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
+    await expect(desk.getByText('If the audience asks')).toBeVisible();
+    await desk.keyboard.press('ArrowLeft');
+    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+    await desk.getByRole('button', { name: /An alert for the next time/ }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await expect(desk.getByText('This is the last step.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(desk.getByText('Step 6 of 7')).toBeVisible();
+  });
+  await test.step('the mark', async () => {
+    const mark = page.locator('[data-spotlight]');
+    await desk.getByRole('button', { name: /A weak day/ }).click();
+    await expect(mark).toBeVisible();
+    await desk.getByRole('button', { name: 'Hide the mark' }).click();
+    await expect(mark).toHaveCount(0);
+    await desk.keyboard.press('F8');
+    await expect(mark).toBeVisible();
+  });
+  await test.step('a timer', async () => {
+    const timer = desk.getByRole('timer', { name: 'Time spent' });
+    await expect(timer).toHaveText('00:00');
+    await desk.getByRole('button', { name: 'Start' }).click();
+    await expect(timer).not.toHaveText('00:00');
+    await desk.getByRole('button', { name: 'Stop' }).click();
+    await desk.getByRole('button', { name: 'Reset timer' }).click();
+    await expect(timer).toHaveText('00:00');
+  });
+});
+
+test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads back to the step', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(90_000);
+  const desk = await openDesk(context, await openStory(page));
+  const back = desk.getByRole('button', { name: 'Back to the step' });
+  await desk.keyboard.press('PageDown');
+  await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await test.step('a wrong click', async () => {
+    await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
+    await expect(desk.getByText(/shows another page or view/)).toBeVisible();
+    await back.click();
+    await expect(page).toHaveURL(/range=YESTERDAY/);
+    await expect(back).toHaveCount(0);
+  });
+  await test.step('somebody else', async () => {
+    await world.signIn('finance');
+    await page.reload();
+    await expect(desk.getByText(/signed in as Fiona Marsh; .* as Paula Reyes/)).toBeVisible();
+    await back.click();
+    await expect(back).toHaveCount(0);
+    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+  });
+  await test.step('signed out', async () => {
+    await page.getByRole('button', { name: /^Hello/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+    await expect(page.getByText('more people who are not in this story')).toBeVisible();
+    await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
+    await desk.keyboard.press('PageDown');
+    await expect(desk.getByText('Step 3 of 7')).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
+  });
+  await test.step('a second tab shows the step of the world', async () => {
+    const second = await context.newPage();
+    await second.goto('/adUnits');
+    const sim = await SimPanel.open(second, 'Story');
+    await expect(sim.panel.getByText('Step 3 of 7')).toBeVisible();
+    await desk.keyboard.press('PageDown');
+    await expect(desk.getByText('Step 4 of 7')).toBeVisible();
+    await expect(sim.panel.getByText('Step 4 of 7')).toBeVisible();
+    await second.close();
+  });
+});
+
+test('S4 closing one of the two windows is said in the other, which opens it again', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const desk = await openDesk(context, await openStory(page));
+  await desk.close({ runBeforeUnload: true });
+  const again = page.getByRole('button', { name: 'Desk closed. Open it again' });
+  await expect(again).toBeVisible();
+  const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
+  await expect(second.getByText('Step 1 of 7')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.close({ runBeforeUnload: true });
+  await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
+  const [audience] = await Promise.all([
+    context.waitForEvent('page'),
+    second.getByRole('button', { name: 'Open it again at this step' }).click(),
+  ]);
+  await expect(audience.getByText('Simulated data')).toBeVisible();
+  await expect(second.getByText('The audience’s window is closed.')).toHaveCount(0);
+  await second.keyboard.press('PageDown');
+  await expect(second.getByText('Step 2 of 7')).toBeVisible();
+});
+
+test('S4 a blocked window is said, and the panel is the same desk', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const sim = await openStory(page);
+  await sim.button('Desk in a second window').click();
+  await expect(sim.panel.getByText('The browser has blocked the window.')).toBeVisible();
+  await expect(sim.bar).toBeVisible();
+  await expect(sim.panel.getByRole('timer')).toHaveText('00:00');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
+  await expect(sim.panel.getByText(/shows another page or view/)).toBeVisible();
+  await sim.button('Back to the step').click();
+  await expect(page).toHaveURL(/range=YESTERDAY/);
+});

@@ -1,0 +1,42 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { api } from '../../../shared/api/api.ts';
+import { setPresenting } from '../../sim-session.ts';
+import { applyStep, pathAt } from '../story-actions.ts';
+
+/** The audience's window as the desk knows it: null if the desk was opened by its address. */
+export type Audience = Window | null;
+
+/** Opens a window for the audience. It begins with a copy of this window's session data: tab name and time zone. */
+function newAudience(): Audience {
+  setPresenting(true);
+  return window.open('', '_blank');
+}
+
+async function prepare(world: string, story: string, step: number): Promise<Story> {
+  const state = await api('getState');
+  if (state.world !== world)
+    throw new Error(`This browser is in the world ${state.world} now, not in ${world}.`);
+  return applyStep(story, step);
+}
+
+/**
+ * Opens a step where no page of the portal can do it: the audience's window is closed, or has left the portal. Returns
+ * the audience's window. Throws if it cannot be opened.
+ */
+export async function bringBack(
+  audience: Audience,
+  { world, story, step }: { world: string; story: string; step: number },
+): Promise<Window> {
+  // At once: after an answer of the server the browser would block it.
+  const target = audience && !audience.closed ? audience : newAudience();
+  if (!target)
+    throw new Error('The browser has blocked the window. Allow pop-up windows for this address.');
+  try {
+    const found = await prepare(world, story, step);
+    target.location.assign(pathAt(found, step));
+    return target;
+  } catch (error) {
+    if (target !== audience) target.close();
+    throw error;
+  }
+}

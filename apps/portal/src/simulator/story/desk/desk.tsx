@@ -1,0 +1,93 @@
+import { Button } from '../../../shared/ui/button.tsx';
+import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import parts from '../../panel/parts.module.css';
+import { SPOTLIGHT_KEY } from '../story-keys.ts';
+import { StoryNote } from '../story-note.tsx';
+import { StepButtons, StepList } from '../story-steps.tsx';
+import type { DeskCommands, DeskView } from './desk-view.ts';
+import styles from './desk.module.css';
+import { resetTimer, startTimer, stopTimer, useTimer } from './use-timer.ts';
+
+interface DeskProps {
+  readonly view: DeskView;
+  readonly commands: DeskCommands;
+}
+
+/** What a presenter sees of a story and does with it: in a window of its own, or beside the portal. */
+export function Desk({ view, commands }: DeskProps) {
+  return (
+    <Stack gap={4}>
+      <Clocks clock={view.clock} />
+      <StoryNote view={view} />
+      <Trouble view={view} commands={commands} />
+      <StepButtons view={view} commands={commands} />
+      <StepTools view={view} commands={commands} />
+      {view.asked !== undefined && (
+        <section className={styles.asked}>
+          <h2 className={parts.hint}>If the audience asks</h2>
+          <p>{view.asked}</p>
+        </section>
+      )}
+      <StepList view={view} commands={commands} />
+    </Stack>
+  );
+}
+
+/** The world's time, and how long the presenter has been talking. */
+function Clocks({ clock }: Pick<DeskView, 'clock'>) {
+  const { text, isRunning } = useTimer();
+  return (
+    <Row gap={2} justify="between" wrap>
+      <span className={parts.minor}>In the story: {clock}</span>
+      <Row gap={2}>
+        <span role="timer" aria-label="Time spent" className={styles.timer}>
+          {text}
+        </span>
+        <Button size="toolbar" onClick={isRunning ? stopTimer : startTimer}>
+          {isRunning ? 'Stop' : 'Start'}
+        </Button>
+        <Button size="toolbar" variant="quiet" onClick={resetTimer}>
+          Reset timer
+        </Button>
+      </Row>
+    </Row>
+  );
+}
+
+/** Why the audience does not see the step, with the way back to it. */
+function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProps) {
+  if (isBusy || (failure ?? stray) === null) return null;
+  return (
+    <div className={styles.trouble} role="alert">
+      {failure !== null && <p>The step could not be opened. {failure}</p>}
+      {stray !== null && <p>{stray}</p>}
+      <Button size="toolbar" onClick={() => void commands.goTo(index)}>
+        Back to the step
+      </Button>
+    </div>
+  );
+}
+
+/** The mark on the screen, and the file that the step offers. */
+function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: DeskProps) {
+  if (!hasMark && offersFile === undefined) return null;
+  return (
+    <Toolbar>
+      {hasMark && (
+        <Button
+          size="toolbar"
+          aria-keyshortcuts={SPOTLIGHT_KEY}
+          title={`Marks on the screen what the note speaks of (${SPOTLIGHT_KEY})`}
+          onClick={() => commands.showMark(!isMarkShown)}
+        >
+          {isMarkShown ? 'Hide the mark' : 'Show the mark'}
+        </Button>
+      )}
+      {offersFile !== undefined && (
+        <span className={parts.minor}>
+          The page for the upload offers the file of this story: {offersFile}
+        </span>
+      )}
+    </Toolbar>
+  );
+}

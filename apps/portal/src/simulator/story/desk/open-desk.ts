@@ -1,0 +1,28 @@
+import { openPanel, setPresenting, useSimSession } from '../../sim-session.ts';
+import { deskPath } from './desk-protocol.ts';
+import { stageName } from './stage-name.ts';
+import { useStage } from './stage-store.ts';
+
+/** Large enough for a note, small enough for the presenter's own screen, in px. */
+const SIZE = 'popup,width=560,height=860';
+
+/**
+ * Opens the desk of a world in a second window, or brings it to the front, and shows the portal alone here. Returns
+ * false if the browser blocks it.
+ */
+export function openDesk(world: string): boolean {
+  const { tab } = stageName();
+  const desk = window.open(deskPath(world, tab), `bidstage-desk-${world}-${tab}`, SIZE);
+  if (!desk) return false;
+  desk.focus();
+  useStage.setState({ isDeskLost: false });
+  setPresenting(true);
+  return true;
+}
+
+/** Shows the desk beside the portal. */
+export function openDrawer(): void {
+  useStage.setState({ isDeskLost: false });
+  if (useSimSession.getState().presenting) setPresenting(false);
+  openPanel('story');
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import type { DeskCommands, DeskView } from './desk-view.ts';
+
+/** What this page tells, and the desks that follow it. */
+interface Stage {
+  /** Null while the page tells no story. */
+  readonly told: { readonly view: DeskView; readonly commands: DeskCommands } | null;
+  /** The names of the desks in other windows. */
+  readonly desks: readonly string[];
+  /** The last desk was closed, and nobody has taken notice. */
+  readonly isDeskLost: boolean;
+}
+
+export const useStage = create<Stage>()(() => ({ told: null, desks: [], isDeskLost: false }));
+
+export const addDesk = (desk: string): void =>
+  useStage.setState(({ desks }) => ({
+    desks: desks.includes(desk) ? desks : [...desks, desk],
+    isDeskLost: false,
+  }));
+
+/** Removes a desk; true if it was the last one. */
+export function removeDesk(desk: string): boolean {
+  const { desks } = useStage.getState();
+  if (!desks.includes(desk)) return false;
+  useStage.setState({ desks: desks.filter((one) => one !== desk) });
+  return desks.length === 1;
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { simKeys, useSimState } from '../../sim-queries.ts';
+import { simToast } from '../../sim-toast.ts';
+import { joinChannel, type DeskMessage } from './desk-protocol.ts';
+import type { DeskCommands, DeskView } from './desk-view.ts';
+import { stageName } from './stage-name.ts';
+import { addDesk, removeDesk, useStage } from './stage-store.ts';
+
+/** Real milliseconds that a desk has for a reload before it counts as closed. */
+const DESK_RELOAD_MS = 2500;
+
+function noteDeskLeft(desk: string): void {
+  if (!removeDesk(desk)) return;
+  setTimeout(() => {
+    if (useStage.getState().desks.length > 0) return;
+    useStage.setState({ isDeskLost: true });
+    // Silent in presenter mode: its note says it.
+    simToast.info('the presenter’s desk is closed');
+  }, DESK_RELOAD_MS);
+}
+
+/** Calls the functions of a desk's message to this page. */
+function obey(message: DeskMessage, load: string, { goTo, showMark }: DeskCommands): void {
+  if (!('stage' in message) || message.stage !== load) return;
+  if (message.kind === 'follow') addDesk(message.desk);
+  if (message.kind === 'goTo') void goTo(message.step);
+  if (message.kind === 'showMark') showMark(message.isShown);
+}
+
+const isSameStep = (one: DeskView, other: DeskView): boolean =>
+  one.story === other.story && one.index === other.index;
+
+/** Shows the told story to the desks: that of the panel, and those in other windows of this world. */
+export function useToldStory(view: DeskView, commands: DeskCommands): void {
+  const { data: state } = useSimState();
+  const world = state?.world;
+  const client = useQueryClient();
+  const text = JSON.stringify(view);
+  const stable = useMemo(() => JSON.parse(text) as DeskView, [text]);
+  const latest = useRef({ view: stable, commands, post: () => undefined as void });
+  useEffect(() => {
+    latest.current.view = stable;
+    latest.current.commands = commands;
+    useStage.setState({ told: { view: stable, commands } });
+    latest.current.post();
+  }, [stable, commands]);
+  useEffect(() => () => useStage.setState({ told: null }), []);
+  useEffect(() => {
+    if (world === undefined) return undefined;
+    const told = latest.current;
+    const stage = stageName();
+    const channel = joinChannel(world, (message) => {
+      if (message.kind === 'deskLeft') noteDeskLeft(message.desk);
+      // Another page has gone on in this world: this one shows the same step.
+      else if (message.kind === 'view' && !isSameStep(message.view, told.view))
+        void client.invalidateQueries({ queryKey: simKeys.state });
+      else obey(message, stage.load, told.commands);
+      if (message.kind === 'hello' || ('stage' in message && message.stage === stage.load))
+        told.post();
+    });
+    told.post = () => channel.post({ kind: 'view', stage, view: told.view });
+    told.post();
+    const leave = () => channel.post({ kind: 'stageLeft', stage });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      told.post = () => undefined;
+      leave();
+      channel.close();
+    };
+  }, [world, client]);
+}
