@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { setControlToken } from '../shared/api/control-token.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
 export const PANEL_TASKS = {
@@ -35,6 +36,10 @@ export interface SimSession {
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
   readonly passing: string | null;
+  /** The token of a server that asks for one (SIM_TOKEN). */
+  readonly token: string | null;
+  /** The visitor was asked for the token. */
+  readonly tokenAsked: boolean;
 }
 
 /**
@@ -53,10 +58,15 @@ export const useSimSession = create<SimSession>()(
       prospect: '',
       arrival: null,
       passing: null,
+      token: null,
+      tokenAsked: false,
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),
 );
+
+setControlToken(useSimSession.getState().token);
+useSimSession.subscribe(({ token }) => setControlToken(token));
 
 let opener: Element | null = null;
 let focusWanted = false;

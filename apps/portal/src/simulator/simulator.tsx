@@ -9,10 +9,11 @@ import type { TabProps } from './panel/tab-props.ts';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
-import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
+import { isControlClosed, isTokenNeeded, isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
 import { setPresenting, useSimSession } from './sim-session.ts';
 import styles from './simulator.module.css';
 import { useCurrentStory } from './story/current-story.ts';
+import { useRecording } from './share/recording/recording-state.ts';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
@@ -34,6 +35,16 @@ function PresenterNote() {
 
 const SimPanel = lazy(async () => {
   const { SimPanel: Component } = await import('./panel/sim-panel.tsx');
+  return { default: Component };
+});
+
+const TokenBar = lazy(async () => {
+  const { TokenBar: Component } = await import('./token/token-bar.tsx');
+  return { default: Component };
+});
+
+const RecordingBar = lazy(async () => {
+  const { RecordingBar: Component } = await import('./share/recording/recording-bar.tsx');
   return { default: Component };
 });
 
@@ -92,7 +103,10 @@ function usePresentedName(): void {
   }, [name]);
 }
 
-/** The simulator around the portal: bar, banner, panel. Renders nothing if the control plane does not respond. */
+/**
+ * The simulator around the portal: bar, banner, panel. Only a note where the control plane is closed to this browser;
+ * nothing if it does not respond.
+ */
 export function Simulator(host: SimHost) {
   const { data: personas, error } = usePersonas();
   const { error: stateError } = useSimState();
@@ -103,6 +117,14 @@ export function Simulator(host: SimHost) {
   useQuietPresenting();
   useStoryZone();
   if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
+  const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
+  if (isAsked || isControlClosed(error)) {
+    return (
+      <Suspense fallback={null}>
+        <TokenBar canEnter={isAsked} />
+      </Suspense>
+    );
+  }
   if (!personas) return null;
   return (
     <>
@@ -115,6 +137,14 @@ export function Simulator(host: SimHost) {
 /** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
+  const isRecording = useRecording(({ step }) => step !== null);
+  if (isRecording) {
+    return (
+      <Suspense fallback={null}>
+        <RecordingBar />
+      </Suspense>
+    );
+  }
   return (
     <>
       <FaultBanner />

@@ -2,20 +2,8 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import { useCallback, useEffect, useRef } from 'react';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
-import { PLACEHOLDER } from './check/judge-note.ts';
-import { resolveTarget } from './target/resolve-target.ts';
+import { filledNote } from './filled-note.ts';
 import { useScreen } from './use-screen.ts';
-
-/** Stands for a figure that is not on the screen yet. */
-const NOT_YET = '…';
-
-/** The note of a step with the figures of the present screen. */
-function filledNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
-  return note.replace(PLACEHOLDER, (placeholder, name: string) => {
-    const target = figures[name];
-    return target ? resolveTarget(target)?.text || NOT_YET : placeholder;
-  });
-}
 
 /** The presenter's note of a step. It scrolls into view when the step changes. */
 export function StoryNote({ step }: { readonly step: StoryStep }) {
