@@ -40,6 +40,21 @@ async function openStep(index: number): Promise<void> {
   if (storyStep !== index) throw new Error(`Step ${index + 1} could not be opened.`);
 }
 
+/** Milliseconds after which a page shows no longer what the pointer was on. */
+const POINTER_MS = 80;
+
+/** Does some work while the page shows nothing of the pointer, such as a marked row. */
+async function withoutPointer<Result>(work: () => Promise<Result>): Promise<Result> {
+  const main = document.querySelector('main');
+  main?.style.setProperty('pointer-events', 'none');
+  try {
+    await new Promise((resolve) => setTimeout(resolve, POINTER_MS));
+    return await work();
+  } finally {
+    main?.style.removeProperty('pointer-events');
+  }
+}
+
 interface Look {
   /** Text of `fontCss`. */
   readonly fonts: string;
@@ -52,7 +67,7 @@ async function captureStep(step: StoryStep, { fonts, maxBytes }: Look): Promise<
   await checkStep(step);
   const hotspot = hotspotOf(step);
   const note = filledNote(step);
-  const canvas = await pictureOfScreen(fonts);
+  const canvas = await withoutPointer(() => pictureOfScreen(fonts));
   const picture = await jpegOf(canvas, maxBytes);
   const { title, asked } = step;
   return { title, note, asked, picture, width: canvas.width, height: canvas.height, hotspot };

@@ -1,5 +1,7 @@
 import { portalWindow } from '../../story/target/visible.ts';
+import { PICTURED_STYLES } from './picture-styles.ts';
 import { markScrolled, moveScrolled } from './scrolled-copy.ts';
+import { drawingStyles, styleDrawings } from './svg-styles.ts';
 
 /** Width of a picture in px, whatever the width of the window is. */
 const WIDTH = 1440;
@@ -17,17 +19,21 @@ async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Pr
   const { toSvg } = await import('html-to-image');
   const { body } = document;
   const unmark = markScrolled(body);
+  const drawings = [...body.querySelectorAll('svg')].filter((one) => !one.closest(LEFT_OUT));
+  const styles = drawingStyles(drawings);
   try {
     const url = await toSvg(body, {
       filter: isPictured,
       width,
       height,
       fontEmbedCSS,
+      includeStyleProperties: [...PICTURED_STYLES],
       style: { marginTop: `${-scrollY}px`, height: `${body.scrollHeight}px` },
     });
     const text = decodeURIComponent(url.slice(SVG_URL.length));
     const copy = new DOMParser().parseFromString(text, 'image/svg+xml');
     moveScrolled(copy);
+    styleDrawings([...copy.querySelectorAll('foreignObject svg')], styles);
     return SVG_URL + encodeURIComponent(new XMLSerializer().serializeToString(copy));
   } finally {
     unmark();

@@ -49,7 +49,7 @@ footer button {
   padding: 6px 18px; border: 1px solid var(--violet); border-radius: 6px; background: var(--surface); color: var(--violet); font-weight: 600;
 }
 footer #next { background: var(--violet); color: var(--on-violet); }
-footer button:disabled { border-color: var(--rule); background: none; color: var(--muted); cursor: default; }
+footer button:disabled, footer #next:disabled { border-color: var(--rule); background: none; color: var(--muted); cursor: default; }
 footer .keys { margin-left: auto; color: var(--muted); font-size: 13px; }
 @media (max-width: 700px) { nav button { font-size: 0; } footer .keys { display: none; } }
 @media print {

@@ -1,5 +1,5 @@
 /**
- * A copy of the page loses what has been scrolled, and sticks nothing. These attributes say how far the elements of the
+ * A copy of the page loses what has been scrolled, and sticks elsewhere. These attributes say how far the elements of the
  * copy must be moved, in px: `data-copy-children` all its children, `data-copy-self` the element itself.
  */
 const CHILDREN = 'data-copy-children';
@@ -25,11 +25,12 @@ function stuckShifts(elements: readonly HTMLElement[]): Map<HTMLElement, Shift> 
   for (const element of stuck) element.style.position = 'static';
   const natural = stuck.map((element) => element.getBoundingClientRect());
   for (const [at, element] of stuck.entries()) element.style.position = styles[at] ?? '';
-  const shifts = stuck.map((element, at): [HTMLElement, Shift] => {
-    const [now, flow] = [shown[at], natural[at]];
-    return [element, { x: (now?.x ?? 0) - (flow?.x ?? 0), y: (now?.y ?? 0) - (flow?.y ?? 0) }];
-  });
-  return new Map(shifts.filter(([, { x, y }]) => x !== 0 || y !== 0));
+  return new Map(
+    stuck.map((element, at) => {
+      const [now, flow] = [shown[at], natural[at]];
+      return [element, { x: (now?.x ?? 0) - (flow?.x ?? 0), y: (now?.y ?? 0) - (flow?.y ?? 0) }];
+    }),
+  );
 }
 
 /** Marks what is scrolled or stuck on the page. Returns a function that removes the marks. */
@@ -60,8 +61,12 @@ function move(element: Element, { x, y }: Shift): void {
 
 /** Moves the elements of a marked copy to where they are on the page. */
 export function moveScrolled(copy: Document): void {
-  for (const element of copy.querySelectorAll(`[${SELF}]`))
+  for (const element of copy.querySelectorAll<HTMLElement>(`[${SELF}]`)) {
+    // A copy scrolls nothing: its elements stay where the text flow has them.
+    element.style.position = 'relative';
+    element.style.inset = 'auto';
     move(element, read(element.getAttribute(SELF)));
+  }
   for (const area of copy.querySelectorAll(`[${CHILDREN}]`)) {
     const shift = read(area.getAttribute(CHILDREN));
     for (const child of area.children) move(child, shift);

@@ -7,8 +7,10 @@ const INNER = PAGE.width - 2 * MARGIN;
 /** Height of the line at the top of each page. */
 const HEAD = 24;
 const GAP = 12;
-/** Width of a picture; the note is at its right. */
-const PICTURE = 340;
+/** Between a picture and its texts. */
+const SPACE = 6;
+/** A picture has the height that the texts leave of half a page, but at least this. */
+const LEAST_PICTURE = 180;
 
 /** A step takes half a page, or as much as its texts need. */
 const HALF = (PAGE.height - 2 * MARGIN - HEAD) / 2;
@@ -37,50 +39,56 @@ function drawLines(
   return `BT /${name} ${font.size} Tf ${fixed(leading(font))} TL ${colour} ${start}\n${shown}\nET`;
 }
 
+interface Drawn {
+  /** Its upper edge. */
+  readonly y: number;
+  readonly height: number;
+}
+
 /** Draws a picture below `y` with its frame, and the mark around what the step points at. */
-function drawPicture(step: CapturedStep, name: string, y: number): string {
-  const height = pictureHeight(step);
+function drawPicture(step: CapturedStep, name: string, { y, height }: Drawn): string {
+  const shown = (height * step.width) / step.height;
   const bottom = y - height;
-  const image = `q ${PICTURE} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)} cm /${name} Do Q`;
-  const frame = `q 0.5 w 0.75 0.77 0.8 RG ${MARGIN} ${fixed(bottom)} ${PICTURE} ${fixed(height)} re S Q`;
+  const image = `q ${fixed(shown)} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)} cm /${name} Do Q`;
+  const frame = `q 0.5 w 0.75 0.77 0.8 RG ${MARGIN} ${fixed(bottom)} ${fixed(shown)} ${fixed(height)} re S Q`;
   if (!step.hotspot) return `${image}\n${frame}`;
   const { left, top, width, height: tall } = step.hotspot;
   const box = [
-    MARGIN + (PICTURE * left) / 100,
+    MARGIN + (shown * left) / 100,
     y - (height * (top + tall)) / 100,
-    (PICTURE * width) / 100,
+    (shown * width) / 100,
     (height * tall) / 100,
   ];
   return `${image}\n${frame}\nq 1.5 w 0.42 0.25 0.75 RG ${box.map(fixed).join(' ')} re S Q`;
 }
 
-const pictureHeight = ({ width, height }: CapturedStep): number => (PICTURE * height) / width;
-
 /** The texts of a step in lines, and the height that it takes. */
 function layOut(step: CapturedStep, number: number) {
   const title = linesOf(`${number}. ${step.title}`, INNER, TITLE);
-  const note = linesOf(step.note, INNER - PICTURE - GAP, BODY);
+  const note = linesOf(step.note, INNER, BODY);
   const asked = step.asked === undefined ? [] : linesOf(step.asked, INNER, BODY);
-  const middle = Math.max(pictureHeight(step), heightOf(note, BODY));
-  const below = asked.length === 0 ? 0 : GAP + leading(LABEL) + heightOf(asked, BODY);
-  const height = heightOf(title, TITLE) + 6 + middle + below + 2 * GAP;
-  return { title, note, asked, middle, height };
+  const answer = asked.length === 0 ? 0 : SPACE + leading(LABEL) + heightOf(asked, BODY);
+  const texts = heightOf(title, TITLE) + heightOf(note, BODY) + answer + 2 * SPACE + 2 * GAP;
+  const whole = (INNER * step.height) / step.width;
+  const picture = Math.min(whole, Math.max(LEAST_PICTURE, HALF - texts));
+  return { title, note, asked, picture, height: texts + picture };
 }
 
 type LaidOut = ReturnType<typeof layOut>;
 
 function drawStep(step: CapturedStep, name: string, laidOut: LaidOut, top: number): string {
-  const { title, note, asked, middle } = laidOut;
-  const y = top - heightOf(title, TITLE) - 6;
-  const below = y - middle - GAP;
+  const { title, note, asked, picture } = laidOut;
+  const y = top - heightOf(title, TITLE) - SPACE;
+  const below = y - picture - SPACE;
+  const last = below - heightOf(note, BODY) - SPACE;
   const answer = [
-    drawLines(['If the audience asks'], { x: MARGIN, y: below, font: LABEL }),
-    drawLines(asked, { x: MARGIN, y: below - leading(LABEL), font: BODY }),
+    drawLines(['If the audience asks'], { x: MARGIN, y: last, font: LABEL }),
+    drawLines(asked, { x: MARGIN, y: last - leading(LABEL), font: BODY }),
   ];
   return [
     drawLines(title, { x: MARGIN, y: top, font: TITLE }),
-    drawPicture(step, name, y),
-    drawLines(note, { x: MARGIN + PICTURE + GAP, y, font: BODY }),
+    drawPicture(step, name, { y, height: picture }),
+    drawLines(note, { x: MARGIN, y: below, font: BODY }),
     ...(asked.length === 0 ? [] : answer),
   ].join('\n');
 }
