@@ -18,7 +18,7 @@ export function StoryFilesSection() {
   return (
     <Section
       title="Files that open everywhere"
-      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, the script a PDF to present from; both need no server."
+      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, the script a PDF to present from; both need no server. What was done beside the story is undone."
     >
       {current ? (
         <Toolbar>
