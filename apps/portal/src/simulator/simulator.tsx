@@ -9,7 +9,13 @@ import type { TabProps } from './panel/tab-props.ts';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
-import { isControlClosed, isTokenNeeded, isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
+import {
+  isControlClosed,
+  isTokenNeeded,
+  isWorldGone,
+  usePersonas,
+  useSimState,
+} from './sim-queries.ts';
 import { setPresenting, useSimSession } from './sim-session.ts';
 import styles from './simulator.module.css';
 import { useCurrentStory } from './story/current-story.ts';

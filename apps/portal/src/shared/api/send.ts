@@ -45,7 +45,10 @@ function payload({ body, headers }: SendOptions): Pick<RequestInit, 'body' | 'he
   const own = headers && { headers };
   if (body === undefined) return { ...own };
   if (body instanceof FormData || body instanceof Blob) return { ...own, body };
-  return { body: JSON.stringify(body), headers: { ...headers, 'Content-Type': 'application/json' } };
+  return {
+    body: JSON.stringify(body),
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  };
 }
 
 /** The name in `Content-Disposition`; a server on another origin may not expose the header. */

@@ -27,11 +27,7 @@ export function JournalTab() {
       <Toolbar justify="between">
         <OnOffSwitch label="Live" checked={live} onChange={setLive} />
         <Toolbar>
-          <ControlDownload
-            href={harUrl(filter)}
-            name="requests.har"
-            type="application/json"
-          >
+          <ControlDownload href={harUrl(filter)} name="requests.har" type="application/json">
             HAR
           </ControlDownload>
           <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>

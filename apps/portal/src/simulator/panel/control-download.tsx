@@ -15,7 +15,8 @@ interface ControlDownloadProps extends Omit<MadeFile, 'bytes'> {
 export function ControlDownload({ href, name, type, children }: ControlDownloadProps) {
   const token = useSimSession((session) => session.token);
   const download = useMutation({
-    mutationFn: async () => saveFile({ name, type, bytes: await readBytes(href, controlHeaders()) }),
+    mutationFn: async () =>
+      saveFile({ name, type, bytes: await readBytes(href, controlHeaders()) }),
     onError: sayFailed('the download'),
   });
   return (

@@ -46,7 +46,12 @@ export function WorldFileSection() {
       {save.isError && <p role="alert">{describeControlError(save.error)}</p>}
       {command !== undefined && (
         <>
-          <pre ref={source} className={styles.block} tabIndex={0} aria-label="Command that opens the file">
+          <pre
+            ref={source}
+            className={styles.block}
+            tabIndex={0}
+            aria-label="Command that opens the file"
+          >
             {command}
           </pre>
           <Toolbar>

@@ -94,11 +94,7 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
           Restore
         </Button>
-        <ControlDownload
-          href={snapshotUrl(name)}
-          name={`${name}.db`}
-          type={SNAPSHOT_MEDIA_TYPE}
-        >
+        <ControlDownload href={snapshotUrl(name)} name={`${name}.db`} type={SNAPSHOT_MEDIA_TYPE}>
           Download
         </ControlDownload>
         <DeleteButton name={name} />

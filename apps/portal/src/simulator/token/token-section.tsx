@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Section } from '../panel/section.tsx';
 import { useSimSession } from '../sim-session.ts';
-import { TokenDialog } from './token-dialog.tsx';
+
+const TokenDialog = lazy(async () => {
+  const { TokenDialog: Component } = await import('./token-dialog.tsx');
+  return { default: Component };
+});
 
 /** The way to another token; nothing on a server that needs none. */
 export function TokenSection() {
@@ -18,7 +22,11 @@ export function TokenSection() {
       <Toolbar>
         <Button onClick={() => setOpen(true)}>Change the token</Button>
       </Toolbar>
-      <TokenDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TokenDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML, for content and for attributes in quotes. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Nothing is loaded, and no script but the player runs, whatever a story's texts contain. */

@@ -23,10 +23,7 @@ export function StoryFilesSection() {
       {current ? (
         <Toolbar>
           {KINDS.map((kind) => (
-            <Button
-              key={kind}
-              onClick={() => void recordStory(current.story, current.index, kind)}
-            >
+            <Button key={kind} onClick={() => void recordStory(current.story, current.index, kind)}>
               {LABELS[kind]}
             </Button>
           ))}

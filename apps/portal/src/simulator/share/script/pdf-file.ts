@@ -108,10 +108,7 @@ export function pdfFile({ title, pages, pictures }: PdfParts): Uint8Array<ArrayB
   for (const [at, picture] of pictures.entries()) addPicture(writer, pictureId(at), picture);
   for (const [at, page] of pages.entries()) {
     const content = pageId(at) + 1;
-    writer.object(
-      pageId(at),
-      `<< /Type /Page /Parent ${PAGES} 0 R /Contents ${content} 0 R >>`,
-    );
+    writer.object(pageId(at), `<< /Type /Page /Parent ${PAGES} 0 R /Contents ${content} 0 R >>`);
     writer.object(content, `<< /Length ${page.length} >>`, page);
   }
   return writer.finish();
