@@ -19,6 +19,8 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
   outputDir: '../../.reports/browser',
+  // Approved pictures do not depend on the machine: one for each screen and theme.
+  snapshotPathTemplate: '{testDir}/approved/{arg}{ext}',
   fullyParallel: true,
   workers: availableParallelism(),
   // A busy machine is no defect of the product; what needed its second attempt is listed as flaky.

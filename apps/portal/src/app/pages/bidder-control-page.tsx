@@ -3,26 +3,29 @@ import { BidderControl } from '../../features/bidder-control/components/bidder-c
 import { ConfigurationPanel } from '../../features/config-upload/components/configuration-panel.tsx';
 import { UpdateConfigModal } from '../../features/config-upload/components/update-config-modal.tsx';
 import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
+import { useOpenModal } from './use-open-modal.ts';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
 export function BidderControlPage() {
-  const [isUpdating, setUpdating] = useState(false);
+  const upload = useOpenModal('upload');
+  const code = useOpenModal('code');
   /** An earlier version of the configuration, to be uploaded again. */
   const [restored, setRestored] = useState<File>();
-  const [isCodeOpen, setCodeOpen] = useState(false);
   const update = (file: File | undefined) => {
     setRestored(file);
-    setUpdating(true);
+    upload.setOpen(true);
   };
   return (
     <>
       <BidderControl
         onUpdate={() => update(undefined)}
-        onViewCode={() => setCodeOpen(true)}
+        onViewCode={() => code.setOpen(true)}
         aside={<ConfigurationPanel onRestore={update} />}
       />
-      {isUpdating && <UpdateConfigModal firstFile={restored} onClose={() => setUpdating(false)} />}
-      <IntegrationCodeModal open={isCodeOpen} onOpenChange={setCodeOpen} />
+      {upload.isOpen && (
+        <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />
+      )}
+      <IntegrationCodeModal open={code.isOpen} onOpenChange={code.setOpen} />
     </>
   );
 }

@@ -22,6 +22,10 @@ export const ANALYTICS: readonly Screen[] = [
       { ...LARGE, shows: '12 bidders' },
       { ...NO_DATA_YET, shows: 'Waiting for Data' },
       { ...NO_MATCH, path: '/analytics/bidders?search=nobody', shows: 'No bidder matches' },
+      {
+        ...full('Modal: the line items', 'Set Up Line Items'),
+        path: '/analytics/bidders?modal=line-items',
+      },
     ],
   },
   {

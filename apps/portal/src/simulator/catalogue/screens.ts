@@ -66,6 +66,11 @@ const BIDDERS: readonly Screen[] = [
         persona: 'publisher-none',
         shows: 'Wrong capabilities of prebid config',
       },
+      { ...full('Modal: the integration code', 'Header code'), path: '/bidders?modal=code' },
+      {
+        ...full('Modal: a new configuration', 'Update Configuration'),
+        path: '/bidders?modal=upload',
+      },
     ],
   },
   {

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+interface ApprovedScreen {
+  readonly name: string;
+  readonly persona: string | null;
+  readonly path: string;
+  /** A text that is there when the screen is complete. */
+  readonly shows: string;
+}
+
+/** The main screens: one of each kind. */
+const SCREENS: readonly ApprovedScreen[] = [
+  { name: 'sign-in', persona: null, path: '/', shows: 'Choose who signs in' },
+  { name: 'bidders', persona: 'publisher', path: '/analytics/bidders', shows: 'pubmatic' },
+  { name: 'divs', persona: 'publisher', path: '/analytics/adunits', shows: 'hd-home-feed-1' },
+  { name: 'insight', persona: 'publisher', path: '/insight', shows: 'BEST FOR YOU' },
+  { name: 'floor-prices', persona: 'publisher', path: '/floor-price/bidders', shows: 'pubmatic' },
+  { name: 'bidder-control', persona: 'publisher', path: '/bidders', shows: 'pubmatic' },
+  { name: 'settings', persona: 'publisher', path: '/settings', shows: 'Daily revenue decrease' },
+  {
+    name: 'payments',
+    persona: 'finance',
+    path: '/accounting/applications?row=202401001',
+    shows: 'Harbor Daily',
+  },
+];
+
+async function open(page: Page, { path, shows }: ApprovedScreen): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(shows).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const screen of SCREENS)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${screen.name} in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test(
+        `V1 ${screen.name} looks as approved in the ${colorScheme} theme`,
+        { tag: '@full' },
+        async ({ page, world }) => {
+          if (screen.persona !== null) await world.signIn(screen.persona);
+          await open(page, screen);
+          await expect(page).toHaveScreenshot(`${screen.name}-${colorScheme}.png`, {
+            // Chromium draws texts slightly differently on other machines, and the bar shows the test's world.
+            maxDiffPixelRatio: 0.01,
+          });
+        },
+      );
+    });
