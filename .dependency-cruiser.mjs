@@ -124,7 +124,7 @@ export default {
       NODE,
     ]),
     allow(api('start-bidstage\\.ts$'), '^apps/mock-api/index\\.d\\.mts$'),
-    allow(api('(build-server|main|start-bidstage)\\.ts$'), [
+    allow(api('(build-server|main|open-snapshot|start-bidstage)\\.ts$'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),
       NODE,

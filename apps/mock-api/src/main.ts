@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './build-server.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
+import { environmentFor, openSnapshot, readStartOptions } from './open-snapshot.ts';
 import { startProblem } from './store/files/start-problem.ts';
 
 const fromRoot = (path: string): string =>
@@ -25,6 +27,13 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+async function announceSnapshot(app: FastifyInstance, config: Config, file: string): Promise<void> {
+  const { story, storyStep, clock } = await openSnapshot(app, file, config.simToken);
+  const told = story === null ? '' : `, story ${story}, step ${(storyStep ?? 0) + 1}`;
+  const where = config.dataDirectory === null ? 'in memory' : `in ${config.dataDirectory}`;
+  process.stdout.write(`The default world, ${where}, is that of ${file}: ${clock.now}${told}\n\n`);
+}
+
 /** Runs a part of the start; rethrows errors of the file system and SQLite with a sentence that names the path. */
 async function withFileErrors<T>(
   { dataDirectory }: Config,
@@ -39,7 +48,10 @@ async function withFileErrors<T>(
 
 /** Runs the server until a signal stops it. Pending requests get their response before the databases are closed. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const options = readStartOptions(process.argv.slice(2));
+  const config = readConfig(environmentFor(options, process.env));
+  if (options.snapshot !== null && config.apiBaseUrl !== null)
+    throw new Error('--snapshot opens a simulated world: start without API_BASE_URL');
   const fixtures = loadFixtures(fromRoot('fixtures'));
   const parts: ServerParts = {
     config,
@@ -56,6 +68,7 @@ async function main(): Promise<void> {
       void app.close().then(() => process.exit(0));
     });
   }
+  if (options.snapshot !== null) await announceSnapshot(app, config, options.snapshot);
   const { port, host } = config;
   announce(config, fixtures, await withFileErrors(config, () => app.listen({ port, host })));
 }

@@ -68,6 +68,14 @@ export function useFaults(enabled = true) {
 export const useActiveFaults = (enabled = true): readonly Fault[] =>
   (useFaults(enabled).data ?? []).filter((fault) => !isSpent(fault));
 
+/** True if the server asks for its token (SIM_TOKEN), or for another one. */
+export const isTokenNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'server' && error.code === 401;
+
+/** True if the control plane answers its own machine only. */
+export const isControlClosed = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'server' && error.code === 403;
+
 /** True for the error that a browser gets whose world was dropped. */
 export const isWorldGone = (error: unknown): boolean =>
   error instanceof ApiError &&

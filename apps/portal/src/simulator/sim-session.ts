@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { setControlToken } from '../shared/api/control-token.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
 export const PANEL_TASKS = {
@@ -39,6 +40,10 @@ export interface SimSession {
   readonly passing: string | null;
   /** A name of this tab for the presenter's desk, the same after a reload; empty until a story is told in it. */
   readonly tabName: string;
+  /** The token of a server that asks for one (SIM_TOKEN). */
+  readonly token: string | null;
+  /** The visitor was asked for the token. */
+  readonly tokenAsked: boolean;
 }
 
 /**
@@ -59,10 +64,15 @@ export const useSimSession = create<SimSession>()(
       arrival: null,
       passing: null,
       tabName: '',
+      token: null,
+      tokenAsked: false,
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),
 );
+
+setControlToken(useSimSession.getState().token);
+useSimSession.subscribe(({ token }) => setControlToken(token));
 
 let opener: Element | null = null;
 let focusWanted = false;

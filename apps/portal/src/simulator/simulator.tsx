@@ -9,14 +9,31 @@ import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
-import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
+import {
+  isControlClosed,
+  isTokenNeeded,
+  isWorldGone,
+  usePersonas,
+  useSimState,
+} from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
 import { useCurrentStory } from './story/current-story.ts';
+import { useRecording } from './share/recording/recording-state.ts';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
 const SimPanel = lazy(async () => {
   const { SimPanel: Component } = await import('./panel/sim-panel.tsx');
+  return { default: Component };
+});
+
+const TokenBar = lazy(async () => {
+  const { TokenBar: Component } = await import('./token/token-bar.tsx');
+  return { default: Component };
+});
+
+const RecordingBar = lazy(async () => {
+  const { RecordingBar: Component } = await import('./share/recording/recording-bar.tsx');
   return { default: Component };
 });
 
@@ -94,7 +111,10 @@ function usePresentedName(): void {
   }, [name]);
 }
 
-/** The simulator around the portal: bar, banner, panel. Renders nothing if the control plane does not respond. */
+/**
+ * The simulator around the portal: bar, banner, panel. Only a note where the control plane is closed to this browser;
+ * nothing if it does not respond.
+ */
 export function Simulator(host: SimHost) {
   const { data: personas, error } = usePersonas();
   const { error: stateError } = useSimState();
@@ -105,6 +125,14 @@ export function Simulator(host: SimHost) {
   useQuietPresenting();
   useStoryZone();
   if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
+  const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
+  if (isAsked || isControlClosed(error)) {
+    return (
+      <Suspense fallback={null}>
+        <TokenBar canEnter={isAsked} />
+      </Suspense>
+    );
+  }
   if (!personas) return null;
   return (
     <>
@@ -118,6 +146,14 @@ export function Simulator(host: SimHost) {
 /** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
+  const isRecording = useRecording(({ step }) => step !== null);
+  if (isRecording) {
+    return (
+      <Suspense fallback={null}>
+        <RecordingBar />
+      </Suspense>
+    );
+  }
   return (
     <>
       <FaultBanner />

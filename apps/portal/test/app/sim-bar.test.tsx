@@ -1,8 +1,9 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { envelope, type Reply } from '../helpers/fake-server.ts';
+import { useSimSession } from '../../src/simulator/sim-session.ts';
+import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
@@ -18,7 +19,9 @@ const personas = [persona('publisher', 'pat@site.example'), persona('admin', 'ad
 const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 };
 const state = { world: 'default', seed: 42, clock, faults: [], counts: {}, stateHash: 'x' };
 
-function open(replies: Record<string, Reply>, simulated = true) {
+type Handlers = Record<string, Reply | ((request: SentRequest) => Reply)>;
+
+function open(replies: Handlers, simulated = true) {
   let user = aUser();
   return openPortal('/adUnits', {
     simulated,
@@ -66,10 +69,38 @@ describe('the SIM bar', () => {
     expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
   });
 
-  it('is absent where the control plane returns 403', async () => {
-    const portal = open({ 'GET /__sim/personas': { status: 403, body: {} } });
-    await waitFor(() => expect(portal.server.sent('/__sim/personas')).toHaveLength(1));
-    expect(screen.queryByRole('complementary', { name: 'Simulator' })).toBeNull();
+  it('only says that the data is simulated where the control plane returns 403', async () => {
+    open({ 'GET /__sim/personas': { status: 403, body: {} } });
+    expect((await bar()).textContent).toBe('SIMSimulated data');
+  });
+
+  it('S6 asks for the token of the server once, says that a wrong one is wrong, and sends the right one', async () => {
+    const guarded =
+      (body: unknown) =>
+      ({ init }: SentRequest): Reply =>
+        new Headers(init.headers).get('authorization') === 'Bearer right'
+          ? { body }
+          : { status: 401, body: { title: 'The control plane needs its token', status: 401 } };
+    const portal = open({
+      'GET /__sim/personas': guarded(personas),
+      'GET /__sim/state': guarded(state),
+      'GET /__sim/stories': guarded([]),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Enter the token' });
+    await userEvent.type(within(dialog).getByLabelText('Token'), 'wrong{Enter}');
+    expect(await within(dialog).findByText(/This token is wrong/)).toBeTruthy();
+    expect(useSimSession.getState()).toMatchObject({ token: null, tokenAsked: true });
+    await userEvent.keyboard('{Escape}');
+    expect((await bar()).textContent).toContain('Simulated data');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter the token' }));
+    const again = await screen.findByRole('dialog', { name: 'Enter the token' });
+    await userEvent.type(within(again).getByLabelText('Token'), 'right{Enter}');
+    await waitFor(async () => expect((await bar()).textContent).toContain('World default'));
+    expect(sessionStorage.getItem('bidstage-sim')).toContain('"token":"right"');
+    // The API itself gets no token.
+    for (const { init } of portal.server.sent('/v1/'))
+      expect(new Headers(init.headers).has('authorization')).toBe(false);
+    useSimSession.setState({ token: null, tokenAsked: false });
   });
 
   it('offers the way out of a world that no longer exists', async () => {

@@ -42,6 +42,11 @@ describe('Q2 a request as cURL', () => {
     ]);
   });
 
+  it('Q2 signs in with the token that the shell holds where the server asks for one', () => {
+    const text = curlOf(anEntry({}, ''), { ...context, needsToken: true });
+    expect(text).toContain('-H "Authorization: Bearer $SIM_TOKEN"');
+  });
+
   it('Q2 leaves out the browser’s own headers, and does not sign in without a session', () => {
     const request = {
       headers: {

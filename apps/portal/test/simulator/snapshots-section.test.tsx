@@ -1,11 +1,12 @@
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { useSimSession } from '../../src/simulator/sim-session.ts';
 import { SnapshotsSection } from '../../src/simulator/state/snapshots-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
@@ -65,6 +66,28 @@ describe('a snapshot in the panel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(deletions()).toEqual([]);
     expect(screen.getByText('monday')).toBeTruthy();
+  });
+
+  it('S6 is fetched with the token of the server where there is one, because a link cannot carry it', async () => {
+    useSimSession.setState({ token: 'right' });
+    const server = fakeServer({
+      'GET /__sim/snapshots': { body: [aSnapshot('monday')] },
+      'GET /__sim/snapshots/monday/file': { body: 'file' },
+    });
+    const made = vi.fn(() => 'blob:file');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    render(
+      <QueryClientProvider client={createQueryClient({ retry: false })}>
+        <SnapshotsSection host={{ changeSession: (make) => make() }} />
+      </QueryClientProvider>,
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Download' }));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    const [request] = server.sent('/__sim/snapshots/monday/file');
+    expect(request?.init.headers).toEqual({ Authorization: 'Bearer right' });
+    useSimSession.setState({ token: null });
+    vi.restoreAllMocks();
   });
 
   it('that was deleted already is reported as unknown, and leaves the list', async () => {

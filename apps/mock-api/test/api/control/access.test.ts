@@ -26,6 +26,24 @@ describe('access to the control plane', () => {
     expect((await getState({ headers: { authorization: 'Bearer Secret' } })).statusCode).toBe(401);
   });
 
+  it('S6 access to the files of the control plane takes the token as a header, also through a proxy', async () => {
+    server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: 'loopback' });
+    const proxied = { 'x-forwarded-host': 'demo.example', 'x-forwarded-proto': 'https' };
+    const open = { ...proxied, authorization: 'Bearer secret' };
+    const saved = await server.visitor.send({
+      method: 'POST',
+      url: '/__sim/snapshots',
+      payload: { name: 'shared' },
+      headers: { ...open, origin: 'https://demo.example' },
+    });
+    expect(saved.statusCode).toBe(201);
+    for (const url of ['/__sim/snapshots/shared/file', '/__sim/journal.har']) {
+      const refused = await server.visitor.send({ url, headers: proxied });
+      expect(refused.statusCode, url).toBe(401);
+      expect((await server.visitor.send({ url, headers: open })).statusCode, url).toBe(200);
+    }
+  });
+
   it('access to the control plane and the account centre is absent in front of a real API', async () => {
     server = await startTestServer({
       API_BASE_URL: 'https://api.example',

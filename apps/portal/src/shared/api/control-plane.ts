@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
 import { ApiError } from './api-error.ts';
+import { controlHeaders } from './control-token.ts';
 import { send, type SendOptions } from './send.ts';
 
 function problemOf(text: string): ProblemDetails | undefined {
@@ -27,7 +28,7 @@ function failure(status: number, text: string): ApiError {
  * use it against a real API.
  */
 export async function requestControl(path: string, options: SendOptions): Promise<unknown> {
-  const { status, text } = await send(path, options);
+  const { status, text } = await send(path, { ...options, headers: controlHeaders() });
   if (status >= 400) throw failure(status, text);
   try {
     return text ? JSON.parse(text) : undefined;
@@ -38,7 +39,7 @@ export async function requestControl(path: string, options: SendOptions): Promis
 
 /** Like `requestControl`, for a response that is a text file; returns it without a byte order mark. */
 export async function requestControlText(path: string, options: SendOptions): Promise<string> {
-  const { status, text } = await send(path, options);
+  const { status, text } = await send(path, { ...options, headers: controlHeaders() });
   if (status >= 400) throw failure(status, text);
   return text;
 }

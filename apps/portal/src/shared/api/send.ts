@@ -11,6 +11,7 @@ export interface SendOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** A form or a file is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which a missing response counts as a network failure. */
   readonly timeoutMs?: number;
@@ -40,10 +41,14 @@ export function urlOf(path: string, query: SendOptions['query'] = {}): string {
   return `${runtimeConfig().apiBaseUrl}${path}${text && separator}${text}`;
 }
 
-function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
-  if (body === undefined) return {};
-  if (body instanceof FormData || body instanceof Blob) return { body };
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+function payload({ body, headers }: SendOptions): Pick<RequestInit, 'body' | 'headers'> {
+  const own = headers && { headers };
+  if (body === undefined) return { ...own };
+  if (body instanceof FormData || body instanceof Blob) return { ...own, body };
+  return {
+    body: JSON.stringify(body),
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  };
 }
 
 /** The name in `Content-Disposition`; a server on another origin may not expose the header. */
@@ -68,7 +73,7 @@ export async function send(path: string, options: SendOptions = {}): Promise<Raw
       credentials: 'include',
       signal: controller.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
-      ...payload(options.body),
+      ...payload(options),
     });
     const text = await response.text();
     syncClock(response.headers.get(CLOCK_HEADER));

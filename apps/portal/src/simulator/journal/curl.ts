@@ -14,15 +14,18 @@ export interface CurlContext {
   /** The server's origin, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly world: string;
+  /** The server asks for its token: the shell's SIM_TOKEN must hold it. */
+  readonly needsToken?: boolean;
 }
 
 /** Signs in first, because the journal stores no cookies. */
-function signInLines(persona: string, { origin, world }: CurlContext): string[] {
+function signInLines(persona: string, { origin, world, needsToken }: CurlContext): string[] {
   return [
     'jar=$(mktemp)',
     [
       `curl -sS -o /dev/null -c "$jar" ${shellQuote(`${origin}/__sim/sign-in`)}`,
       `-H ${shellQuote(`${WORLD_HEADER}: ${world}`)}`,
+      ...(needsToken ? ['-H "Authorization: Bearer $SIM_TOKEN"'] : []),
       `-H 'content-type: application/json'`,
       `--data-raw ${shellQuote(JSON.stringify({ persona }))}`,
     ].join(' \\\n  '),

@@ -103,7 +103,8 @@ function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   const { data: state } = useSimState();
   const source = useRef<HTMLPreElement>(null);
   const origin = runtimeConfig().apiBaseUrl || location.origin;
-  const text = curlOf(entry, { origin, world: state?.world ?? '' });
+  const needsToken = useSimSession(({ token }) => token !== null);
+  const text = curlOf(entry, { origin, world: state?.world ?? '', needsToken });
   const copy = async () => {
     if (await copyText(text, source.current)) simToast.success('copied as cURL');
     else simToast.error('the command could not be copied. It is selected: press Ctrl+C or ⌘C.');

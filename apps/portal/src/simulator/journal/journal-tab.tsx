@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { ControlDownload } from '../panel/control-download.tsx';
 import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
@@ -27,9 +27,9 @@ export function JournalTab() {
       <Toolbar justify="between">
         <OnOffSwitch label="Live" checked={live} onChange={setLive} />
         <Toolbar>
-          <DownloadLink size="toolbar" href={harUrl(filter)}>
+          <ControlDownload href={harUrl(filter)} name="requests.har" type="application/json">
             HAR
-          </DownloadLink>
+          </ControlDownload>
           <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
             Clear
           </Button>

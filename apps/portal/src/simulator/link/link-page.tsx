@@ -3,12 +3,15 @@ import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { isTokenNeeded } from '../sim-queries.ts';
+import { TokenForm } from '../token/token-form.tsx';
 import styles from './link-page.module.css';
 import { openLink, type Opened } from './open-link.ts';
 import { decodeLink } from './sim-link.ts';
 
 type Progress =
   | { readonly phase: 'opening' }
+  | { readonly phase: 'token' }
   | { readonly phase: 'differs'; readonly opened: Opened; readonly path: string }
   | { readonly phase: 'failed'; readonly message: string };
 
@@ -29,6 +32,7 @@ async function open(hash: string): Promise<Progress> {
     leaveFor(link.path);
     return { phase: 'opening' };
   } catch (error) {
+    if (isTokenNeeded(error)) return { phase: 'token' };
     return {
       phase: 'failed',
       message: `The link could not be opened. ${describeControlError(error)}`,
@@ -39,6 +43,11 @@ async function open(hash: string): Promise<Progress> {
 /** Replaces the portal while a link of the simulator is being opened; stays if there is a message to show. */
 export function LinkPage({ hash }: { readonly hash: string }) {
   const [progress, setProgress] = useState<Progress>({ phase: 'opening' });
+  const start = () => {
+    opening = { hash, done: open(hash) };
+    setProgress({ phase: 'opening' });
+    void opening.done.then(setProgress);
+  };
   useEffect(() => {
     if (opening?.hash !== hash) opening = { hash, done: open(hash) };
     void opening.done.then(setProgress);
@@ -53,6 +62,7 @@ export function LinkPage({ hash }: { readonly hash: string }) {
             <Spinner /> Creating the world of this link …
           </Row>
         )}
+        {progress.phase === 'token' && <TokenForm onDone={start} />}
         {progress.phase === 'differs' && (
           <>
             <p role="alert">{progress.opened.message}</p>

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { controlHeaders } from '../../shared/api/control-token.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { snapshotUrl } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
 import { readBytes } from './read-bytes.ts';
 import { screenshotOfPage } from './screenshot.ts';
+import type { MadeFile } from './save-file.ts';
 import { makeReproduceLink } from './share-links.ts';
 
 /** Maximum length of a snapshot's name, in characters. */
@@ -16,22 +18,16 @@ const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
 async function worldFile(world: string): Promise<Uint8Array> {
   const name = bundleSnapshot(world);
   await api('saveSnapshot', { body: { name } });
-  return readBytes(snapshotUrl(name));
+  return readBytes(snapshotUrl(name), controlHeaders());
 }
 
 const requests = () => api('getJournalHar');
-
-/** A ZIP file to save. */
-export interface Bundle {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 /**
  * Everything needed to reproduce a bug, in one ZIP file: screenshot, requests, the world, the reproduce link and a
  * text. Contains no secrets: the journal redacts them, and a snapshot holds no sessions.
  */
-export async function makeBugBundle(client: QueryClient, description: string): Promise<Bundle> {
+export async function makeBugBundle(client: QueryClient, description: string): Promise<MadeFile> {
   const path = `${location.pathname}${location.search}${location.hash}`;
   // First, while the page still shows the bug.
   const screenshot = await screenshotOfPage();
@@ -55,5 +51,9 @@ export async function makeBugBundle(client: QueryClient, description: string): P
   };
   // The files have the world's time, like everything in them.
   const mtime = state.clock.now;
-  return { name: `bug-${state.world}.zip`, bytes: zipSync(files, { mtime }) };
+  return {
+    name: `bug-${state.world}.zip`,
+    type: 'application/zip',
+    bytes: zipSync(files, { mtime }),
+  };
 }

@@ -6,22 +6,11 @@ import { simToast } from '../sim-toast.ts';
 import { Field, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import { makeBugBundle, type Bundle } from './bug-bundle.ts';
+import { makeBugBundle } from './bug-bundle.ts';
+import { saveFile } from './save-file.ts';
 
 /** Maximum length of a description, in characters. */
 const DESCRIPTION_LENGTH = 4000;
-
-/** Time for the browser to begin a download, in ms. */
-const BEGIN_MS = 60_000;
-
-function download({ name, bytes }: Bundle): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGIN_MS);
-}
 
 /** Downloads a bug with all its data as one file. */
 export function BundleSection() {
@@ -30,7 +19,7 @@ export function BundleSection() {
   const bundle = useMutation({
     mutationFn: () => makeBugBundle(client, description),
     onSuccess: (made) => {
-      download(made);
+      saveFile(made);
       simToast.success(`${made.name} is saved`);
     },
   });

@@ -1,14 +1,7 @@
+import { base64 } from './base64.ts';
 import { readBytes } from './read-bytes.ts';
 
 const FILE = /url\("?([^")]+)"?\)/;
-const CHUNK = 0x8000;
-
-function base64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
-  return btoa(parts.join(''));
-}
 
 function fontRules(): { readonly rule: CSSFontFaceRule; readonly base: string }[] {
   return [...document.styleSheets].flatMap((sheet) => {

@@ -2,8 +2,11 @@
  * Reads a file of this server as bytes; `send`, which all other requests use, reads text. Throws when the file is
  * missing.
  */
-export async function readBytes(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { credentials: 'include' });
+export async function readBytes(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, { credentials: 'include', headers });
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
-import { replayList } from '../link/replay-list.ts';
+import { replayList, type ReplayList } from '../link/replay-list.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
@@ -14,8 +14,13 @@ import { allWorlds } from '../world/world-queries.ts';
 
 /** A link to copy, or the reason why there is none. */
 export type MadeLink =
-  | { readonly url: string; readonly refusal?: never }
-  | { readonly refusal: string; readonly url?: never };
+  | {
+      readonly url: string;
+      /** What the link leaves out, as a sentence. */
+      readonly remark?: string;
+      readonly refusal?: never;
+    }
+  | { readonly refusal: string; readonly url?: never; readonly remark?: never };
 
 async function worldNamed(world: string): Promise<World> {
   const worlds = await allWorlds();
@@ -64,22 +69,36 @@ function urlOf(link: SimLink): MadeLink {
   return 'hash' in made ? { url: `${location.origin}/${made.hash}` } : made;
 }
 
-/** A link that creates the same situation, without the requests made in this world. */
+/** What was done in this world since its first state, or why that cannot be repeated. */
+async function doneHere(world: string): Promise<ReplayList> {
+  const { gap } = await worldNamed(world);
+  if (gap === null) return replayList(await allEntries());
+  return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };
+}
+
+/**
+ * A link that creates the same situation, with what was done here if that can be repeated: otherwise it says what it
+ * leaves out.
+ */
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const prospect = useSimSession.getState().prospect.trim();
-  // Only requests could make the states differ, and this link contains none.
-  const base = await linkBase(client, await presentState());
-  return urlOf({ ...base, hash: null, ...(prospect && { prospect }) });
+  const state = await presentState();
+  // A visitor has nothing to compare: a small difference must not stop the link.
+  const base = { ...(await linkBase(client, state)), hash: null, ...(prospect && { prospect }) };
+  const { actions = [], refusal } = await doneHere(state.world);
+  const whole = urlOf({ ...base, actions });
+  const reason = refusal ?? whole.refusal;
+  if (reason === undefined) return whole;
+  const bare = urlOf(base);
+  if (bare.url === undefined) return bare;
+  return { ...bare, remark: `What was done here is not part of this link: ${reason}` };
 }
 
 /** A link that also repeats the requests made here, and compares the resulting state with this one. */
 export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
   const state = await presentState();
   if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
-  const { gap } = await worldNamed(state.world);
-  if (gap !== null)
-    return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };
-  const { actions, refusal } = replayList(await allEntries());
+  const { actions, refusal } = await doneHere(state.world);
   if (refusal !== undefined) return { refusal };
   return urlOf({ ...(await linkBase(client, state)), actions });
 }

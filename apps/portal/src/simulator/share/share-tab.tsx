@@ -13,20 +13,26 @@ import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../shortcut-names.ts';
+import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
+import { linkReach } from './link-reach.ts';
+import { StoryFilesSection } from './recording/story-files-section.tsx';
 import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
+import { WorldFileSection } from './world-file-section.tsx';
 
-/** Links that open this situation in another browser, and presenter mode. */
+/** Links and files that open this situation elsewhere, and presenter mode. */
 export function ShareTab() {
   return (
     <Stack gap={6}>
       <Presenting />
       <Section
         title="Share link"
-        hint="Opens exactly this view with the same persona, story, seed, clock, faults, currency, theme and prospect, in a world of its own. What has been done here is not part of it."
+        hint="Opens exactly this view with the same persona, story and step, seed, clock, faults, currency, theme and prospect, in a world of its own, with what was done here."
       >
         <LinkMaker label="Make the share link" make={makeShareLink} />
       </Section>
+      <StoryFilesSection />
+      <WorldFileSection />
       <ReproduceSection />
       <BundleSection />
       <Section title="State catalogue" hint="Links to every screen in every state.">
@@ -34,6 +40,7 @@ export function ShareTab() {
           <a href="/sim/states">Open the state catalogue</a>
         </p>
       </Section>
+      <TokenSection />
     </Stack>
   );
 }
@@ -94,6 +101,7 @@ interface LinkMakerProps {
 function LinkMaker({ label, make }: LinkMakerProps) {
   const client = useQueryClient();
   const source = useRef<HTMLPreElement>(null);
+  const needsToken = useSimSession(({ token }) => token !== null);
   const link = useMutation({ mutationFn: () => make(client) });
   const refusal = link.isError ? describeControlError(link.error) : link.data?.refusal;
   const url = link.data?.url;
@@ -111,10 +119,14 @@ function LinkMaker({ label, make }: LinkMakerProps) {
       </Toolbar>
       {refusal !== undefined && <Refusal text={refusal} />}
       {url !== undefined && (
-        <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">
-          {url}
-        </pre>
+        <>
+          <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">
+            {url}
+          </pre>
+          <p className={styles.hint}>{linkReach(location.origin, needsToken)}</p>
+        </>
       )}
+      {link.data?.remark !== undefined && <p role="alert">{link.data.remark}</p>}
     </>
   );
 }

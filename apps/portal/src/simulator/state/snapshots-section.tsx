@@ -1,4 +1,4 @@
-import { NAME_PATTERN } from '@bidstage/mock-api/contract/values/names';
+import { NAME_PATTERN, SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
@@ -6,9 +6,9 @@ import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { simToast } from '../sim-toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
+import { ControlDownload } from '../panel/control-download.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
@@ -94,9 +94,9 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
           Restore
         </Button>
-        <DownloadLink size="toolbar" href={snapshotUrl(name)}>
+        <ControlDownload href={snapshotUrl(name)} name={`${name}.db`} type={SNAPSHOT_MEDIA_TYPE}>
           Download
-        </DownloadLink>
+        </ControlDownload>
         <DeleteButton name={name} />
       </Toolbar>
     </li>

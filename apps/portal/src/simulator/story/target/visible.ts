@@ -12,7 +12,7 @@ const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
 };
 
 /** The part of the window that the simulator leaves to the portal. */
-function portalWindow(): DOMRect {
+export function portalWindow(): DOMRect {
   const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   const right = Math.min(innerWidth, rectOf('[data-sim-panel]')?.left ?? Infinity);
   const bars = ['[data-sim-bar]', '[data-sim-note]'].map((one) => rectOf(one)?.top ?? Infinity);

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '@playwright/test';
+import { SimPanel } from './sim-panel.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Starts a server with a token on a free port. Resolves to its URL. */
+function startHosted(): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SIM_TOKEN: 'right',
+      SIM_NOW: '2024-01-08T09:00:00Z',
+      BIDSTAGE_DATA_DIR: ':memory:',
+      SIM_FACTS_DIR: join(ROOT, 'node_modules/.cache/bidstage-facts'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const url = /Bidstage is at (\S+)/.exec(chunk.toString())?.[1];
+      if (url !== undefined) resolve({ server, url });
+    });
+  });
+}
+
+test('S6 a hosted demo asks for its token once, and then its panel, downloads and links work', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { server, url } = await startHosted();
+  const context = await browser.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto('/adUnits');
+    await page.getByRole('button', { name: /Paula Reyes/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter the token' });
+    await expect(dialog).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Token').fill('wrong');
+    await dialog.getByRole('button', { name: 'Use this token' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This token is wrong');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    // Not asked again, but the data is said to be simulated.
+    const bar = page.getByRole('complementary', { name: 'Simulator', exact: true });
+    await expect(bar).toContainText('Simulated data');
+    await expect(dialog).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Enter the token' }).click();
+    await dialog.getByLabel('Token').fill('right');
+    await page.keyboard.press('Enter');
+    await expect(bar).toContainText('World default');
+    await page.reload();
+    const sim = await SimPanel.open(page, 'Share');
+    await expect(sim.button('Change the token')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await sim.button('Save the world as a file').click();
+    expect((await saved).suggestedFilename()).toBe('share-default.db');
+    await expect(sim.panel.getByText('npm start -- --snapshot share-default.db')).toBeVisible();
+    const link = await sim.makeLink('Make the share link');
+    expect(new URL(link).origin).toBe(url);
+    await expect(sim.panel.getByText(`Opens on this machine only: ${url}`)).toBeVisible();
+    // In another browser the link asks for the token first.
+    const visitor = await browser.newContext();
+    const other = await visitor.newPage();
+    await other.goto(link);
+    await other.getByLabel('Token').fill('right');
+    await other.keyboard.press('Enter');
+    await expect(other).toHaveURL(/\/adUnits/);
+    await expect(
+      other.getByRole('complementary', { name: 'Simulator', exact: true }),
+    ).toContainText('World world-');
+    await visitor.close();
+  } finally {
+    await context.close();
+    server.kill();
+  }
+});

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { controlHeaders } from '../../shared/api/control-token.ts';
+import { DownloadLink } from '../../shared/ui/download-link.tsx';
+import { readBytes } from '../share/read-bytes.ts';
+import { saveFile, type MadeFile } from '../share/save-file.ts';
+import { sayFailed } from '../sim-actions.ts';
+import { useSimSession } from '../sim-session.ts';
+
+interface ControlDownloadProps extends Omit<MadeFile, 'bytes'> {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link to a file of the control plane. Links carry no token: where one is needed, the file is fetched with it. */
+export function ControlDownload({ href, name, type, children }: ControlDownloadProps) {
+  const token = useSimSession((session) => session.token);
+  const download = useMutation({
+    mutationFn: async () =>
+      saveFile({ name, type, bytes: await readBytes(href, controlHeaders()) }),
+    onError: sayFailed('the download'),
+  });
+  return (
+    <DownloadLink
+      size="toolbar"
+      href={href}
+      busy={download.isPending}
+      onDownload={token === null ? undefined : () => download.mutate()}
+    >
+      {children}
+    </DownloadLink>
+  );
+}

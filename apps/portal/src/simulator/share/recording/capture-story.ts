@@ -1,0 +1,94 @@
+import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { api } from '../../../shared/api/api.ts';
+import { paintedNow } from '../../../shared/theme/apply-theme.ts';
+import { checkStep } from '../../story/check/check-step.ts';
+import { filledNote } from '../../story/filled-note.ts';
+import { pointOf } from '../../story/spotlight-target.ts';
+import { resolveTarget } from '../../story/target/resolve-target.ts';
+import { portalWindow, visibleRect } from '../../story/target/visible.ts';
+import { fontCss } from '../font-css.ts';
+import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
+import { jpegOf, pictureOfScreen } from './picture.ts';
+
+/** Largest size of all pictures of a story in bytes: as base64 they take a third more. */
+const ALL_PICTURES = 7_000_000;
+
+/** Largest size of one picture in bytes. */
+const ONE_PICTURE = 600_000;
+
+const percent = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
+
+/** Where the present screen shows what a step points at. */
+function hotspotOf(step: StoryStep): Hotspot | null {
+  const target = pointOf(step);
+  const place = target && resolveTarget(target);
+  if (!place) return null;
+  const area = portalWindow();
+  const { left, top, width, height } = visibleRect(place.element, place.outline());
+  if (width === 0 || height === 0) return null;
+  return {
+    left: percent(left, area.width),
+    top: percent(top, area.height),
+    width: percent(width, area.width),
+    height: percent(height, area.height),
+  };
+}
+
+async function openStep(index: number): Promise<void> {
+  await window.bidstageStory?.goTo(index);
+  const { storyStep } = await api('getState');
+  if (storyStep !== index) throw new Error(`Step ${index + 1} could not be opened.`);
+}
+
+/** Milliseconds after which a page shows no longer what the pointer was on. */
+const POINTER_MS = 80;
+
+/** Does some work while the page shows nothing of the pointer, such as a marked row. */
+async function withoutPointer<Result>(work: () => Promise<Result>): Promise<Result> {
+  const main = document.querySelector('main');
+  main?.style.setProperty('pointer-events', 'none');
+  try {
+    await new Promise((resolve) => setTimeout(resolve, POINTER_MS));
+    return await work();
+  } finally {
+    main?.style.removeProperty('pointer-events');
+  }
+}
+
+interface Look {
+  /** Text of `fontCss`. */
+  readonly fonts: string;
+  /** Largest size of its picture in bytes. */
+  readonly maxBytes: number;
+}
+
+async function captureStep(step: StoryStep, { fonts, maxBytes }: Look): Promise<CapturedStep> {
+  // Waits until the page is complete, and scrolls to what the step speaks of.
+  await checkStep(step);
+  const hotspot = hotspotOf(step);
+  const note = filledNote(step);
+  const canvas = await withoutPointer(() => pictureOfScreen(fonts));
+  const picture = await jpegOf(canvas, maxBytes);
+  const { title, asked } = step;
+  return { title, note, asked, picture, width: canvas.width, height: canvas.height, hotspot };
+}
+
+/**
+ * Goes through all steps of the story of this world and takes a picture of each. `onStep` is called before each step,
+ * from 0, and ends the work by returning false: then the result is null. Throws when a step cannot be opened or drawn.
+ */
+export async function captureStory(
+  story: Story,
+  onStep: (index: number) => boolean,
+): Promise<CapturedStory | null> {
+  const { name, title, description } = story;
+  const maxBytes = Math.min(ONE_PICTURE, ALL_PICTURES / story.steps.length);
+  const look = { fonts: await fontCss(), maxBytes };
+  const steps: CapturedStep[] = [];
+  for (const [index, step] of story.steps.entries()) {
+    if (!onStep(index)) return null;
+    await openStep(index);
+    steps.push(await captureStep(step, look));
+  }
+  return { name, title, description, theme: paintedNow(), steps };
+}

@@ -1,0 +1,32 @@
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import bar from '../../sim-bar.module.css';
+import strip from '../../sim-strip.module.css';
+import { stopRecording, useRecording } from './recording-state.ts';
+
+/** In place of the bar while a story is recorded: how far the work is, and the way to end it. */
+export function RecordingBar() {
+  const { step, steps } = useRecording();
+  return (
+    <Row
+      as="aside"
+      gap={3}
+      className={classNames(strip.strip, bar.bar)}
+      aria-label="Simulator"
+      data-sim-bar=""
+    >
+      <span className={bar.sim}>SIM</span>
+      <span role="status">
+        The picture of step {(step ?? 0) + 1} of {steps} is being taken. Please leave the page as it
+        is.
+      </span>
+      <button
+        type="button"
+        className={classNames(strip.button, bar.action, bar.actions)}
+        onClick={stopRecording}
+      >
+        Stop
+      </button>
+    </Row>
+  );
+}

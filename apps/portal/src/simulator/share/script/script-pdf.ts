@@ -1,0 +1,130 @@
+import type { CapturedStep, CapturedStory } from '../recording/captured-story.ts';
+import { PAGE, pdfFile } from './pdf-file.ts';
+import { linesOf, pdfString, type Font } from './pdf-text.ts';
+
+const MARGIN = 36;
+const INNER = PAGE.width - 2 * MARGIN;
+/** Height of the line at the top of each page. */
+const HEAD = 24;
+const GAP = 12;
+/** Between a picture and its texts. */
+const SPACE = 6;
+/** A picture has the height that the texts leave of half a page, but at least this. */
+const LEAST_PICTURE = 180;
+
+/** A step takes half a page, or as much as its texts need. */
+const HALF = (PAGE.height - 2 * MARGIN - HEAD) / 2;
+const TOP = PAGE.height - MARGIN - HEAD;
+
+const TITLE: Font = { size: 13, bold: true };
+const BODY: Font = { size: 9.5 };
+const LABEL: Font = { size: 9.5, bold: true };
+const SMALL: Font = { size: 8 };
+
+const leading = ({ size }: Font): number => size * 1.35;
+const heightOf = (lines: readonly string[], font: Font): number => lines.length * leading(font);
+const fixed = (value: number): string => value.toFixed(2);
+
+const BLACK = '0 0 0 rg';
+const GREY = '0.33 0.36 0.41 rg';
+
+/** Draws lines below `y`, which is the top of the first one. */
+function drawLines(
+  lines: readonly string[],
+  { x, y, font, colour = BLACK }: { x: number; y: number; font: Font; colour?: string },
+): string {
+  const name = font.bold ? 'F2' : 'F1';
+  const shown = lines.map((line) => `${pdfString(line)} Tj T*`).join('\n');
+  const start = `1 0 0 1 ${fixed(x)} ${fixed(y - font.size)} Tm`;
+  return `BT /${name} ${font.size} Tf ${fixed(leading(font))} TL ${colour} ${start}\n${shown}\nET`;
+}
+
+interface Drawn {
+  /** Its upper edge. */
+  readonly y: number;
+  readonly height: number;
+}
+
+/** Draws a picture below `y` with its frame, and the mark around what the step points at. */
+function drawPicture(step: CapturedStep, name: string, { y, height }: Drawn): string {
+  const shown = (height * step.width) / step.height;
+  const bottom = y - height;
+  const image = `q ${fixed(shown)} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)} cm /${name} Do Q`;
+  const frame = `q 0.5 w 0.75 0.77 0.8 RG ${MARGIN} ${fixed(bottom)} ${fixed(shown)} ${fixed(height)} re S Q`;
+  if (!step.hotspot) return `${image}\n${frame}`;
+  const { left, top, width, height: tall } = step.hotspot;
+  const box = [
+    MARGIN + (shown * left) / 100,
+    y - (height * (top + tall)) / 100,
+    (shown * width) / 100,
+    (height * tall) / 100,
+  ];
+  return `${image}\n${frame}\nq 1.5 w 0.42 0.25 0.75 RG ${box.map(fixed).join(' ')} re S Q`;
+}
+
+/** The texts of a step in lines, and the height that it takes. */
+function layOut(step: CapturedStep, number: number) {
+  const title = linesOf(`${number}. ${step.title}`, INNER, TITLE);
+  const note = linesOf(step.note, INNER, BODY);
+  const asked = step.asked === undefined ? [] : linesOf(step.asked, INNER, BODY);
+  const answer = asked.length === 0 ? 0 : SPACE + leading(LABEL) + heightOf(asked, BODY);
+  const texts = heightOf(title, TITLE) + heightOf(note, BODY) + answer + 2 * SPACE + 2 * GAP;
+  const whole = (INNER * step.height) / step.width;
+  const picture = Math.min(whole, Math.max(LEAST_PICTURE, HALF - texts));
+  return { title, note, asked, picture, height: texts + picture };
+}
+
+type LaidOut = ReturnType<typeof layOut>;
+
+function drawStep(step: CapturedStep, name: string, laidOut: LaidOut, top: number): string {
+  const { title, note, asked, picture } = laidOut;
+  const y = top - heightOf(title, TITLE) - SPACE;
+  const below = y - picture - SPACE;
+  const last = below - heightOf(note, BODY) - SPACE;
+  const answer = [
+    drawLines(['If the audience asks'], { x: MARGIN, y: last, font: LABEL }),
+    drawLines(asked, { x: MARGIN, y: last - leading(LABEL), font: BODY }),
+  ];
+  return [
+    drawLines(title, { x: MARGIN, y: top, font: TITLE }),
+    drawPicture(step, name, { y, height: picture }),
+    drawLines(note, { x: MARGIN, y: below, font: BODY }),
+    ...(asked.length === 0 ? [] : answer),
+  ].join('\n');
+}
+
+function drawHead(title: string, number: number, count: number): string {
+  const y = PAGE.height - MARGIN;
+  const [line = ''] = linesOf(title, INNER - 150, SMALL);
+  const place = `Simulated data · page ${number} of ${count}`;
+  return [
+    drawLines([line], { x: MARGIN, y, font: SMALL, colour: GREY }),
+    drawLines([place], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
+  ].join('\n');
+}
+
+/** The presenter's script of a story as a PDF on A4: each step with its picture, note, and what to say if asked. */
+export function scriptPdf({ title, steps }: CapturedStory): Uint8Array<ArrayBuffer> {
+  const pages: string[][] = [];
+  let left = 0;
+  for (const [at, step] of steps.entries()) {
+    const laidOut = layOut(step, at + 1);
+    const height = Math.max(HALF, laidOut.height);
+    if (pages.length === 0 || height > left + 0.01) {
+      pages.push([]);
+      left = 2 * HALF;
+    }
+    pages.at(-1)?.push(drawStep(step, `P${at + 1}`, laidOut, TOP - (2 * HALF - left)));
+    left -= height;
+  }
+  return pdfFile({
+    title: `${title} · Script`,
+    pages: pages.map((parts, at) => [drawHead(title, at + 1, pages.length), ...parts].join('\n')),
+    pictures: steps.map(({ picture, width, height }, at) => ({
+      name: `P${at + 1}`,
+      bytes: picture,
+      width,
+      height,
+    })),
+  });
+}

@@ -1,0 +1,64 @@
+import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../shared/api/api.ts';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { controlHeaders } from '../../shared/api/control-token.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { snapshotUrl } from '../state/state-queries.ts';
+import { readBytes } from './read-bytes.ts';
+import { saveFile } from './save-file.ts';
+
+/** Maximum length of a snapshot's name, in characters. */
+const NAME_LENGTH = 40;
+
+/** Saves the world as a snapshot and as a file. Returns the file's name. */
+async function saveWorldFile(): Promise<string> {
+  const { world, story } = await api('getState');
+  // A world's next file replaces this one.
+  const name = `share-${story ?? world}`.slice(0, NAME_LENGTH);
+  await api('saveSnapshot', { body: { name } });
+  const bytes = await readBytes(snapshotUrl(name), controlHeaders());
+  const file = `${name}.db`;
+  saveFile({ name: file, type: SNAPSHOT_MEDIA_TYPE, bytes });
+  return file;
+}
+
+/** The world as a file, and the command that opens it on another machine. */
+export function WorldFileSection() {
+  const source = useRef<HTMLPreElement>(null);
+  const save = useMutation({ mutationFn: saveWorldFile });
+  const command = save.data === undefined ? undefined : `npm start -- --snapshot ${save.data}`;
+  return (
+    <Section
+      title="World as a file"
+      hint="Holds the whole world, with the story and its step, but no sessions. On another machine the command opens it, in a copy of Bidstage and with the path of the file; worlds there stay as they are."
+    >
+      <Toolbar>
+        <Button busy={save.isPending} onClick={() => save.mutate()}>
+          Save the world as a file
+        </Button>
+      </Toolbar>
+      {save.isError && <p role="alert">{describeControlError(save.error)}</p>}
+      {command !== undefined && (
+        <>
+          <pre
+            ref={source}
+            className={styles.block}
+            tabIndex={0}
+            aria-label="Command that opens the file"
+          >
+            {command}
+          </pre>
+          <Toolbar>
+            <CopyButton text={command} what="the command" source={source} />
+          </Toolbar>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import bar from '../sim-bar.module.css';
+import { useSimSession } from '../sim-session.ts';
+import strip from '../sim-strip.module.css';
+import { TokenDialog } from './token-dialog.tsx';
+
+interface TokenBarProps {
+  /** False where no token opens the controls: they answer the server's own machine only. */
+  readonly canEnter: boolean;
+}
+
+/** In place of the bar where the controls are not open to this browser: it still says that the data is simulated. */
+export function TokenBar({ canEnter }: TokenBarProps) {
+  // Asked once in a tab: whoever only looks at the portal closes the dialog, and is not asked again.
+  const [isOpen, setOpen] = useState(() => canEnter && !useSimSession.getState().tokenAsked);
+  useEffect(() => {
+    if (canEnter) useSimSession.setState({ tokenAsked: true });
+  }, [canEnter]);
+  return (
+    <Row
+      as="aside"
+      gap={3}
+      className={classNames(strip.strip, bar.bar)}
+      aria-label="Simulator"
+      data-sim-bar=""
+    >
+      <span className={bar.sim}>SIM</span>
+      <span>Simulated data</span>
+      {canEnter && (
+        <button
+          type="button"
+          className={classNames(strip.button, bar.action, bar.actions)}
+          onClick={() => setOpen(true)}
+        >
+          Enter the token
+        </button>
+      )}
+      {canEnter && <TokenDialog open={isOpen} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}

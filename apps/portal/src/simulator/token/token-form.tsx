@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { tryToken } from './try-token.ts';
+
+const WRONG = 'This token is wrong: the server does not accept it.';
+
+/** The state of the form: a token is tried, and its problem, if any, is shown. */
+function useAttempt(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = async (token: string) => {
+    setBusy(true);
+    try {
+      const isRight = await tryToken(token);
+      setProblem(isRight ? null : WRONG);
+      if (isRight) onDone();
+    } catch (error) {
+      setProblem(describeControlError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, attempt };
+}
+
+/** Asks for the token of this server; `onDone` is called when it is accepted and stored. */
+export function TokenForm({ onDone }: { readonly onDone: () => void }) {
+  const [token, setToken] = useState('');
+  const { isBusy, problem, attempt } = useAttempt(onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (token.trim() !== '' && !isBusy) void attempt(token.trim());
+  };
+  return (
+    <Stack as="form" gap={3} onSubmit={submit}>
+      <p>
+        The simulator’s controls on this server need a token: whoever runs the server knows it. It
+        is kept in this tab until the tab is closed.
+      </p>
+      <TextField
+        label="Token"
+        type="password"
+        required
+        maxLength={500}
+        value={token}
+        onChange={setToken}
+        aria-invalid={problem === null ? undefined : true}
+      />
+      <div role="alert">
+        {problem !== null && (
+          <Text tone="danger" breaks>
+            {problem}
+          </Text>
+        )}
+      </div>
+      <Toolbar>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Use this token
+        </Button>
+      </Toolbar>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { decodeLink } from '../../src/simulator/link/sim-link.ts';
+import { makeShareLink } from '../../src/simulator/share/share-links.ts';
+import { fakeServer } from '../helpers/fake-server.ts';
+import { anEntry } from './entries.ts';
+
+const CLOCK = { mode: 'live', now: '2024-01-08T09:00:00.000Z', rate: 1 };
+
+/** The share link of a world at the third step of a story, in which one request has changed the state. */
+async function linkFrom(gap: string | null) {
+  const world = { name: 'default', createdAt: CLOCK.now, gap };
+  const state = { world: 'default', seed: 7, clock: CLOCK, faults: [], stateHash: 'ab' };
+  fakeServer({
+    'GET /__sim/state': { body: { ...state, story: 'low-fill', storyStep: 2 } },
+    'GET /__sim/worlds': { body: [world] },
+    'GET /__sim/journal': { body: [anEntry({}, '{"status":2}')] },
+  });
+  const made = await makeShareLink(createQueryClient({ retry: false }));
+  const { link } = decodeLink(new URL(made.url ?? '').hash);
+  return { made, link };
+}
+
+describe('S5 a share link', () => {
+  it('S5 carries story, step and what was done here, also while the clock runs', async () => {
+    const { made, link } = await linkFrom(null);
+    expect(made.remark).toBeUndefined();
+    expect(made.url).toMatch(new RegExp(`^${location.origin}/#sim=`));
+    expect(link).toMatchObject({ story: 'low-fill', step: 2, clock: CLOCK, hash: null });
+    expect(link?.actions).toEqual([expect.objectContaining({ body: '{"status":2}' })]);
+  });
+
+  it('S5 says that it leaves out what was done where that cannot be repeated', async () => {
+    const { made, link } = await linkFrom('it is a copy of another world');
+    expect(made.remark).toContain('it is a copy of another world');
+    expect(link).toMatchObject({ story: 'low-fill', step: 2, actions: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { CapturedStory } from '../../src/simulator/share/recording/captured-story.ts';
+import { PLAYER_HASH, PLAYER_SCRIPT } from '../../src/simulator/share/recording/player-script.ts';
+import { recordingHtml } from '../../src/simulator/share/recording/recording-html.ts';
+import { linkReach } from '../../src/simulator/share/link-reach.ts';
+
+const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`;
+
+const story = (text: string): CapturedStory => ({
+  name: 'a-story',
+  title: text,
+  description: text,
+  theme: 'dark',
+  steps: [0, 1].map((at) => ({
+    title: `${text} ${at}`,
+    note: text,
+    asked: text,
+    picture: new Uint8Array([0xff, 0xd8, at]),
+    width: 1440,
+    height: 872,
+    hotspot: { left: 10, top: 20.5, width: 5, height: 4 },
+  })),
+});
+
+describe('S5 a recording of a story', () => {
+  const page = recordingHtml(story(HOSTILE));
+
+  it('S5 shows the texts of a story as texts: none of them becomes an element', () => {
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).not.toContain('<img src=x');
+    expect(page).not.toContain('onerror="');
+    expect(page).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+  });
+
+  it('S5 allows only its own script, by its hash, and loads nothing', () => {
+    expect(createHash('sha256').update(PLAYER_SCRIPT).digest('base64')).toBe(PLAYER_HASH);
+    expect(page).toContain(`<script>${PLAYER_SCRIPT}</script>`);
+    expect(page).toContain(`default-src 'none'`);
+    expect(page).not.toMatch(/https?:\/\//);
+  });
+
+  it('S5 says that its data is simulated, has the theme of its pictures, and the mark in percent', () => {
+    expect(page).toContain('Simulated data');
+    expect(page).toContain('data-theme="dark"');
+    expect(page).toContain('<button type="button" class="spot" style="left:10%;top:20.5%;');
+    // The last step has no next one: its mark is no button.
+    expect(page).toContain('<span class="spot"');
+  });
+});
+
+describe('S5 a link says where it can be opened', () => {
+  it.each([
+    ['http://127.0.0.1:4000', 'Opens on this machine only: http://127.0.0.1:4000'],
+    ['http://localhost:4000', 'Opens on this machine only: http://localhost:4000'],
+    ['http://[::1]:4000', 'Opens on this machine only: http://[::1]:4000'],
+    [
+      'http://192.168.1.7:4000',
+      'Opens for everyone in this network who reaches http://192.168.1.7:4000',
+    ],
+    ['http://desk:4000', 'Opens for everyone in this network who reaches http://desk:4000'],
+    ['https://demo.example', 'Opens for everyone who reaches https://demo.example'],
+  ])('S5 %s', (origin, said) => {
+    expect(linkReach(origin, false)).toBe(said);
+  });
+
+  it('S5 with a token: the link does not hold it', () => {
+    expect(linkReach('https://demo.example', true)).toBe(
+      'Opens for everyone who reaches https://demo.example and has the token of this server, which the link does not hold',
+    );
+  });
+});

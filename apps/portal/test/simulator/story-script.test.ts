@@ -1,0 +1,63 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import type { CapturedStep } from '../../src/simulator/share/recording/captured-story.ts';
+import { scriptPdf } from '../../src/simulator/share/script/script-pdf.ts';
+import { linesOf } from '../../src/simulator/share/script/pdf-text.ts';
+
+const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep => ({
+  title: `Step called ${number}`,
+  note: `Revenue fell by -12.96% – “Δ” says it (${number}).`,
+  picture: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),
+  width: 1440,
+  height: 872,
+  hotspot: null,
+  ...more,
+});
+
+const pdfOf = (steps: readonly CapturedStep[]) =>
+  scriptPdf({ name: 's', title: 'Süd (a\\b)', description: '', theme: 'light', steps });
+
+/** The texts of a PDF, a page a time. */
+async function textsOf(steps: readonly CapturedStep[]): Promise<string[]> {
+  const data = pdfOf(steps);
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.destroy();
+  return pages;
+}
+
+describe('S5 the script of a story as a PDF', () => {
+  it('S5 has two steps on a page, with title, note and the answer to a question', async () => {
+    const pages = await textsOf([step(1, { asked: 'It came back.' }), step(2), step(3)]);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Süd (a\\b)');
+    expect(pages[0]).toContain('Simulated data · page 1 of 2');
+    expect(pages[0]).toContain('1. Step called 1');
+    expect(pages[0]).toContain('Revenue fell by -12.96% – “Delta” says it (1).');
+    expect(pages[0]).toMatch(/If the audience asks\s+It came back\./);
+    expect(pages[0]).toContain('2. Step called 2');
+    expect(pages[1]).toContain('3. Step called 3');
+    expect(pages[1]).not.toContain('If the audience asks');
+  });
+
+  it('S5 gives a step with long texts the room that they need', async () => {
+    const pages = await textsOf([step(1, { note: 'A long note. '.repeat(200) }), step(2)]);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]?.match(/A long note\./g)).toHaveLength(200);
+  });
+
+  it('S5 is the same file for the same steps', () => {
+    expect(pdfOf([step(1)])).toEqual(pdfOf([step(1)]));
+  });
+
+  it('S5 breaks lines at spaces, and a word only if it is longer than a line', () => {
+    const font = { size: 10 };
+    expect(linesOf('one two\nthree', 1000, font)).toEqual(['one two', 'three']);
+    expect(linesOf('one two', 20, font)).toEqual(['one', 'two']);
+    expect(linesOf('mmmm', 20, font)).toEqual(['mm', 'mm']);
+  });
+});
