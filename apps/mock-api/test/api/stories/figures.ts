@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Counters } from '../../../src/contract/values/metrics.ts';
 import type { StoryProgress } from './story-progress.ts';
 
-export const HOUR = 3600;
+const HOUR = 3600;
 export const DAY = 86_400;
 const MINUTE = 60;
 
@@ -65,16 +65,6 @@ export const named = (rows: Rows, name: string): Counters => {
   if (!row) throw new Error(`no ${name}`);
   return row;
 };
-/** The rows from the highest revenue to the lowest. */
-export const byRevenue = (rows: Rows): Rows =>
-  [...rows].sort((a, b) => b.totalRevenue - a.totalRevenue);
-export const unitOf = (rows: readonly UnitRow[], id: string): UnitRow => {
-  const row = rows.find(({ adUnitId }) => adUnitId === id);
-  if (!row) throw new Error(`no ${id}`);
-  return row;
-};
-export const fillOf = (unit: UnitRow): number => unit.impressionCount / unit.maxRequestCount;
-export const cpmOf = (row: Counters): number => row.totalBidCpm / row.bidCount;
 
 export function sum(rows: readonly Counters[], counter: keyof Counters): number {
   return rows.reduce((total, row) => total + row[counter], 0);
