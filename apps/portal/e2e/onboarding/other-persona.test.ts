@@ -58,7 +58,7 @@ test('S4 a story that begins on an onboarding page does not change its publisher
   await Wizard.open(page, world, 'publisher-onboard-line-item');
   const calls = recordCalls(page);
   const sim = await SimPanel.open(page, 'Story');
-  const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak morning is traced' });
+  const item = sim.panel.getByRole('listitem').filter({ hasText: 'A weak day is traced' });
   await item.getByRole('button', { name: 'Open this story' }).click();
   await expect(page).toHaveURL(/\/analytics\//, { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
