@@ -100,7 +100,7 @@ export function useSimActions(host: SimHost, enabled: boolean): readonly SimActi
   const faults = useFaultActions();
   const hasFaults = useActiveFaults(enabled).length > 0;
   const clear = useClearFaults();
-  const reset = useReset(host);
+  const reset = useReset(host, enabled);
   const signIn = useSignIn(host);
   if (!enabled || !personas) return [];
   return [

@@ -86,7 +86,10 @@ export async function storyWarnings(world: MarketWorld): Promise<Warnings> {
     const told = await world.copy('story');
     await told.control('POST', `/stories/${name}/apply`);
     await told.control('DELETE', '/faults');
-    const paths = steps.flatMap(({ path }) => path ?? []);
+    // From the step on in which somebody else signs in, the pages are those of another role.
+    const other = steps.findIndex((step) => (step.persona ?? persona) !== persona);
+    const own = other === -1 ? steps : steps.slice(0, other);
+    const paths = own.flatMap(({ path }) => path ?? []);
     for (const span of rangesOf(paths)) {
       const reader = await told.as(persona);
       found.push(await warningsOf(reader, span));

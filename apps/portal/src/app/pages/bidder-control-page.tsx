@@ -7,13 +7,18 @@ import { useOpenModal } from './use-open-modal.ts';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
 export function BidderControlPage() {
-  const upload = useOpenModal('upload');
+  const link = useOpenModal('upload');
+  const [isUpdating, setUpdating] = useState(link.isOpen);
   const code = useOpenModal('code');
   /** An earlier version of the configuration, to be uploaded again. */
   const [restored, setRestored] = useState<File>();
   const update = (file: File | undefined) => {
     setRestored(file);
-    upload.setOpen(true);
+    setUpdating(true);
+  };
+  const close = () => {
+    setUpdating(false);
+    if (link.isOpen) link.setOpen(false);
   };
   return (
     <>
@@ -22,9 +27,7 @@ export function BidderControlPage() {
         onViewCode={() => code.setOpen(true)}
         aside={<ConfigurationPanel onRestore={update} />}
       />
-      {upload.isOpen && (
-        <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />
-      )}
+      {isUpdating && <UpdateConfigModal firstFile={restored} onClose={close} />}
       <IntegrationCodeModal open={code.isOpen} onOpenChange={code.setOpen} />
     </>
   );

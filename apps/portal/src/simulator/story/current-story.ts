@@ -10,9 +10,12 @@ export interface CurrentStory {
   readonly step: StoryStep;
 }
 
-/** The story of this world and its step: the same in every tab; null without a story. */
-export function useCurrentStory(): CurrentStory | null {
-  const { data: state } = useSimState();
+/**
+ * The story of this world and its step: the same in every tab; null without a story, and where nothing may be asked
+ * (`enabled` is false against a real API).
+ */
+export function useCurrentStory(enabled = true): CurrentStory | null {
+  const { data: state } = useSimState(enabled);
   const name = state?.story ?? null;
   const { data: stories } = useStories(name !== null);
   const story = stories?.find((one) => one.name === name);

@@ -4,8 +4,8 @@ import { useCurrentStory } from './current-story.ts';
 import { useApplyStory } from './story-actions.ts';
 
 /** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */
-export function useReset(host: SimHost) {
-  const current = useCurrentStory();
+export function useReset(host: SimHost, enabled = true) {
+  const current = useCurrentStory(enabled);
   const world = useResetWorld(host);
   const story = useApplyStory(host);
   return {
