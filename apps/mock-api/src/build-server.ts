@@ -38,6 +38,7 @@ import { registerRoutes } from './routes/register-routes.ts';
 import { CsvWorkers } from './services/config-upload/csv-workers.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
+import type { MarketCache } from './world/market/market-cache.ts';
 import { openSnapshotStore } from './world/snapshot-store.ts';
 import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
@@ -61,6 +62,8 @@ export interface ServerParts {
    * by seed, day and the hash of the fixtures.
    */
   readonly templates?: TemplateStore;
+  /** What the markets of several servers of one process have computed; each has its own if absent. */
+  readonly markets?: MarketCache;
   readonly logger?: FastifyServerOptions['logger'];
   /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
@@ -162,7 +165,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
 }
 
 function openWorlds(
-  { config, fixtures, sources, factsDirectory, templates }: ServerParts,
+  { config, fixtures, sources, factsDirectory, templates, markets }: ServerParts,
   report: (sentence: string) => void,
 ): WorldRegistry {
   const { dataDirectory } = config;
@@ -172,6 +175,7 @@ function openWorlds(
     stories: new StoryLibrary(fixtures, folder, report),
     factsDirectory,
     templates,
+    markets,
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,

@@ -161,13 +161,19 @@ export interface Observation {
 
 const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
 
-/** Starts Bidstage on a data folder with a function that observes its process. */
+/** A server whose process can be observed. */
+export interface ObservedServer extends ServerProcess {
+  readonly observe: () => Promise<Observation>;
+}
+
+/** Starts Bidstage on a data folder with a function that observes its process; `flags` are additional flags of Node. */
 export async function startObservedBidstage(
   directory: string,
   environment?: Readonly<Record<string, string>>,
-): Promise<ServerProcess & { readonly observe: () => Promise<Observation> }> {
-  const flags = ['--expose-gc', '--import', OBSERVER];
-  const command = await bidstageCommand(directory, environment, flags);
+  flags: readonly string[] = [],
+): Promise<ObservedServer> {
+  const observed = ['--expose-gc', '--import', OBSERVER, ...flags];
+  const command = await bidstageCommand(directory, environment, observed);
   const server = await startServer({ ...command, channel: true });
   const observe = async (): Promise<Observation> => {
     const reported = once(server.process, 'message');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
+import { drainBody } from '../http/drain-body.ts';
 import { type QueueLimits, WorkQueue } from '../services/work-queue.ts';
 
 /** The bounds for running and waiting uploads. */
@@ -15,6 +16,11 @@ export const UPLOAD_LIMITS: QueueLimits = {
 function sizeOf({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? Number.NaN);
   return Number.isNaN(announced) ? LIMITS.csvFileBytes : announced;
+}
+
+/** Whether the connection closes after a response, because the client or the server wants it. */
+function closesAfter(reply: FastifyReply): boolean {
+  return !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
 }
 
 /**
@@ -44,17 +50,21 @@ export class UploadQueue {
       return gone.signal;
     } catch (error) {
       if (error instanceof AppError) void reply.header('retry-after', LIMITS.uploadRetrySeconds);
-      // The body is drained: otherwise its client could not read the response.
-      request.raw.resume();
       throw error;
     }
   }
 
-  /** Makes uploads leave when their response is ready: a client that reads slowly must not block others. */
+  /**
+   * Makes uploads leave when their response is ready: a client that reads slowly must not block others. The rest of a
+   * refused body is drained first if the connection closes after the response: a client that is still sending would
+   * get a reset instead of the response.
+   */
   releaseOnResponse(app: FastifyInstance): void {
-    app.addHook('onSend', (request, _reply, _payload, next) => {
+    app.addHook('onSend', (request, reply, _payload, next) => {
       this.#leave.get(request)?.();
-      next();
+      request.raw.resume();
+      if (request.raw.complete || !closesAfter(reply)) return next();
+      drainBody(request.raw, LIMITS.refusedBodyBytes, LIMITS.refusedBodyMs, next);
     });
   }
 }

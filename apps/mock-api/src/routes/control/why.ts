@@ -3,9 +3,9 @@ import type { JournalEntry } from '../../contract/operations/control/journal.ts'
 
 /** Texts for effects that replace the handler. */
 const INSTEAD: Readonly<Record<string, string>> = {
-  status: 'answered before the handler',
-  timeout: 'leaves it without an answer on an open connection',
-  reset_peer: 'reset the connection without an answer',
+  status: 'responded before the handler',
+  timeout: 'leaves it without a response on an open connection',
+  reset_peer: 'reset the connection without a response',
 };
 
 /** Texts for effects that change the handler's response. */
@@ -23,11 +23,11 @@ function made({ rule, error, status, clock, changes, persona }: Reasons): string
   const who = persona ?? 'somebody without a session';
   if (error !== null)
     return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}.`;
-  if (status === null) return `Nothing was answered to ${who}.`;
+  if (status === null) return `${who} got no response.`;
   const from = `in the state of ${clock.now} (${clock.mode} clock)`;
   const changed = changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`);
   const then = changed.length > 0 ? ` It changed ${changed.join('; ')}.` : '';
-  return `${rule ?? 'A page or file'} answered ${who} ${from}.${then}`;
+  return `${rule ?? 'A page or file'} responded to ${who} ${from}.${then}`;
 }
 
 /**
