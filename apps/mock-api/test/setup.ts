@@ -1,4 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
+// Evaluated once per worker, because the files of a worker share their modules.
+import './helpers/equal-buffers.ts';
 import { noteSeen, takeDeviations } from './helpers/proven-responses.ts';
 
 function failForDeviations(): void {

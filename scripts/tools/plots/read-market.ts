@@ -26,7 +26,8 @@ export async function readMarket(seed: number): Promise<ShownMarket> {
     await world.setClock(Date.parse(NOW) / 1000);
     const years = new Map<string, SiteYear>();
     const sites = SITES.filter(({ persona }) => SHOWN.includes(persona));
-    for (const site of sites) years.set(site.persona, await readSiteYear(world, site));
+    for (const site of sites)
+      years.set(site.persona, await readSiteYear(world, await world.as(site.persona), site));
     return { years, floorCurves: await readFloorCurves(world, sites) };
   } finally {
     await server.close();

@@ -1,6 +1,9 @@
 // `npm run realism`: measures the market of seeds 1 to 20 through the API and writes the results into docs/realism.md.
 // `npm run realism -- 3` measures seeds 1 to 3 and prints every band without writing.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import {
   BANDS_FILE,
@@ -8,17 +11,36 @@ import {
   resultOf,
   withResults,
 } from '../../../apps/mock-api/test/realism/bands.ts';
-import { observeSeeds } from '../../../apps/mock-api/test/realism/observe-seed.ts';
+import {
+  allReadings,
+  observeSeed,
+  observeStories,
+  type SeedObservation,
+} from '../../../apps/mock-api/test/realism/observe-seed.ts';
 
 const SEEDS = 20;
-const wanted = Number(process.argv[2] ?? SEEDS);
+/** One file per measured seed, until the whole run is written. */
+const MEASURED = new URL('../../../.reports/realism/', import.meta.url);
 
-let start = performance.now();
-const seeds = Array.from({ length: wanted }, (_, index) => index + 1);
-const readings = await observeSeeds(seeds, undefined, (seed) => {
-  process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
-  start = performance.now();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { resume: { type: 'boolean', default: false } },
 });
+const wanted = Number(positionals[0] ?? SEEDS);
+
+if (!values.resume) rmSync(MEASURED, { recursive: true, force: true });
+mkdirSync(MEASURED, { recursive: true });
+const stories = await observeStories();
+const observed: SeedObservation[] = [];
+for (let seed = 1; seed <= wanted; seed += 1) {
+  const file = new URL(`seed-${seed}.bin`, MEASURED);
+  const start = performance.now();
+  if (!existsSync(file)) writeFileSync(file, serialize(await observeSeed(seed, stories)));
+  observed.push(deserialize(readFileSync(file)) as SeedObservation);
+  process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+
+const readings = allReadings(observed);
 for (const band of readBands())
   process.stdout.write(`${band.id.padEnd(26)} ${resultOf(band, readings)}\n`);
 

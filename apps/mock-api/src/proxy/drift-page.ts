@@ -19,7 +19,7 @@ function row(drift: Drift): string {
     first.example === null ? '' : `<br>first: <code>${escapeHtml(first.example)}</code>`;
   const cells = [
     `<td>${escapeHtml(drift.operation ?? drift.method)}<br><small>${drift.status}</small></td>`,
-    `<td><code>${escapeHtml(drift.field || 'the answer')}</code> ${escapeHtml(drift.message)}${example}</td>`,
+    `<td><code>${escapeHtml(drift.field || 'the response')}</code> ${escapeHtml(drift.message)}${example}</td>`,
     `<td><code>${escapeHtml(drift.schemaPath)}</code></td>`,
     `<td><code>${escapeHtml(first.url)}</code><br><small>${escapeHtml(first.at)}</small></td>`,
     `<td class="count">${drift.count}</td>`,
@@ -28,10 +28,10 @@ function row(drift: Drift): string {
 }
 
 function tableOf(deviations: readonly Drift[]): string {
-  if (deviations.length === 0) return '<p>Every answer so far keeps the contract.</p>';
+  if (deviations.length === 0) return '<p>All responses so far match the contract.</p>';
   return `<div class="scroll"><table>
-<thead><tr><th scope="col">Call</th><th scope="col">Deviation</th><th scope="col">Schema</th>
-<th scope="col">First seen</th><th scope="col" class="count">Answers</th></tr></thead>
+<thead><tr><th scope="col">Operation</th><th scope="col">Deviation</th><th scope="col">Schema</th>
+<th scope="col">First seen</th><th scope="col" class="count">Responses</th></tr></thead>
 <tbody>${deviations.map(row).join('\n')}</tbody></table></div>`;
 }
 
@@ -50,7 +50,7 @@ export function driftPage({ api, responses, deviations, further }: DriftView): s
 <body>
 <main>
 <h1>Drift of ${escapeHtml(api)}</h1>
-<p>${responses.checked} answers checked${unchecked}; ${deviations.length} deviations from the contract.
+<p>${responses.checked} responses checked${unchecked}; ${deviations.length} deviations from the contract.
 <a href="/drift.json">As JSON</a></p>
 ${tableOf(deviations)}
 ${more}

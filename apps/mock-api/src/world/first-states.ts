@@ -2,9 +2,11 @@ import { LIMITS } from '../contract/values/limits.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
-import { openStores } from '../store/open-stores.ts';
+import { openStores, type Stores } from '../store/open-stores.ts';
+import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { bytesSource } from './bytes-source.ts';
+import type { SeedInput } from './seed-input.ts';
 import { growState } from './seed-state.ts';
 import { type StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
@@ -13,7 +15,7 @@ import type { StateSource } from './world-files.ts';
 /** The parts of a world's record that determine its first state. */
 export type FirstStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'story' | 'firstClock'>;
 
-/** Maximum simulated time that `grown` adds to a first state. */
+/** Maximum simulated time that a comparison adds to a first state: other requests wait for it. */
 const MAX_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
 
 /** The first states of worlds: plain ones, and those of the steps of stories. Each is made once and stored as a template. */
@@ -28,13 +30,17 @@ export class FirstStates {
 
   /** The plain first state of a day, with a clock. */
   plain(seed: number, origin: number, firstClock: ClockSetting): StateSource {
-    const { templates, fixtures } = this.#parts;
     const clock = firstClock;
     const record = { seed, origin, story: null, storyStep: 0, firstClock, clock, grownTo: origin };
     return {
-      ...bytesSource(plainTemplate(templates, { seed, origin, fixtures })),
+      ...bytesSource(plainTemplate(this.#parts.templates, this.#inputOf(seed, origin))),
       settle: ({ world }) => world.save(record),
     };
+  }
+
+  #inputOf(seed: number, origin: number): SeedInput {
+    const { fixtures, library } = this.#parts;
+    return { seed, origin, fixtures, model: library.modelOf(seed) };
   }
 
   /** The state at the begin of a story's step, from 0; throws the errors of its acts. */
@@ -58,15 +64,29 @@ export class FirstStates {
     return found ? this.ofStory(found, 0) : this.plain(seed, origin, firstClock);
   }
 
+  /** Whether only time has changed a world since its first state or the begin of its step; false when it cannot be said. */
+  isGrownFirstState({ world, database }: Stores): boolean {
+    let first: SqliteDatabase | undefined;
+    try {
+      first = this.#grown(world.load());
+      return first !== undefined && digestState(first, '') === digestState(database, '');
+    } catch {
+      // The comparison failed; the world itself may be fine.
+      return false;
+    } finally {
+      first?.close();
+    }
+  }
+
   /**
    * The tables of a plain first state, or of the step at which the world of a story stands, with the rows that time has
    * brought since. Undefined for a step whose template is not made yet, and when the time is so long that other
    * requests would wait.
    */
-  grown(record: WorldRecord): SqliteDatabase | undefined {
-    const { templates, fixtures } = this.#parts;
+  #grown(record: WorldRecord): SqliteDatabase | undefined {
+    const { templates } = this.#parts;
     const { seed, origin, story, storyStep, grownTo } = record;
-    const input = { seed, origin, fixtures };
+    const input = this.#inputOf(seed, origin);
     if (grownTo - origin > MAX_GROWTH_MS) return undefined;
     const found = this.#parts.stories.find(story);
     if (found && storyStep >= found.story.steps.length) return undefined;

@@ -1,5 +1,6 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Report } from '../store/files/report.ts';
+import type { MarketCache } from './market/market-cache.ts';
 import type { StoryLibrary } from './story-library.ts';
 import type { ApplyStory } from './story-states.ts';
 import type { TemplateStore } from './template.ts';
@@ -27,6 +28,8 @@ export interface RegistryOptions {
   readonly stories?: StoryLibrary;
   /** Stores first states when everything is in memory; by default each registry has its own. */
   readonly templates?: TemplateStore | undefined;
+  /** What the markets have computed; by default each registry has its own. */
+  readonly markets?: MarketCache | undefined;
   /** Maximum number of worlds; no limit if absent. */
   readonly maxWorlds?: number;
   /**

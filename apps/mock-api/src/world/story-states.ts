@@ -92,6 +92,7 @@ export class StoryStates {
       seed: story.story.seed,
       origin: originOf(story),
       fixtures: this.#parts.fixtures,
+      model: this.#parts.library.modelOf(story.story.seed),
     };
   }
 

@@ -9,13 +9,12 @@ import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import type { SqliteDatabase } from '../store/open-database.ts';
-import { digestState } from '../store/state-digest.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
+import { WorldUses } from './world-uses.ts';
 import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -50,9 +49,7 @@ export class WorldRegistry {
   readonly #library: MarketLibrary;
   readonly #journals = new JournalMemory();
   readonly #open = new Map<string, World>();
-  /** Ordinal of the last use of each world that was used since the start. */
-  readonly #lastUse = new Map<string, number>();
-  #uses = 0;
+  readonly #uses = new WorldUses();
   /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
 
@@ -68,7 +65,7 @@ export class WorldRegistry {
       factsFolder: factsDirectory,
       maxBytes: maxDiskBytes,
     });
-    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room, options.markets);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
@@ -108,9 +105,9 @@ export class WorldRegistry {
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
-      if (!this.#lastUse.has(name) && world.unreplayableReason === FROM_FILE)
+      if (!this.#uses.has(name) && world.unreplayableReason === FROM_FILE)
         world.setUnreplayableReasonLater(() => this.#unreplayableReasonOf(world));
-      this.#noteUse(name);
+      this.#uses.note(name);
     }
     return world;
   }
@@ -133,7 +130,7 @@ export class WorldRegistry {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
     const world = this.#keep(name, this.#files.make(name, source, null));
     world.setUnreplayableReason(unreplayableReason);
-    this.#noteUse(name);
+    this.#uses.note(name);
     this.#dropped.set(world, this.#makeRoom(name));
     return world;
   }
@@ -230,7 +227,7 @@ export class WorldRegistry {
     world.stores.database.close();
     world.journal.close();
     this.#open.delete(name);
-    this.#lastUse.delete(name);
+    this.#uses.forget(name);
     this.#files.remove(name);
     return true;
   }
@@ -268,43 +265,21 @@ export class WorldRegistry {
   }
 
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
-  #unreplayableReasonOf(world: World): string | null {
-    let first: SqliteDatabase | undefined;
-    try {
-      first = this.#firstStates.grown(world.stores.world.load());
-      const isSame = first && digestState(first, '') === digestState(world.stores.database, '');
-      return isSame ? null : FROM_FILE;
-    } catch {
-      // The comparison failed; the world itself may be fine.
-      return FROM_FILE;
-    } finally {
-      first?.close();
-    }
+  #unreplayableReasonOf({ stores }: World): string | null {
+    return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
   }
 
   #names(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
-  #noteUse(name: string): void {
-    this.#uses += 1;
-    this.#lastUse.set(name, this.#uses);
-  }
-
-  /**
-   * Drops worlds that have been idle longest while there are too many: first those of earlier runs that were not used
-   * since the start, by the time of their last write. The default world and the new one stay.
-   */
+  /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
   #makeRoom(newcomer: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
     const names = this.#names().filter((name) => this.#open.has(name) || this.#files.isWorld(name));
-    const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
-    return names
-      .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
-      .sort(
-        (a, b) =>
-          idleSince(a) - idleSince(b) || this.#files.writtenAt(a) - this.#files.writtenAt(b),
-      )
+    const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
+    return this.#uses
+      .longestIdle(droppable, (name) => this.#files.writtenAt(name))
       .slice(0, Math.max(0, names.length - maxWorlds))
       .filter((name) => this.drop(name));
   }

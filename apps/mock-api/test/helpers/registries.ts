@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { MarketCache } from '../../src/world/market/market-cache.ts';
 import type { RegistryOptions } from '../../src/world/registry-options.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from './fixture-data.ts';
@@ -9,6 +10,9 @@ import { testSources } from './test-sources.ts';
 
 /** The clock of the worlds, in ms. */
 export const REGISTRY_NOW = Date.UTC(2024, 0, 8, 9);
+
+/** What markets have computed is a function of their keys, so the registries of one worker share it. */
+const MARKETS = new MarketCache();
 
 /** Registries on a directory of the test: a registry that is opened again finds the files of the earlier one. */
 export interface Registries {
@@ -42,6 +46,8 @@ export function registriesForEachTest(): Registries {
         fixtures,
         defaults: { seed: 1, frozenAt: REGISTRY_NOW },
         sources: testSources(REGISTRY_NOW),
+        // A test with facts of its own watches how they are made.
+        ...(options.factsDirectory === undefined && { markets: MARKETS }),
         ...options,
       });
       opened.push(registry);

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { State } from '../../src/contract/operations/control/state.ts';
+import type { World } from '../../src/contract/operations/control/worlds.ts';
 import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
 import { TestClient, type TestServer } from './test-server.ts';
 import { AFFILIATE, STATUS } from './known-facts.ts';
@@ -62,6 +63,14 @@ export class SimWorld {
 
   async hash(): Promise<string> {
     return (await this.state()).stateHash;
+  }
+
+  /** Why the world is not replayable; null if it is. */
+  async gap(): Promise<string | null> {
+    const { body } = await this.call<World[]>('GET', '/worlds');
+    const found = body.find(({ name }) => name === this.name);
+    if (!found) throw new Error(`no world ${this.name}`);
+    return found.gap;
   }
 
   /** Changes a bit of everything: status, settings, floor price, AutoPick, upload, faults, clock. */

@@ -5,6 +5,7 @@ import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import type { DataOf, ExtraOf, Operation } from '../../src/contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
+import { MarketCache } from '../../src/world/market/market-cache.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
 import { fixtures } from './fixture-data.ts';
 import { responseFaults } from './response-faults.ts';
@@ -17,6 +18,9 @@ import { testSources } from './test-sources.ts';
  */
 const TEMPLATES = memoryTemplates();
 
+/** What markets have computed is a function of their keys, so the servers of one worker share it too. */
+const MARKETS = new MarketCache();
+
 /** Facts are a function of their keys, so test files share them, and each day is generated once. */
 const FACTS_DIRECTORY = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-facts', import.meta.url),
@@ -28,11 +32,11 @@ export const TEST_NOW = '2024-01-08T09:00:00.000Z';
 const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
 
 /**
- * Options for a server that shares no first state with another one, for tests that compare two servers of one seed. It
- * still shares facts; `factsDirectory: null` generates those again too, which takes seconds.
+ * Options for a server that shares nothing in memory with another one, for tests that compare two servers of one seed. It
+ * still shares the facts on disk; `factsDirectory: null` generates those again too, which takes seconds.
  */
-export function ownFirstStates(): Pick<ServerParts, 'templates'> {
-  return { templates: memoryTemplates() };
+export function ownFirstStates(): Pick<ServerParts, 'templates' | 'markets'> {
+  return { templates: memoryTemplates(), markets: new MarketCache() };
 }
 
 async function openServer(
@@ -47,6 +51,8 @@ async function openServer(
     portalDirectory: null,
     factsDirectory: FACTS_DIRECTORY,
     templates: TEMPLATES,
+    // A test with facts of its own watches how they are made.
+    ...(parts.factsDirectory === undefined && { markets: MARKETS }),
     ...parts,
   });
   proveResponses(app);

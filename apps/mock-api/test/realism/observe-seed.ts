@@ -60,7 +60,7 @@ export const quickScope = (seed: number): Scope =>
     : { ...NOTHING, compared: PUBLISHER };
 
 /** The readings of a seed, and what is compared with other seeds by persona. */
-interface SeedObservation {
+export interface SeedObservation {
   readonly readings: readonly Reading[];
   readonly traits: ReadonlyMap<string, SeedTraits>;
 }
@@ -95,9 +95,11 @@ async function readYears(world: MarketWorld, sites: readonly Site[], readings: R
   const traits = new Map<string, SeedTraits>();
   for (const site of sites) {
     const { persona } = site;
-    const year = await readSiteYear(world, site);
+    // One reader, because a sign-in changes the world, which then computes the highest values of its charts again.
+    const reader = await world.as(persona);
+    const year = await readSiteYear(world, reader, site);
     readings.add(persona, yearValues(year));
-    readings.add(persona, surges(await readSurges(await world.as(persona), year)));
+    readings.add(persona, surges(await readSurges(reader, year)));
     readings.add(persona, outages(await readOutages(world, year)));
     traits.set(persona, seedTraits(year));
   }
@@ -112,7 +114,7 @@ async function readTraits(world: MarketWorld, site: Site): Promise<SeedTraits> {
 }
 
 /** The warnings on the pages of the stories, which have seeds of their own. */
-async function readStories(): Promise<Warnings> {
+export async function observeStories(): Promise<Warnings> {
   const server = await startMarketServer(1, ORIGIN);
   try {
     return await storyWarnings(server.world);
@@ -122,10 +124,10 @@ async function readStories(): Promise<Warnings> {
 }
 
 /** Simulates a seed in a server of its own and measures it through its API. */
-async function observeSeed(
+export async function observeSeed(
   seed: number,
-  scope: Scope,
   stories: Warnings,
+  scope: Scope = WHOLE_SCOPE,
 ): Promise<SeedObservation> {
   const server = await startMarketServer(seed, ORIGIN);
   try {
@@ -159,17 +161,19 @@ function compared(seeds: readonly SeedObservation[]): Reading[] {
   });
 }
 
-/** All readings of some seeds, one after the other; those that compare seeds have seed 0. */
+/** All readings of the observed seeds; those that compare seeds have seed 0. */
+export const allReadings = (seeds: readonly SeedObservation[]): Reading[] => [
+  ...seeds.flatMap(({ readings }) => readings),
+  ...compared(seeds),
+];
+
+/** Observes some seeds, one after the other, and returns all their readings. */
 export async function observeSeeds(
   seeds: readonly number[],
-  scopeOf: (seed: number) => Scope = () => WHOLE_SCOPE,
-  onSeed: (seed: number) => void = () => undefined,
+  scopeOf: (seed: number) => Scope | undefined = () => undefined,
 ): Promise<Reading[]> {
-  const stories = await readStories();
+  const stories = await observeStories();
   const observed: SeedObservation[] = [];
-  for (const seed of seeds) {
-    observed.push(await observeSeed(seed, scopeOf(seed), stories));
-    onSeed(seed);
-  }
-  return [...observed.flatMap(({ readings }) => readings), ...compared(observed)];
+  for (const seed of seeds) observed.push(await observeSeed(seed, stories, scopeOf(seed)));
+  return allReadings(observed);
 }

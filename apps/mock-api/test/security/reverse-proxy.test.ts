@@ -35,7 +35,7 @@ describe('the control plane behind a reverse proxy', () => {
         const response = await server.visitor.send(asked);
         expect(response.statusCode, `${method} ${url}`).toBe(403);
         expect(response.json()).toMatchObject({
-          title: 'The control plane answers this machine only',
+          title: 'The control plane accepts requests from this machine only',
         });
       }
       expect((await server.visitor.send({ url: '/__sim/state', headers: LOCAL })).statusCode).toBe(

@@ -3,8 +3,8 @@ import { MICROS } from '../../domain/money/convert.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
-import type { AuctionInput } from './auction-table.ts';
 import { UNIT_ROW } from './fact-layout.ts';
+import { emptyHalfHour, type HalfHour, setHalfHour } from './half-hour.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
@@ -16,8 +16,6 @@ const RESPONSE_SPREAD = 0.4;
 /** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
 const BUCKET_USD = 0.01;
 const MAX_ROUNDING = 0.015;
-/** Maximum share of requests that time out or fail. */
-const MAX_TIMEOUTS = 0.98;
 
 /** Offset of each counter's row from a bidder's first row. */
 const AT = Object.fromEntries(
@@ -27,47 +25,6 @@ const AT = Object.fromEntries(
 /** The ratio of a part to a whole; 0 if the whole is 0. */
 function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
-}
-
-/** The input of an ad unit's auctions in one half hour, reused from one to the next. */
-export interface HalfHour extends AuctionInput {
-  /** Per bidder. */
-  readonly timeoutRates: Float64Array;
-}
-
-/** A half hour of an ad unit with so many bidders, to be filled by `setHalfHour`. */
-export function emptyHalfHour(bidders: number): HalfHour {
-  return {
-    bidFactor: 1,
-    logLevel: 0,
-    timeoutRates: new Float64Array(bidders),
-    bidFactors: new Float64Array(bidders),
-    logPrices: new Float64Array(bidders),
-  };
-}
-
-/** Sets the input of the auctions in a half hour of the day. */
-export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void {
-  into.bidFactor = span.bidFactor[index] ?? 1;
-  into.logLevel = span.logPrice[index] ?? 0;
-  const unitPace = span.logPace[index] ?? 0;
-  let active = span.bidders.length;
-  for (let position = 0; position < span.bidders.length; position += 1) {
-    const bidder = span.bidders[position];
-    if (!bidder) continue;
-    const { curve, conditions } = bidder;
-    const pace = unitPace + (conditions.logPace[index] ?? 0);
-    const failures = conditions.failures[index] ?? 0;
-    const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRate(pace) + failures));
-    into.timeoutRates[position] = timeoutRate;
-    into.bidFactors[position] =
-      ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
-    into.logPrices[position] = conditions.logPrice[index] ?? 0;
-    active -= conditions.out[index] ?? 0;
-  }
-  // The buyers of a bidder that is out bid through the others, as if it had been removed.
-  if (active < span.bidders.length)
-    into.bidFactor *= (span.bidders.length / Math.max(1, active)) ** span.overlap;
 }
 
 /** What is drawn first of a bidder's half hour, reused from one to the next. Money in millionths of a USD. */

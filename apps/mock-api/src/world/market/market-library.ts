@@ -15,7 +15,7 @@ import { openMendingFactStore } from '../../store/facts/mending-fact-store.ts';
 import { makeFolder, reportForeignFiles } from '../../store/files/folder.ts';
 import type { Report } from '../../store/files/report.ts';
 import { FactRepository } from './fact-repository.ts';
-import { FactMemory } from './fact-memory.ts';
+import { MarketCache } from './market-cache.ts';
 
 /** The source files, which the compiled server can read too. */
 const SOURCES = join(import.meta.dirname, '../../../src');
@@ -48,19 +48,21 @@ export class MarketLibrary {
   /** Digest of everything that facts depend on, except seed and key. */
   readonly #version: string;
   readonly #repositories = new Map<number, FactRepository>();
-  readonly #memory = new FactMemory();
+  readonly #cache: MarketCache;
 
   /**
    * `directory` holds the files of facts; with null they live as long as the process. `room` bounds their size; null
-   * means no bound.
+   * means no bound. `cache` may be shared with other libraries.
    */
   constructor(
     directory: string | null,
     fixtures: Fixtures,
     report: Report,
     room: DiskRoom | null = null,
+    cache = new MarketCache(),
   ) {
     this.#room = room;
+    this.#cache = cache;
     this.#directory = directory;
     this.#fixtures = fixtures;
     this.#report = report;
@@ -79,13 +81,21 @@ export class MarketLibrary {
   repositoryOf(seed: number): FactRepository {
     const known = this.#repositories.get(seed);
     if (known) return known;
-    const { market, bidders } = this.#fixtures;
     const file = this.#fileOf(seed);
     if (file !== null) this.#room?.claim(file);
-    const model = new MarketModel(seed, market, bidders);
-    const repository = new FactRepository(model, () => this.#open(file), this.#memory);
+    const { facts } = this.#cache.of(this.#version);
+    const repository = new FactRepository(this.modelOf(seed), () => this.#open(file), facts);
     this.#repositories.set(seed, repository);
     return repository;
+  }
+
+  /** The market of a seed, with the results that it has cached. */
+  modelOf(seed: number): MarketModel {
+    const { models } = this.#cache.of(this.#version);
+    const { market, bidders } = this.#fixtures;
+    const model = models.get(seed) ?? new MarketModel(seed, market, bidders);
+    models.set(seed, model);
+    return model;
   }
 
   close(): void {

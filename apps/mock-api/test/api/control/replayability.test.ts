@@ -1,22 +1,14 @@
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
+import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { dataFolderForEachTest } from '../../helpers/data-folder.ts';
 import { serverForEachTest } from '../../helpers/test-server.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);
-
-async function gap(of = world): Promise<string | null> {
-  const { body } = await of.call<World[]>('GET', '/worlds');
-  const found = body.find(({ name }) => name === of.name);
-  if (!found) throw new Error(`no world ${of.name}`);
-  return found.gap;
-}
 
 async function change(of = world): Promise<void> {
   const publisher = await of.signIn('publisher');
@@ -28,31 +20,31 @@ async function change(of = world): Promise<void> {
 
 describe('whether a world is replayable', () => {
   it('Q4 a world is replayable as long as all changes are in its journal', async () => {
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await change();
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await world.call('POST', '/stories/month-end/apply');
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world with a row that was edited by hand is not replayable until its reset', async () => {
     const { body } = await world.call<{ rows: { id: number }[] }>('GET', '/state/payments?limit=1');
     await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: STATUS.closed });
-    expect(await gap()).toMatch(/edited by hand/);
+    expect(await world.gap()).toMatch(/edited by hand/);
     await world.call('POST', '/reset');
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world whose journal was cleared is not replayable if something had changed', async () => {
     await world.signIn('publisher');
     await world.call('DELETE', '/journal');
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await change();
     await world.call('DELETE', '/journal');
-    expect(await gap()).toMatch(/no longer holds/);
+    expect(await world.gap()).toMatch(/no longer holds/);
     await world.call('POST', '/reset');
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world whose journal has overflowed is not replayable', async () => {
@@ -60,67 +52,58 @@ describe('whether a world is replayable', () => {
     const publisher = await world.signIn('publisher');
     for (let request = 0; request < LIMITS.journalEntries; request += 1)
       await publisher.send({ method: 'GET', url: '/v1/users/me' });
-    expect(await gap()).toMatch(/no longer holds/);
+    expect(await world.gap()).toMatch(/no longer holds/);
   }, 60_000);
 
   it('Q4 a world whose state is from a snapshot or a copy is not replayable', async () => {
     await world.call('POST', '/snapshots', { name: 'saved' });
     await world.call('POST', '/snapshots/saved/restore');
-    expect(await gap()).toMatch(/snapshot/);
+    expect(await world.gap()).toMatch(/snapshot/);
     await world.call('POST', '/worlds', { name: 'copy', from: 'default' });
-    expect(await gap(new SimWorld(server, 'copy'))).toMatch(/another world/);
+    expect(await new SimWorld(server, 'copy').gap()).toMatch(/another world/);
   });
 
   it('Q4 a world whose clock was set back is not replayable until the clock reaches the later time again', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-10T00:00:00Z' });
-    expect(await gap()).toMatch(/set back/);
+    expect(await world.gap()).toMatch(/set back/);
     await world.call('POST', '/clock/advance', { to: '2024-03-01T00:00:00Z' });
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 });
 
 describe('after a restart', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = temporaryFolder();
-    await restart();
-  });
-
-  async function restart(): Promise<void> {
-    await server.close();
-    await server.start({ BIDSTAGE_DATA_DIR: folder });
-  }
+  const folder = dataFolderForEachTest(server);
 
   it('Q4 a world in which only time has passed is replayable after a restart', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
-    await restart();
+    await folder.restart();
     await world.state();
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world that is changed after a restart, without an earlier read, is replayable', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
-    await restart();
+    await folder.restart();
     await change();
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world that was changed before a restart is not replayable until its reset', async () => {
     await change();
-    await restart();
+    await folder.restart();
     await world.state();
-    expect(await gap()).toMatch(/restarted/);
+    expect(await world.gap()).toMatch(/restarted/);
     await world.call('POST', '/reset');
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 
   it('Q4 a world whose template is damaged is replayable, because the template is made again', async () => {
     await world.state();
-    const templates = join(folder, 'templates');
+    const templates = join(folder.path, 'templates');
     for (const file of readdirSync(templates)) truncateSync(join(templates, file), 20_000);
-    await restart();
+    await folder.restart();
     await change();
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
   });
 });

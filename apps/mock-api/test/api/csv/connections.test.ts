@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
 import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
-import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD } from './uploads.ts';
+import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD, withLength } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const server = serverForAllTests();
@@ -56,6 +56,7 @@ function send(
 }
 
 const GOOD = csvForm(file(row()));
+
 // Invalid CSV from its third character on, so that only its length takes time.
 const LONG = Buffer.alloc(LARGEST + 5_000_000, '"a');
 
@@ -131,12 +132,12 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );
-    const upload = send(csvForm(text), {});
+    const upload = send(withLength(csvForm(text)), {});
     let responses = 0;
     let done = false;
     void upload.then(() => (done = true));
     while (!done) {
-      await send(GOOD, {});
+      await send(withLength(GOOD), {});
       responses += 1;
     }
     expect((await upload).status).toBe(422);

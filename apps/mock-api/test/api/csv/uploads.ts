@@ -79,3 +79,9 @@ export function refusal(key: ErrorKey, url: string): UploadResponse {
   const member = url.startsWith(CHECK) ? 'message' : 'msg';
   return { status, body: { code: status, [member]: text, data: null } };
 }
+
+/** A body with its length, as most clients send it; without one, the server expects the largest file. */
+export const withLength = ({ payload, headers }: Body): Body => ({
+  payload,
+  headers: { ...headers, 'content-length': String(payload.length) },
+});

@@ -39,7 +39,7 @@ describe('an entry of the journal', () => {
       changes: [],
       clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
       response: { headers: { etag: response.headers['etag'] } },
-      why: `listPayments answered finance in the state of ${TEST_NOW} (frozen clock).`,
+      why: `listPayments responded to finance in the state of ${TEST_NOW} (frozen clock).`,
     });
     expect(entry?.durationMs).toBeGreaterThan(0);
     expect(response.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
@@ -117,7 +117,9 @@ describe('an entry of the journal', () => {
       { id: 2, effect: 'truncate' },
     ]);
     expect(entry?.response.body).toBe(seen.body);
-    expect(entry?.why).toMatch(/rule 1 \(latency\).*getCurrentUser answered.*rule 2 \(truncate\)/);
+    expect(entry?.why).toMatch(
+      /rule 1 \(latency\).*getCurrentUser responded to.*rule 2 \(truncate\)/,
+    );
     await new SimWorld(server).call('DELETE', '/faults');
     await addFault(server, { effect: { type: 'status', code: 500 } });
     await sendToPort(port, PATH);

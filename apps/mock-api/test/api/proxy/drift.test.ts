@@ -24,7 +24,7 @@ describe('drift', () => {
       deviations: [],
       further: 0,
     });
-    expect((await stage.send('/drift')).body).toContain('Every answer so far keeps the contract');
+    expect((await stage.send('/drift')).body).toContain('All responses so far match the contract');
   });
 
   it('the drift report lists a renamed field once, with count, first example and schema path', async () => {

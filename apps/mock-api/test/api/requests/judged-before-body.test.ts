@@ -39,7 +39,7 @@ describe('method and path are judged before the body is read', () => {
     const head = `PUT /v1/users/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n`;
     const { status, text } = await exchangeRaw(port, `${head}Connection: close\r\n\r\n{"a":`);
     expect(status).toBe(405);
-    expect(text).toContain('"message":"This path does not take this method"');
+    expect(text).toContain('"message":"This path does not support this method"');
   });
 
   it.each(['PROPFIND', 'SEARCH', 'LOCK', 'TRACE', 'DELETE', 'OPTIONS'])(

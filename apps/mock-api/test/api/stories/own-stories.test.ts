@@ -1,15 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoryFile } from '../../../src/contract/operations/control/own-stories.ts';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Story } from '../../../src/contract/operations/control/stories.ts';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { dataFolderForEachTest } from '../../helpers/data-folder.ts';
 import { fixturePath } from '../../helpers/fixture-data.ts';
 import { OWN_STORY, OWN_STORY_AFFILIATE } from '../../helpers/own-story.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
 
 const server = serverForEachTest();
@@ -19,10 +18,6 @@ const put = <Body = Story>(file: object = OWN_STORY, name = OWN_STORY.name, to =
   to.call<Body>('PUT', `/stories/${name}`, file);
 const apply = <Body = Story>(step: number, to = world) =>
   to.call<Body>('POST', `/stories/my-own/apply?step=${step}`);
-
-async function gap(): Promise<string | null | undefined> {
-  return (await world.call<World[]>('GET', '/worlds')).body[0]?.gap;
-}
 
 describe('a story of one’s own', () => {
   it('S4 is listed, returned as a file, applied step by step, and deleted', async () => {
@@ -129,17 +124,17 @@ describe('a story of one’s own', () => {
   it('Q4 a world in it is replayable until the state of its step is another one', async () => {
     await put();
     await apply(1);
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await put({ ...OWN_STORY, title: 'Other words' });
     const [first, second] = OWN_STORY.steps;
     await put({ ...OWN_STORY, steps: [first, second] });
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await put({ ...OWN_STORY, steps: [first, { ...second, advanceSeconds: 60 }] });
-    expect(await gap()).toContain('story was changed');
+    expect(await world.gap()).toContain('story was changed');
     await apply(1);
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await world.call('DELETE', '/stories/my-own');
-    expect(await gap()).toContain('story was changed');
+    expect(await world.gap()).toContain('story was changed');
   });
 
   it('the file that a step offers is served, and no other', async () => {
@@ -159,16 +154,7 @@ describe('a story of one’s own', () => {
 });
 
 describe('the folder of stories', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = temporaryFolder();
-    await restart();
-  });
-
-  async function restart(): Promise<void> {
-    await server.close();
-    await server.start({ BIDSTAGE_DATA_DIR: folder });
-  }
+  const folder = dataFolderForEachTest(server);
 
   const names = async () =>
     (await world.call<Story[]>('GET', '/stories')).body.flatMap(({ name, own }) =>
@@ -179,14 +165,14 @@ describe('the folder of stories', () => {
     await put();
     await apply(1);
     const state = await world.state();
-    await restart();
+    await folder.restart();
     expect(await world.state()).toEqual(state);
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     expect(await names()).toEqual(['my-own']);
     expect((await world.call('GET', '/stories/my-own')).body).toEqual(OWN_STORY);
     await world.call('DELETE', '/stories/my-own');
-    expect(readdirSync(join(folder, 'stories'))).toEqual([]);
-    await restart();
+    expect(readdirSync(join(folder.path, 'stories'))).toEqual([]);
+    await folder.restart();
     expect(await names()).toEqual([]);
   });
 
@@ -198,20 +184,20 @@ describe('the folder of stories', () => {
       'month-end.json': JSON.stringify({ ...OWN_STORY, name: 'month-end' }),
       'notes.txt': 'x',
     };
-    mkdirSync(join(folder, 'stories'));
+    mkdirSync(join(folder.path, 'stories'));
     for (const [name, text] of Object.entries(texts))
-      writeFileSync(join(folder, 'stories', name), text);
-    await restart();
+      writeFileSync(join(folder.path, 'stories', name), text);
+    await folder.restart();
     expect(await names()).toEqual(['my-own']);
     expect((await put({ ...OWN_STORY, name: 'damaged' }, 'damaged')).status).toBe(409);
     for (const [name, text] of Object.entries(texts))
-      expect(readFileSync(join(folder, 'stories', name), 'utf8')).toBe(text);
+      expect(readFileSync(join(folder.path, 'stories', name), 'utf8')).toBe(text);
   });
 
   it('the states of a story that is replaced are removed, if it no longer has them', async () => {
     await put();
     for (const step of [0, 1, 2]) await apply(step);
-    const templates = (): number => readdirSync(join(folder, 'templates')).length;
+    const templates = (): number => readdirSync(join(folder.path, 'templates')).length;
     const before = templates();
     await put({ ...OWN_STORY, title: 'Other words' });
     expect(templates()).toBe(before);

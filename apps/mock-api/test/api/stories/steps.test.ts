@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '../../../src/contract/operations/control/stories.ts';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import { StoryProgress } from './story-progress.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
@@ -15,11 +14,6 @@ const world = new SimWorld(server);
 
 const apply = <Body = Story>(name: string, step: number, of = world) =>
   of.call<Body>('POST', `/stories/${name}/apply?step=${step}`);
-
-async function gap(): Promise<string | null | undefined> {
-  const { body } = await world.call<World[]>('GET', '/worlds');
-  return body.find(({ name }) => name === world.name)?.gap;
-}
 
 describe.each(STORIES)('the steps of the story $name', (story) => {
   const { name, steps } = story;
@@ -65,7 +59,7 @@ describe.each(STORIES)('the steps of the story $name', (story) => {
     await apply(name, 0);
     const first = await world.state();
     await apply(name, last);
-    expect(await gap()).toBeNull();
+    expect(await world.gap()).toBeNull();
     await world.call('POST', '/reset');
     expect(await world.state()).toEqual(first);
     expect(first.storyStep).toBe(0);

@@ -30,7 +30,7 @@ describe('the stories', () => {
     for (const { seed, path, steps } of body) {
       expect(seed).toBe(1);
       expect(steps.length).toBeGreaterThanOrEqual(3);
-      expect(steps.length).toBeLessThanOrEqual(8);
+      expect(steps.length).toBeLessThanOrEqual(6);
       expect(new Set(steps.map(({ note }) => note)).size).toBe(steps.length);
       for (const opened of [path, ...steps.flatMap((step) => step.path ?? [])])
         expect(opened).toMatch(/^\/(analytics|accounting|onboard|floor-price|insight|settings)/);

@@ -15,6 +15,7 @@ const duplicate = (page: string, divId: string, bidder: string, rows: readonly n
 const SAMPLES: Readonly<Record<string, object>> = {
   'good-small.csv': { validRows: 6, problems: [] },
   'good-large.csv': { validRows: 2000, problems: [] },
+  'many-problems-repaired.csv': { validRows: 35, problems: [] },
   'zero-rows.csv': { validRows: 0, problems: [] },
   'code-0-not-text.csv': WRONG_FILE,
   'code-0-unbalanced-quotes.csv': WRONG_FILE,

@@ -109,9 +109,12 @@ async function readInterests(reader: MarketReader, span: Span) {
   return found;
 }
 
-/** Reads a site's year. The world's clock must stand at `NOW`. */
-export async function readSiteYear(world: MarketWorld, site: Site): Promise<SiteYear> {
-  const reader = await world.as(site.persona);
+/** Reads a site's year with a reader of its persona. The world's clock must stand at `NOW`. */
+export async function readSiteYear(
+  world: MarketWorld,
+  reader: MarketReader,
+  site: Site,
+): Promise<SiteYear> {
   const affiliateId = await ownAffiliate(reader);
   const year = yearOf(site);
   const now = Date.parse(NOW) / 1000;

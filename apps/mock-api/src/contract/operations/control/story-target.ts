@@ -18,7 +18,9 @@ const CardTarget = strictObject({
 const TableTarget = strictObject({
   table: Type.Optional(Label('accessible name of the table; the first one of the page if absent')),
   row: Type.Optional(
-    Label('text of the first cell of the row, such as `ix`; absent for the whole column'),
+    Label(
+      'text of the first cell of the row, such as `ix`, or `Total` for the sums; absent for the whole column',
+    ),
   ),
   column: Type.Optional(
     Label('id of the column, such as `fillRate` or `fillRate.change`; absent for the whole row'),

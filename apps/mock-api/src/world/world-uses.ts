@@ -1,0 +1,30 @@
+/** When worlds were used last: decides which ones are dropped first. */
+export class WorldUses {
+  /** Ordinal of the last use of each world that was used since the start. */
+  readonly #last = new Map<string, number>();
+  #count = 0;
+
+  /** Notes a use of a world now. */
+  note(name: string): void {
+    this.#count += 1;
+    this.#last.set(name, this.#count);
+  }
+
+  /** Whether a world was used since the start. */
+  has(name: string): boolean {
+    return this.#last.has(name);
+  }
+
+  forget(name: string): void {
+    this.#last.delete(name);
+  }
+
+  /**
+   * The names in the order in which their worlds are dropped: first those of earlier runs that were not used since the
+   * start, by the time of their last write (`writtenAt`, ms since 1970), then those that have been idle longest.
+   */
+  longestIdle(names: readonly string[], writtenAt: (name: string) => number): string[] {
+    const lastUse = (name: string): number => this.#last.get(name) ?? 0;
+    return names.toSorted((a, b) => lastUse(a) - lastUse(b) || writtenAt(a) - writtenAt(b));
+  }
+}
