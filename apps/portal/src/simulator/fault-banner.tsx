@@ -5,6 +5,7 @@ import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './fault-banner.module.css';
 import { useActiveFaults } from './sim-queries.ts';
+import { SimStrip } from './sim-strip.tsx';
 import { openPanel } from './sim-session.ts';
 
 /** Lists the active faults above the bar, so that a planned failure is not mistaken for a real one. */
@@ -13,13 +14,7 @@ export function FaultBanner() {
   const clear = useClearFaults();
   if (faults.length === 0) return null;
   return (
-    <Row
-      as="aside"
-      gap={3}
-      className={classNames(strip.strip, styles.banner)}
-      aria-label="Active faults"
-      data-sim-faults=""
-    >
+    <SimStrip className={styles.banner} aria-label="Active faults" data-sim-faults="">
       <button type="button" className={styles.count} onClick={() => openPanel('faults')}>
         {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
       </button>
@@ -38,6 +33,6 @@ export function FaultBanner() {
       >
         Clear all
       </button>
-    </Row>
+    </SimStrip>
   );
 }

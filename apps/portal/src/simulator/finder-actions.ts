@@ -4,8 +4,9 @@ import { simToast } from './sim-toast.ts';
 import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
 import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
-import { useActiveFaults, usePersonas } from './sim-queries.ts';
+import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
 import { openPanel, PANEL_TABS, setPresenting } from './sim-session.ts';
+import { showDesk } from './story/desk/open-desk.ts';
 import { useApplyStory } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
 import { useReset } from './story/use-reset.ts';
@@ -89,13 +90,26 @@ const action = (title: string, run: () => void, words = ''): SimAction => ({
   run,
 });
 
+/** The presenter's desk: of the story that is told, else the list of stories to choose one. */
+function useDeskAction(enabled: boolean): readonly SimAction[] {
+  const { data: state } = useSimState(enabled);
+  if (!state) return [];
+  const run = () => {
+    if (state.story !== null) return showDesk(state.world);
+    openPanel('story');
+    return simToast.info('the desk belongs to a story. Open one first');
+  };
+  return [action('Open the presenter’s desk', run, "presenter's notes second window story")];
+}
+
 /**
- * What the simulator offers to a list of actions: stories, faults, clock, personas, its panel. Empty against a real API
- * (`enabled` is false there) and where the control plane does not respond.
+ * What the simulator offers to a list of actions: stories, the desk, faults, clock, personas, its panel. Empty against a
+ * real API (`enabled` is false there) and where the control plane does not respond.
  */
 export function useSimActions(host: SimHost, enabled: boolean): readonly SimAction[] {
   const { data: personas } = usePersonas(enabled);
   const stories = useStoryActions(host, enabled && personas !== undefined);
+  const desk = useDeskAction(enabled);
   const clock = useClockActions();
   const faults = useFaultActions();
   const hasFaults = useActiveFaults(enabled).length > 0;
@@ -105,6 +119,7 @@ export function useSimActions(host: SimHost, enabled: boolean): readonly SimActi
   if (!enabled || !personas) return [];
   return [
     ...stories,
+    ...desk,
     ...clock,
     ...(hasFaults ? [action('Clear all faults', () => clear.mutate())] : []),
     action('Reset the world', () => reset.mutate(), 'restart first state'),

@@ -2,7 +2,7 @@ import styles from './presenter-note.module.css';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 import { useSimState } from './sim-queries.ts';
 import { setPresenting } from './sim-session.ts';
-import { openDesk, openDrawer } from './story/desk/open-desk.ts';
+import { showDesk } from './story/desk/open-desk.ts';
 import { useStage } from './story/desk/stage-store.ts';
 
 /** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
@@ -28,13 +28,7 @@ function LostDesk() {
   const { data: state } = useSimState();
   if (!isLost || !state) return null;
   return (
-    <button
-      type="button"
-      className={styles.note}
-      onClick={() => {
-        if (!openDesk(state.world)) openDrawer();
-      }}
-    >
+    <button type="button" className={styles.note} onClick={() => showDesk(state.world)}>
       Desk closed. Open it again
     </button>
   );

@@ -1,7 +1,7 @@
 import type { advanceClock, setClock } from '@bidstage/mock-api/contract/operations/control/clock';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
@@ -36,13 +36,21 @@ export function currentPersona(client: QueryClient): Persona | undefined {
 export const sayFailed = (what: string) => (error: unknown) =>
   simToast.error(`${what} failed. ${describeControlError(error)}`);
 
+/** True for a query that has failed and has nothing to show. */
+const hasOnlyFailed = ({ state }: Query): boolean =>
+  state.status === 'error' && state.data === undefined;
+
 /**
  * Refetches everything, the simulator's own data too, without unmounting the screens. Requests that are under way are
- * cancelled: what they return is of the time before, and a query without data would keep it.
+ * cancelled: what they return is of the time before, and a query without data would keep it. Failures are forgotten: a
+ * screen that opens at the same time would show one of before and, with `retryOnMount: false`, never ask again.
  */
 export async function refreshAll(client: QueryClient): Promise<void> {
   await client.cancelQueries();
-  await client.invalidateQueries();
+  await Promise.all([
+    client.resetQueries({ predicate: hasOnlyFailed }),
+    client.invalidateQueries(),
+  ]);
 }
 
 /** Signs in as a persona and reloads everything for it. */

@@ -5,6 +5,7 @@ import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import { useSignIn, type SimHost } from './sim-actions.ts';
 import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
@@ -22,14 +23,7 @@ interface SimBarProps {
 /** The simulator's bar at the bottom. */
 export function SimBar({ personas, host }: SimBarProps) {
   return (
-    <Row
-      as="aside"
-      gap={3}
-      className={classNames(strip.strip, styles.bar)}
-      aria-label="Simulator"
-      data-sim-bar=""
-    >
-      <span className={styles.sim}>SIM</span>
+    <BarFrame>
       <PersonaSwitch personas={personas} host={host} />
       <WorldFacts />
       <Row as="span" gap={2} align="stretch" fixed className={styles.actions}>
@@ -44,21 +38,14 @@ export function SimBar({ personas, host }: SimBarProps) {
         </button>
         <PanelButton />
       </Row>
-    </Row>
+    </BarFrame>
   );
 }
 
 /** Shown when the world was dropped. The server clears the browser's choice of that world with the next page. */
 export function WorldGone() {
   return (
-    <Row
-      as="aside"
-      gap={3}
-      className={classNames(strip.strip, styles.bar)}
-      aria-label="Simulator"
-      data-sim-bar=""
-    >
-      <span className={styles.sim}>SIM</span>
+    <BarFrame>
       <span role="alert">This world no longer exists</span>
       <button
         type="button"
@@ -67,7 +54,7 @@ export function WorldGone() {
       >
         Use the default world
       </button>
-    </Row>
+    </BarFrame>
   );
 }
 

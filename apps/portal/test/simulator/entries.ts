@@ -22,7 +22,7 @@ export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null
     clock,
     request: { headers: { 'content-type': 'application/json', ...length }, body },
     response: { headers: {}, body: null },
-    why: 'changePaymentStatus answered finance.',
+    why: 'changePaymentStatus responded to finance.',
     ...changes,
   } satisfies JournalEntry;
 }

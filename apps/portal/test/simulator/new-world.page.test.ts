@@ -27,7 +27,7 @@ async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined
 
 it('the message after creating a world names the worlds that were dropped for it', async () => {
   expect(await arrivalAfter({ dropped: ['world-1', 'world-2'] })).toBe(
-    'Dropped to make room: world-1, world-2.',
+    'Deleted to make room: world-1, world-2.',
   );
   expect(await arrivalAfter({})).toBeUndefined();
 });

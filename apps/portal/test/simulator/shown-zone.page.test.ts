@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { localOffset, setZone } from '../../src/shared/clock/local-offset.ts';
-import { rememberZone, restoreZone } from '../../src/shared/clock/shown-zone.ts';
+import { isShownIn, rememberZone, restoreZone } from '../../src/shared/clock/shown-zone.ts';
 
 afterEach(() => {
   sessionStorage.clear();
+  restoreZone();
   setZone(null);
 });
 
@@ -29,6 +30,18 @@ it('S4 a zone is used from the next load on, and a change is reported once', () 
   expect(rememberZone(null)).toBe(true);
   restoreZone();
   expect(localOffset(0)).toBe(own);
+});
+
+it('S4 a story in the browser’s own zone needs no other load of the page', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  restoreZone();
+  expect(isShownIn(timeZone)).toBe(true);
+  expect(rememberZone(timeZone)).toBe(false);
+  expect(isShownIn('Asia/Kathmandu')).toBe(false);
+  expect(rememberZone('Asia/Kathmandu')).toBe(true);
+  restoreZone();
+  expect([isShownIn('Asia/Kathmandu'), isShownIn(timeZone)]).toEqual([true, false]);
+  expect(rememberZone(timeZone)).toBe(true);
 });
 
 it('S4 an unknown zone leaves the browser’s own', () => {

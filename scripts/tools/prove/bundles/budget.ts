@@ -1,4 +1,5 @@
 import { rows } from '../../lib/report.ts';
+import { FLOOR } from './floor.ts';
 import { FIRST_SCREEN, SHARED, SHELL, STYLES } from './measure.ts';
 
 /** A part of the build; sizes in bytes. */
@@ -47,26 +48,31 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/features/insight/pages/insight-page.tsx': 235,
   'src/features/insight/pages/user-interest-page.tsx': 242,
   'src/features/settings/pages/settings-page.tsx': 7,
-  'src/shared/charts/chart-canvas.tsx': 391,
+  'src/shared/charts/chart-canvas.tsx': 355,
   'src/shared/date-range/calendar.tsx': 24,
   'src/shared/ui/highlighted-code.tsx': 13,
   'src/simulator/catalogue/states-page.tsx': 7,
   'src/simulator/link/link-page.tsx': 9,
-  'src/simulator/panel/sim-panel.tsx': 68,
-  'src/simulator/share/recording/capture-story.ts': 14,
-  'src/simulator/share/recording/recording-bar.tsx': 11,
+  'src/simulator/panel/sim-panel.tsx': 49,
+  'src/simulator/share/recording/capture-story.ts': 10,
+  'src/simulator/share/recording/recording-bar.tsx': 10,
   'src/simulator/share/recording/recording-html.ts': 4,
   'src/simulator/share/script/script-pdf.ts': 4,
-  'src/simulator/simulator.tsx': 10.5,
+  'src/simulator/share/share-tab.tsx': 61,
+  'src/simulator/simulator.tsx': 9.5,
+  'src/simulator/story/applied-story.tsx': 60,
   'src/simulator/story/desk/desk-page.tsx': 10,
-  'src/simulator/story/own/own-stories.tsx': 81,
-  'src/simulator/story/own/story-tools.tsx': 25,
+  'src/simulator/story/own/edit/story-editor.tsx': 67,
+  'src/simulator/story/own/own-stories.tsx': 55,
+  'src/simulator/story/own/record/recorder.tsx': 9,
+  'src/simulator/story/own/recording-section.tsx': 57,
+  'src/simulator/story/own/story-tools.tsx': 24,
   'src/simulator/story/story-stage.tsx': 13,
   'src/simulator/token/token-bar.tsx': 27,
-  'src/simulator/token/token-dialog.tsx': 21,
+  'src/simulator/token/token-dialog.tsx': 20,
   [SHARED]: 220,
   [STYLES]: 36,
-  [FIRST_SCREEN]: 830,
+  [FIRST_SCREEN]: 800,
 };
 
 export function budgetLines(sizes: ReadonlyMap<string, number>, limits = LIMITS): Line[] {
@@ -127,5 +133,6 @@ addition. A chart loads \`chart-canvas.tsx\` besides its screen. The limits are 
 | part | kB | at most |
 |---|---|---|
 ${lines.map(budgetRow).join('\n')}
-`;
+
+${FLOOR}`;
 }

@@ -13,7 +13,7 @@ export function StatesPage() {
     <main className={styles.page} id="main">
       <h1>State catalogue</h1>
       <p className={styles.lead}>
-        Every screen in every state. A link makes a world of its own, signs in, plans the faults and
+        Every screen in every state. Each link creates its own world, signs in, sets the faults and
         opens the screen. <a href="/">Back to the portal</a>
       </p>
       <div className={styles.screens}>

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import { lazy, useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { FaultsTab } from '../faults/faults-tab.tsx';
 import { JournalTab } from '../journal/journal-tab.tsx';
-import { ShareTab } from '../share/share-tab.tsx';
 import {
   closePanel,
   PANEL_TABS,
@@ -18,8 +17,14 @@ import { StoryTab } from '../story/story-tab.tsx';
 import { TAB_LABELS } from '../tab-labels.ts';
 import { WorldTab } from '../world/world-tab.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './tab-props.ts';
+
+const ShareTab = lazy(async () => {
+  const { ShareTab: Component } = await import('../share/share-tab.tsx');
+  return { default: Component };
+});
 
 const CONTENTS: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
   story: StoryTab,
@@ -79,7 +84,9 @@ export function SimPanel({ personas, host }: TabProps) {
           const Content = CONTENTS[name];
           return (
             <Tabs.Content key={name} value={name} className={styles.content}>
-              <Content personas={personas} host={host} />
+              <LazyPart what="This tab">
+                <Content personas={personas} host={host} />
+              </LazyPart>
             </Tabs.Content>
           );
         })}

@@ -1,6 +1,6 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { Field } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { useFieldError } from './use-field-error.tsx';
 import styles from './parts.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -8,13 +8,14 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
   /** Uses a whole line of the form. */
   readonly wide?: boolean;
 }
 
 /** A labelled field with its error text. */
 export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
-  const errorId = useId();
+  const { aria, text } = useFieldError(error);
   return (
     <Field label={label} className={wide ? styles.wideField : undefined}>
       <input
@@ -23,15 +24,10 @@ export function TextField({ label, value, onChange, error, wide, ...rest }: Text
         {...rest}
         value={value}
         className={styles.input}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : errorId}
+        {...aria}
         onChange={(event) => onChange(event.target.value)}
       />
-      {error !== undefined && (
-        <Text as="span" tone="danger" font="hint" breaks id={errorId}>
-          {error}
-        </Text>
-      )}
+      {text}
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { DeleteButton } from '../../shared/ui/confirm-dialog.tsx';
 import { simToast } from '../sim-toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
@@ -80,6 +80,7 @@ function SaveForm() {
 
 function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonly host: SimHost }) {
   const restore = useRestoreSnapshot(host);
+  const remove = useRemoveSnapshot();
   const { name, world, clock, bytes, story } = snapshot;
   return (
     <li className={styles.item}>
@@ -97,36 +98,11 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         <ControlDownload href={snapshotUrl(name)} name={`${name}.db`} type={SNAPSHOT_MEDIA_TYPE}>
           Download
         </ControlDownload>
-        <DeleteButton name={name} />
+        <DeleteButton kind="snapshot" busy={remove.isPending} onDelete={() => remove.mutate(name)}>
+          Delete the snapshot {name}? Worlds that were made from it stay.
+        </DeleteButton>
       </Toolbar>
     </li>
-  );
-}
-
-/** Asks for confirmation before it deletes: only a downloaded file can undo it. */
-function DeleteButton({ name }: { readonly name: string }) {
-  const [asks, setAsks] = useState(false);
-  const remove = useRemoveSnapshot();
-  return (
-    <>
-      <Button size="toolbar" busy={remove.isPending} onClick={() => setAsks(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title="Delete snapshot"
-        danger
-        confirmLabel="Delete"
-        cancelLabel="Keep"
-        onConfirm={() => {
-          setAsks(false);
-          remove.mutate(name);
-        }}
-        onCancel={() => setAsks(false)}
-      >
-        Delete the snapshot {name}? Worlds that were made from it stay.
-      </ConfirmDialog>
-    </>
   );
 }
 
@@ -149,7 +125,7 @@ function Upload() {
   return (
     <div {...getRootProps()} className={styles.note}>
       <Toolbar justify="between">
-        <span>Drop a snapshot file here; its name becomes the snapshot’s.</span>
+        <span>Drop a snapshot file here. The snapshot gets the name of the file.</span>
         <Button size="toolbar" busy={upload.isPending} onClick={open}>
           Upload a file
         </Button>

@@ -4,3 +4,10 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 /** What a step points at: its first statement's place if it names none. */
 export const pointOf = ({ pointsAt, statements }: StoryStep): StoryTarget | undefined =>
   pointsAt ?? statements?.[0]?.at;
+
+/** All that a step tells of the screen, what it points at first. */
+export function targetsOf(step: StoryStep): readonly StoryTarget[] {
+  const point = pointOf(step);
+  const stated = (step.statements ?? []).map(({ at }) => at);
+  return [...(point ? [point] : []), ...stated, ...Object.values(step.figures ?? {})];
+}

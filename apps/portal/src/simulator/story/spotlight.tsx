@@ -1,11 +1,13 @@
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
+import { showStep } from './show-step.ts';
 import styles from './spotlight.module.css';
 import { resolveTarget } from './target/resolve-target.ts';
-import { bringIntoView, visibleRect } from './target/visible.ts';
+import { visibleRect } from './target/visible.ts';
 import { watchScreen } from './watch-screen.ts';
 
-/** Milliseconds after which a page has found its layout: from then on the screen belongs to the presenter. */
+/** Milliseconds after which the page around a target has found its layout. */
 const LAYOUT_MS = 5000;
 /** What a presenter does with the screen: from then on it is not scrolled any more. */
 const PRESSES = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
@@ -28,31 +30,32 @@ function boxOf(target: StoryTarget): Box | null {
 }
 
 const isEqual = (one: Box | null, other: Box | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.left === other.left &&
-    one.top === other.top &&
-    one.width === other.width &&
-    one.height === other.height);
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** Scrolls to a target as soon as it is there, and again while the page still moves it. */
-function useInView(target: StoryTarget): void {
+/**
+ * Scrolls to what a step points at as soon as it is there, however late that is, and again while the page still moves
+ * it. Then the screen belongs to the presenter.
+ */
+function useInView(step: StoryStep): void {
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const place = resolveTarget(target);
-      if (place) bringIntoView(place);
+      if (showStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
     };
-    look();
-    const end = watchScreen(look);
-    const timer = setTimeout(end, LAYOUT_MS);
-    for (const press of PRESSES) addEventListener(press, end, { capture: true, passive: true });
-    return () => {
-      end();
+    const endWatch = watchScreen(look);
+    const end = () => {
+      endWatch();
       clearTimeout(timer);
-      for (const press of PRESSES) removeEventListener(press, end, { capture: true });
+      for (const press of PRESSES) removeEventListener(press, onPress, { capture: true });
     };
-  }, [target]);
+    // What is pressed before may be what makes the target appear.
+    const onPress = () => {
+      if (timer !== undefined) end();
+    };
+    for (const press of PRESSES) addEventListener(press, onPress, { capture: true, passive: true });
+    look();
+    return end;
+  }, [step]);
 }
 
 /** The present place of a target. */
@@ -70,14 +73,15 @@ function useBox(target: StoryTarget): Box | null {
 }
 
 interface SpotlightProps {
+  readonly step: StoryStep;
   readonly target: StoryTarget;
   /** Without the outline it only scrolls to its target. */
   readonly isShown: boolean;
 }
 
-/** Scrolls to a target and draws an outline around it, which follows it. Covers nothing and takes no pointer. */
-export function Spotlight({ target, isShown }: SpotlightProps) {
-  useInView(target);
+/** Scrolls to what a step points at and draws an outline around it, which follows it. Covers nothing and takes no pointer. */
+export function Spotlight({ step, target, isShown }: SpotlightProps) {
+  useInView(step);
   const box = useBox(target);
   if (!box || !isShown) return null;
   const place = {

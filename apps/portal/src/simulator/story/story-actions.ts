@@ -30,14 +30,9 @@ export interface Move {
   readonly onward: boolean;
 }
 
-/**
- * True if the screens can stay: the story goes on for the user who is signed in. A story with faults starts its screens
- * again at each step: what has failed would be shown as failed.
- */
-function canStay(client: QueryClient, { story, step, onward }: Move): boolean {
-  const hasFaults = story.steps.some(({ faults }) => faults !== undefined);
-  return onward && !hasFaults && currentPersona(client)?.id === personaAt(story, step);
-}
+/** True if the screens can stay: the story goes on for the user who is signed in. */
+const canStay = (client: QueryClient, { story, step, onward }: Move): boolean =>
+  onward && currentPersona(client)?.id === personaAt(story, step);
 
 /** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {

@@ -26,7 +26,7 @@ export function useStepFile(story: string, step: number, path: string | undefine
         sayFailed('the file of the story')(error);
         return null;
       });
-    useOfferedFile.setState({ load });
-    return () => useOfferedFile.setState({ load: null });
+    useOfferedFile.setState({ path, load });
+    return () => useOfferedFile.setState({ path: null, load: null });
   }, [story, step, path]);
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SimHost } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
-import { checkStory, type CheckedStep } from './check/check-story.ts';
-import { lookAtStep } from './check/check-step.ts';
+import type { CheckedStep } from './check/check-story.ts';
 import type { CurrentStory } from './current-story.ts';
 import { useDeskView } from './desk/use-desk-view.ts';
 import { useToldStory } from './desk/use-told-story.ts';
@@ -17,7 +16,7 @@ export interface StoryDoor {
   /** Goes through all steps and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
   /** Compares the present step with the screen as it is now. */
-  readonly look: () => readonly string[];
+  readonly look: () => Promise<readonly string[]>;
   /** Goes to a step, from 0. */
   readonly goTo: (step: number) => Promise<void>;
 }
@@ -37,8 +36,14 @@ function useDoor(current: CurrentStory, goTo: StoryMoves['goTo']): void {
   }, [current]);
   useEffect(() => {
     window.bidstageStory = {
-      check: () => checkStory(latest.current.story, goTo),
-      look: () => lookAtStep(latest.current.step),
+      check: async () => {
+        const { checkStory } = await import('./check/check-story.ts');
+        return checkStory(latest.current.story, goTo);
+      },
+      look: async () => {
+        const { lookAtStep } = await import('./check/check-step.ts');
+        return lookAtStep(latest.current.step);
+      },
       goTo,
     };
     return () => {
@@ -63,5 +68,9 @@ export function StoryStage({ current, host }: StoryStageProps) {
   useDoor(current, goTo);
   useStepFile(story.name, index, step.offersFile);
   const target = pointOf(step);
-  return target && <Spotlight key={`${story.name} ${index}`} target={target} isShown={isShown} />;
+  return (
+    target && (
+      <Spotlight key={`${story.name} ${index}`} step={step} target={target} isShown={isShown} />
+    )
+  );
 }

@@ -2,6 +2,7 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { lazy, Suspense } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { LazyPart } from '../panel/lazy-part.tsx';
 import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
@@ -9,11 +10,15 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
-import { AppliedStory } from './applied-story.tsx';
 import { useCurrentStory } from './current-story.ts';
 import { useOwnDraft } from './own/own-draft.ts';
 import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
+
+const AppliedStory = lazy(async () => {
+  const { AppliedStory: Component } = await import('./applied-story.tsx');
+  return { default: Component };
+});
 
 const OwnStories = lazy(async () => {
   const { OwnStories: Component } = await import('./own/own-stories.tsx');
@@ -33,10 +38,14 @@ export function StoryTab({ personas, host }: TabProps) {
   const current = useCurrentStory();
   return (
     <Stack gap={6}>
-      {current && !isMaking && <AppliedStory current={current} />}
-      <Suspense fallback={null}>
+      {current && !isMaking && (
+        <LazyPart what="The desk">
+          <AppliedStory current={current} />
+        </LazyPart>
+      )}
+      <LazyPart what="The recorder">
         <OwnStories personas={personas} host={host} />
-      </Suspense>
+      </LazyPart>
       {!isMaking && <StoryLists host={host} />}
     </Stack>
   );

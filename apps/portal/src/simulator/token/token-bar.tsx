@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { BarFrame } from '../bar-frame.tsx';
 import bar from '../sim-bar.module.css';
 import { useSimSession } from '../sim-session.ts';
 import strip from '../sim-strip.module.css';
@@ -13,20 +13,13 @@ interface TokenBarProps {
 
 /** In place of the bar where the controls are not open to this browser: it still says that the data is simulated. */
 export function TokenBar({ canEnter }: TokenBarProps) {
-  // Asked once in a tab: whoever only looks at the portal closes the dialog, and is not asked again.
+  // Asked once in a tab: a user who only looks at the portal closes the dialog and is not asked again.
   const [isOpen, setOpen] = useState(() => canEnter && !useSimSession.getState().tokenAsked);
   useEffect(() => {
     if (canEnter) useSimSession.setState({ tokenAsked: true });
   }, [canEnter]);
   return (
-    <Row
-      as="aside"
-      gap={3}
-      className={classNames(strip.strip, bar.bar)}
-      aria-label="Simulator"
-      data-sim-bar=""
-    >
-      <span className={bar.sim}>SIM</span>
+    <BarFrame>
       <span>Simulated data</span>
       {canEnter && (
         <button
@@ -38,6 +31,6 @@ export function TokenBar({ canEnter }: TokenBarProps) {
         </button>
       )}
       {canEnter && <TokenDialog open={isOpen} onClose={() => setOpen(false)} />}
-    </Row>
+    </BarFrame>
   );
 }

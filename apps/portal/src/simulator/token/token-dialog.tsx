@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { TokenForm } from './token-form.tsx';
 
@@ -10,9 +11,11 @@ interface TokenDialogProps {
 /** The simulator's dialog for the token. With an accepted one all data of the simulator is fetched again. */
 export function TokenDialog({ open, onClose }: TokenDialogProps) {
   const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <Popup open={open} title="Enter the token" onClose={onClose}>
+    <Popup open={open} title="Enter the token" onClose={onClose} initialFocus={field}>
       <TokenForm
+        field={field}
         onDone={() => {
           onClose();
           void client.invalidateQueries({ queryKey: ['sim'] });

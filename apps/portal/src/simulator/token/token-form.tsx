@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type Ref } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
@@ -27,8 +27,14 @@ function useAttempt(onDone: () => void) {
   return { isBusy, problem, attempt };
 }
 
+interface TokenFormProps {
+  readonly onDone: () => void;
+  /** Receives the field. */
+  readonly field?: Ref<HTMLInputElement>;
+}
+
 /** Asks for the token of this server; `onDone` is called when it is accepted and stored. */
-export function TokenForm({ onDone }: { readonly onDone: () => void }) {
+export function TokenForm({ onDone, field }: TokenFormProps) {
   const [token, setToken] = useState('');
   const { isBusy, problem, attempt } = useAttempt(onDone);
   const submit = (event: FormEvent) => {
@@ -38,11 +44,12 @@ export function TokenForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Stack as="form" gap={3} onSubmit={submit}>
       <p>
-        The simulator’s controls on this server need a token: whoever runs the server knows it. It
-        is kept in this tab until the tab is closed.
+        The simulator’s controls on this server need a token. The person who runs the server has it.
+        This tab keeps it until you close the tab.
       </p>
       <TextField
         label="Token"
+        ref={field}
         type="password"
         required
         maxLength={500}

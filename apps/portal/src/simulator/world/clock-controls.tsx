@@ -40,7 +40,7 @@ export function ClockControls() {
   const mode = inStory && clockMode === 'scaled' && state.clock.rate === 1 ? 'live' : clockMode;
   const setMode = (next: ClockMode) => change.mutate({ kind: 'set', to: clockOf(next, inStory) });
   return (
-    <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. Everything follows it.`}>
+    <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. All data and dates follow it.`}>
       <Toolbar>
         <SwitchTab label="How the clock runs" value={mode} options={MODES} onChange={setMode} />
         {mode === 'scaled' && state && (

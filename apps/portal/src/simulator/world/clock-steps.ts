@@ -16,6 +16,7 @@ export function monthLater(ms: number): number {
 export const CLOCK_STEPS = [
   { label: '+1 hour', name: 'an hour', from: (ms: number) => ms + HOUR_MS },
   { label: '+1 day', name: 'a day', from: (ms: number) => ms + 24 * HOUR_MS },
+  { label: '+1 week', name: 'a week', from: (ms: number) => ms + 7 * 24 * HOUR_MS },
   { label: '+1 month', name: 'a month', from: monthLater },
 ] as const;
 

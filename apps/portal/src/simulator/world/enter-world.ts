@@ -10,5 +10,7 @@ export function enterWorld(name: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax${secure}`;
   if (worldOfCookie() !== name)
-    throw new Error('This browser does not let the page choose its world: its cookie is fixed.');
+    throw new Error(
+      'This page cannot change its world: this browser does not let it change the cookie.',
+    );
 }

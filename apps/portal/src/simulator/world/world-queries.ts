@@ -29,7 +29,7 @@ export const useNewWorld = (host: SimHost) =>
     what: 'making a world',
     change: async (seed: number) => {
       const { name, dropped } = await api('createWorld', { body: { seed } });
-      const message = dropped && `Dropped to make room: ${dropped.join(', ')}.`;
+      const message = dropped && `Deleted to make room: ${dropped.join(', ')}.`;
       if (message) useSimSession.setState({ arrival: { message } });
       enterWorld(name);
     },

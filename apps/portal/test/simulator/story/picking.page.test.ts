@@ -40,7 +40,9 @@ describe('S4 the target of a picked element', () => {
     document.body.innerHTML = `<div id="frame"><div role="treegrid" aria-label="Bidders">
       <div role="row"><div role="columnheader" col-id="fillRate"><i>Fill rate</i></div></div>
       <div role="row" row-id="a" row-index="0"><div col-id="name">ix</div>
-        <div col-id="fillRate"><b>8.00%</b></div></div></div></div>`;
+        <div col-id="fillRate"><b>8.00%</b></div></div>
+      <div role="row" row-index="b-0"><div col-id="name">Total</div>
+        <div col-id="fillRate"><u>7.00%</u></div></div></div></div>`;
     const end = registerTable(document.querySelector('#frame')!, {
       rows: () => [{ id: 'a', name: 'ix', level: 1 }],
       textOf: () => '8.00%',
@@ -49,6 +51,7 @@ describe('S4 the target of a picked element', () => {
     expect(picked('b')).toEqual({ row: 'ix', column: 'fillRate' });
     expect(picked('[col-id=name]')).toEqual({ row: 'ix' });
     expect(picked('i')).toEqual({ column: 'fillRate' });
+    expect(picked('u')).toEqual({ row: 'Total', column: 'fillRate' });
     end();
   });
 
@@ -140,6 +143,19 @@ describe('S4 what a picked place becomes', () => {
     expect(first.note).toBe('It earned {total-revenue}.');
     expect(figureName(at, ['total-revenue'])).toBe('total-revenue-2');
     expect(withoutFigure(first, 'total-revenue')).toEqual({ note: 'It earned .' });
+  });
+});
+
+describe('S4 the name of a figure', () => {
+  it.each([
+    ['Revenue increase if using AutoPick', 'revenue-increase'],
+    ['Share of the unfilled impressions', 'share-unfilled'],
+    ['hd_unfilledImpressions', 'hd-unfilled'],
+    ['Antidisestablishmentarianism', 'antidisestablishment'],
+    ['The', 'figure'],
+    ['%', 'figure'],
+  ])('S4 has whole words of %s', (card, name) => {
+    expect(figureName({ card }, [])).toBe(name);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from '../../../src/simulator/story/own/record/recording.ts';
 import { freeName } from '../../../src/simulator/story/own/record/start-recording.ts';
 import { anEntry } from '../entries.ts';
+import { aRecording } from './recordings.ts';
 
 const persona = (id: string, affiliateId: string | null): Persona => ({
   id,
@@ -25,28 +26,7 @@ const persona = (id: string, affiliateId: string | null): Persona => ({
 const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
-const START: Recording = {
-  world: 'w',
-  file: {
-    name: 'my-story',
-    title: 'Mine',
-    description: '',
-    persona: 'publisher',
-    path: '/analytics/bidders',
-    seed: 1,
-    now: '2024-01-08T09:00:00Z',
-    timeZone: 'UTC',
-    acts: [],
-    steps: [{ title: 'Bidder Analytics', note: '' }],
-  },
-  isScreen: true,
-  path: '/analytics/bidders',
-  seen: 0,
-  now: NOW,
-  persona: 'publisher',
-  faults: [],
-  losses: [],
-};
+const START = aRecording();
 
 const stepsOf = ({ file }: Recording) => file.steps.map((step) => omit(step, 'note'));
 
@@ -118,6 +98,35 @@ describe('S4 a recording', () => {
     expect(withScreen(third, '/bidders?page=home', 'Bidder Control')).toBe(third);
   });
 
+  it('S4 an added step has the present view, and the step before keeps the one it began with', () => {
+    const page = '/analytics/bidders';
+    const viewed = withScreen(START, `${page}?sort=cpm`, 'Bidder Analytics');
+    const added = withStep(viewed, 'By CPM');
+    expect(added.file.path).toBe(page);
+    expect(stepsOf(added)[1]).toEqual({ title: 'By CPM', path: `${page}?sort=cpm` });
+    const again = withStep(withScreen(added, `${page}?sort=name`, 'Bidder Analytics'), 'By name');
+    expect(again.file.steps.map(({ path }) => path)).toEqual([
+      undefined,
+      `${page}?sort=cpm`,
+      `${page}?sort=name`,
+    ]);
+    const acted = withScreen(withAct(START, SETTINGS), `${page}?sort=cpm`, 'Bidder Analytics');
+    expect(stepsOf(withStep(acted, 'By CPM')).map(({ path }) => path)).toEqual([
+      undefined,
+      undefined,
+      `${page}?sort=cpm`,
+    ]);
+  });
+
+  it('S4 an added step leaves the page that another persona has come to', () => {
+    const arrived = withScreen(withPersona(START, 'finance'), '/payments', 'Payments');
+    const viewed = withScreen(arrived, '/payments?page=2', 'Payments');
+    expect(stepsOf(withStep(viewed, 'Page 2')).slice(1)).toEqual([
+      { title: 'As finance', persona: 'finance', path: '/payments' },
+      { title: 'Page 2', path: '/payments?page=2' },
+    ]);
+  });
+
   it('S4 puts what is done on a page into one step after the page', () => {
     const twice = withAct(withAct(START, SETTINGS), SETTINGS);
     expect(stepsOf(twice)).toEqual([
@@ -134,12 +143,22 @@ describe('S4 a recording', () => {
 
   it('S4 lets time pass before what happens then, and never back', () => {
     const later = withTime(withTime(START, NOW + 3_600_000), NOW + 7_200_000);
-    expect(stepsOf(later)[1]).toEqual({ title: '1 hour later', advanceSeconds: 7200 });
+    expect(stepsOf(later)[1]).toMatchObject({ title: '2 hours later', advanceSeconds: 7200 });
     const again = withTime(withAct(later, SETTINGS), NOW + 7_260_000);
-    expect(stepsOf(again)[2]).toEqual({ title: '1 minute later', advanceSeconds: 60 });
+    expect(stepsOf(again)[2]).toMatchObject({ title: '1 minute later', advanceSeconds: 60 });
     const back = withTime(START, NOW - 1000);
     expect(stepsOf(back)).toHaveLength(1);
     expect(back.losses[0]).toContain('went back');
+  });
+
+  it('S4 signs the persona in again when time passes, and begins another step on the next page', () => {
+    const later = withTime(START, NOW + 31 * 86_400_000);
+    expect(stepsOf(later)[1]?.persona).toBe(START.persona);
+    const elsewhere = withScreen(later, '/settings', 'Settings');
+    expect(stepsOf(elsewhere).slice(1)).toMatchObject([
+      { title: '31 days later', advanceSeconds: 31 * 86_400 },
+      { title: 'Settings', path: '/settings' },
+    ]);
   });
 
   it('S4 signs another persona in, on the page that it comes to', () => {

@@ -86,6 +86,23 @@ describe('S4 a target of a story on the screen', () => {
     end();
   });
 
+  it('S4 is a cell of the sums of a grid, which no other row rivals', () => {
+    document.body.innerHTML = `<div id="frame"><div role="treegrid" aria-label="Bidders">
+      <div role="row" row-id="a" row-index="0"><div col-id="name">ix</div></div>
+      <div role="row" row-index="b-0"><div col-id="caret"></div><div col-id="name">Total</div></div>
+      <div role="row" row-index="b-0"><div col-id="fillRate">7.00%</div></div></div></div>`;
+    const end = registerTable(document.querySelector('#frame')!, {
+      rows: () => [{ id: 'a', name: 'ix', level: 1 }],
+      textOf: () => '8.00%',
+      reveal: () => undefined,
+    });
+    const total = resolveTarget({ row: 'Total', column: 'fillRate' });
+    expect(total?.text).toBe('7.00%');
+    expect(total?.rivals()).toEqual([]);
+    expect(shownAt({ row: 'total' })).toEqual({ kind: 'row', text: 'Total 7.00%' });
+    end();
+  });
+
   it('S4 is a span of a plot, with the other spans of that length as rivals', () => {
     document.body.innerHTML = '<figure><div id="plot"></div></figure>';
     const hour = 3600;

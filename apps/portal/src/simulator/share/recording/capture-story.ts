@@ -6,7 +6,6 @@ import { filledNote } from '../../story/filled-note.ts';
 import { pointOf } from '../../story/spotlight-target.ts';
 import { resolveTarget } from '../../story/target/resolve-target.ts';
 import { portalWindow, visibleRect } from '../../story/target/visible.ts';
-import { fontCss } from '../font-css.ts';
 import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
 
@@ -74,16 +73,18 @@ async function captureStep(step: StoryStep, { fonts, maxBytes }: Look): Promise<
 }
 
 /**
- * Goes through all steps of the story of this world and takes a picture of each. `onStep` is called before each step,
- * from 0, and ends the work by returning false: then the result is null. Throws when a step cannot be opened or drawn.
+ * Goes through all steps of the story of this world and takes a picture of each; `fonts` is the text of `fontCss`.
+ * `onStep` is called before each step, from 0, and ends the work by returning false: then the result is null. Throws
+ * when a step cannot be opened or drawn.
  */
 export async function captureStory(
   story: Story,
+  fonts: string,
   onStep: (index: number) => boolean,
 ): Promise<CapturedStory | null> {
   const { name, title, description } = story;
   const maxBytes = Math.min(ONE_PICTURE, ALL_PICTURES / story.steps.length);
-  const look = { fonts: await fontCss(), maxBytes };
+  const look = { fonts, maxBytes };
   const steps: CapturedStep[] = [];
   for (const [index, step] of story.steps.entries()) {
     if (!onStep(index)) return null;

@@ -1,5 +1,5 @@
-import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { BarFrame } from '../../bar-frame.tsx';
 import bar from '../../sim-bar.module.css';
 import strip from '../../sim-strip.module.css';
 import { stopRecording, useRecording } from './recording-state.ts';
@@ -8,14 +8,7 @@ import { stopRecording, useRecording } from './recording-state.ts';
 export function RecordingBar() {
   const { step, steps } = useRecording();
   return (
-    <Row
-      as="aside"
-      gap={3}
-      className={classNames(strip.strip, bar.bar)}
-      aria-label="Simulator"
-      data-sim-bar=""
-    >
-      <span className={bar.sim}>SIM</span>
+    <BarFrame>
       <span role="status">
         The picture of step {(step ?? 0) + 1} of {steps} is being taken. Please leave the page as it
         is.
@@ -27,6 +20,6 @@ export function RecordingBar() {
       >
         Stop
       </button>
-    </Row>
+    </BarFrame>
   );
 }

@@ -1,14 +1,4 @@
-import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { create } from 'zustand';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { simToast } from '../../sim-toast.ts';
-import { useSimSession } from '../../sim-session.ts';
-import { formatFileSize } from '../../../shared/format/numbers.ts';
-import { saveFile, type MadeFile } from '../save-file.ts';
-import type { CapturedStory } from './captured-story.ts';
-
-/** What can be made of a story's pictures. */
-export type StoryFileKind = 'recording' | 'script';
 
 interface Recording {
   /** The step whose picture is being taken, from 0; null while nothing is recorded. */
@@ -30,46 +20,3 @@ export const useRecording = create<Recording>()(() => ({
 
 /** Ends the work before its next step. */
 export const stopRecording = (): void => useRecording.setState({ isStopping: true });
-
-async function fileOf(kind: StoryFileKind, captured: CapturedStory): Promise<MadeFile> {
-  if (kind === 'script') {
-    const { scriptPdf } = await import('../script/script-pdf.ts');
-    const name = `${captured.name}-script.pdf`;
-    return { name, type: 'application/pdf', bytes: scriptPdf(captured) };
-  }
-  const { recordingHtml } = await import('./recording-html.ts');
-  const bytes = new TextEncoder().encode(recordingHtml(captured));
-  return { name: `${captured.name}-recording.html`, type: 'text/html', bytes };
-}
-
-async function capture(story: Story): Promise<CapturedStory | null> {
-  const { captureStory } = await import('./capture-story.ts');
-  return captureStory(story, (step) => {
-    if (useRecording.getState().isStopping) return false;
-    useRecording.setState({ step });
-    return true;
-  });
-}
-
-/**
- * Goes through the story of this world with the panel closed, takes a picture of each step, saves the file that is made
- * of them, and comes back to the step and the panel.
- */
-export async function recordStory(story: Story, present: number, kind: StoryFileKind) {
-  if (useRecording.getState().step !== null) return;
-  useRecording.setState({ step: 0, steps: story.steps.length, isStopping: false, problem: null });
-  useSimSession.setState({ panelOpen: false });
-  try {
-    const captured = await capture(story);
-    if (!captured) return;
-    const file = await fileOf(kind, captured);
-    saveFile(file);
-    simToast.success(`${file.name} is saved (${formatFileSize(file.bytes.length)})`);
-  } catch (error) {
-    useRecording.setState({ problem: describeControlError(error) });
-  } finally {
-    await window.bidstageStory?.goTo(present);
-    useRecording.setState({ step: null });
-    useSimSession.setState({ panelOpen: true });
-  }
-}

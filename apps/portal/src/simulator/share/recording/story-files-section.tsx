@@ -2,7 +2,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Section } from '../../panel/section.tsx';
 import { useCurrentStory } from '../../story/current-story.ts';
-import { recordStory, useRecording, type StoryFileKind } from './recording-state.ts';
+import { recordStory, type StoryFileKind } from './record-story.ts';
+import { useRecording } from './recording-state.ts';
 
 const LABELS: Readonly<Record<StoryFileKind, string>> = {
   recording: 'Save a recording',

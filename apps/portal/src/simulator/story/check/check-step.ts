@@ -1,10 +1,11 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { showStep } from '../show-step.ts';
 import { pointOf } from '../spotlight-target.ts';
-import { resolveTarget, targetName } from '../target/resolve-target.ts';
-import { bringIntoView } from '../target/visible.ts';
+import { targetName } from '../target/resolve-target.ts';
 import { factsAt, type Facts } from './facts.ts';
 import { judgeNote } from './judge-note.ts';
 import { judgeSight, judgeStatement } from './judge-statement.ts';
+import { takeOfferedFile } from './take-offered-file.ts';
 
 /** What is wrong with a figure of a note: it cannot be seen, or its place shows none. */
 function judgeShownFigure(name: string, what: string, facts: Facts | null): readonly string[] {
@@ -16,11 +17,10 @@ function judgeShownFigure(name: string, what: string, facts: Facts | null): read
 /** Compares a step with the present screen, without waiting. Returns sentences for the author. */
 export function lookAtStep(step: StoryStep): readonly string[] {
   const point = pointOf(step);
-  const place = point && resolveTarget(point);
-  if (place) bringIntoView(place);
+  const isThere = showStep(step);
   return [
     ...judgeNote(step),
-    ...(point && !place ? [`${targetName(point)}, which the step points at, is not there`] : []),
+    ...(point && !isThere ? [`${targetName(point)}, which the step points at, is not there`] : []),
     ...(step.statements ?? []).flatMap((statement) =>
       judgeStatement(statement, factsAt(statement.at, statement.standsOut)),
     ),
@@ -40,17 +40,28 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 const isLoading = (): boolean => document.querySelector('main [aria-busy=true]') !== null;
 
-/** Compares a step with the present screen as soon as the page is complete. Resolves to sentences for the author. */
+/**
+ * Compares a step with the present screen as soon as the page is complete; first takes the file that the step offers,
+ * where the page asks for one. Resolves to sentences for the author.
+ */
 export async function checkStep(step: StoryStep): Promise<readonly string[]> {
+  const { offersFile } = step;
   let problems: readonly string[] = [];
   let equal = 0;
+  let waitsForFile = offersFile !== undefined;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     await pause();
+    if (waitsForFile && offersFile !== undefined && takeOfferedFile(offersFile)) {
+      waitsForFile = false;
+      equal = 0;
+      continue;
+    }
     const next = lookAtStep(step);
     const isEqual = next.join('\n') === problems.join('\n') && !isLoading();
     equal = isEqual ? equal + 1 : 0;
     problems = next;
-    if (equal >= (problems.length === 0 ? STEADY.right : STEADY.wrong)) return problems;
+    const isRight = problems.length === 0 && !waitsForFile;
+    if (equal >= (isRight ? STEADY.right : STEADY.wrong)) return problems;
   }
   return problems;
 }

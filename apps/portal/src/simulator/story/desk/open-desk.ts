@@ -21,8 +21,13 @@ export function openDesk(world: string): boolean {
 }
 
 /** Shows the desk beside the portal. */
-export function openDrawer(): void {
+function openDrawer(): void {
   useStage.setState({ isDeskLost: false });
   if (useSimSession.getState().presenting) setPresenting(false);
   openPanel('story');
+}
+
+/** Opens the desk in a second window; beside the portal if the browser blocks the window. */
+export function showDesk(world: string): void {
+  if (!openDesk(world)) openDrawer();
 }

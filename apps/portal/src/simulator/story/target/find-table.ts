@@ -1,9 +1,6 @@
-import {
-  shownTableOf,
-  type ShownRow,
-  type ShownTable,
-} from '../../../shared/spotlight/shown-tables.ts';
+import { shownTableOf, type ShownRow } from '../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from './find-control.ts';
+import { gridParts } from './grid-parts.ts';
 import { plainTable } from './plain-table.ts';
 import {
   around,
@@ -22,28 +19,6 @@ export interface TableTarget {
   readonly table?: string;
   readonly row?: string;
   readonly column?: string;
-}
-
-const quoted = (text: string): string => JSON.stringify(text);
-
-/** The parts of a table of the grid; rows may be in several elements, one for each group of pinned columns. */
-function gridParts(grid: Element, table: ShownTable): TableParts {
-  // By position: the grid writes ids with escaped characters.
-  const rowElements = (id: string) => {
-    const index = table.rows().findIndex((row) => row.id === id);
-    return [...grid.querySelectorAll(`[row-index="${index}"]`)];
-  };
-  const isColumn = (column: string) => `[col-id=${quoted(column)}]`;
-  return {
-    ...table,
-    rowElements,
-    cell: (id, column) =>
-      rowElements(id)
-        .map((row) => row.querySelector(isColumn(column)))
-        .find((cell) => cell !== null) ?? null,
-    header: (column) => grid.querySelector(`[role=columnheader]${isColumn(column)}`),
-    cells: (column) => [...grid.querySelectorAll(`[row-id] ${isColumn(column)}`)],
-  };
 }
 
 function rowNamed(rows: readonly ShownRow[], name: string): ShownRow | undefined {
@@ -71,7 +46,7 @@ function rivalsOf(table: TableParts, row: ShownRow, column: string): readonly Ri
 }
 
 function cellPlace(table: TableParts, row: ShownRow, column: string): Place | null {
-  const cell = table.cell(row.id, column);
+  const cell = table.cell(row, column);
   const reveal = () => table.reveal(row.id, column);
   if (!cell) {
     // The row is not rendered yet: what brings it into view is known.
@@ -90,7 +65,7 @@ function cellPlace(table: TableParts, row: ShownRow, column: string): Place | nu
 }
 
 function rowPlace(table: TableParts, row: ShownRow): Place | null {
-  const elements = table.rowElements(row.id);
+  const elements = table.rowElements(row);
   const [first] = elements;
   const reveal = () => table.reveal(row.id, undefined);
   if (!first) {
@@ -123,12 +98,15 @@ function columnPlace(table: TableParts, column: string): Place | null {
   };
 }
 
-/** A cell, a row or a column of a table; a row that is not rendered is scrolled to, and found the next time. */
+/**
+ * A cell, a row or a column of a table, sums included; a row that is not rendered is scrolled to, and found the next
+ * time.
+ */
 export function findTable({ table: name, row: rowName, column }: TableTarget): Place | null {
   const table = tableNamed(name);
   if (!table) return null;
   if (rowName === undefined) return column === undefined ? null : columnPlace(table, column);
-  const row = rowNamed(table.rows(), rowName);
+  const row = rowNamed(table.rows(), rowName) ?? rowNamed(table.sums(), rowName);
   if (!row) return null;
   return column === undefined ? rowPlace(table, row) : cellPlace(table, row, column);
 }

@@ -21,8 +21,9 @@ export function plainTable(table: Element): TableParts {
       return cell ? textOf(cell) : undefined;
     },
     reveal: () => undefined,
-    rowElements: (id) => [line(id)].filter((row) => row !== undefined),
-    cell: (id, column) => cellOf(line(id), column),
+    sums: () => [],
+    rowElements: ({ id }) => [line(id)].filter((row) => row !== undefined),
+    cell: ({ id }, column) => cellOf(line(id), column),
     header: (column) => headers[indexOf(column)] ?? null,
     cells: (column) => lines.flatMap((row) => cellOf(row, column) ?? []),
   };

@@ -1,9 +1,11 @@
-import type { ShownTable } from '../../../shared/spotlight/shown-tables.ts';
+import type { ShownRow, ShownTable } from '../../../shared/spotlight/shown-tables.ts';
 
 /** The elements of a table that are rendered. */
 export interface TableParts extends ShownTable {
-  readonly rowElements: (rowId: string) => readonly Element[];
-  readonly cell: (rowId: string, column: string) => Element | null;
+  /** The rows of the sums, which are no rivals of other rows: their level is 0. */
+  readonly sums: () => readonly ShownRow[];
+  readonly rowElements: (row: ShownRow) => readonly Element[];
+  readonly cell: (row: ShownRow, column: string) => Element | null;
   readonly header: (column: string) => Element | null;
   readonly cells: (column: string) => readonly Element[];
 }

@@ -1,12 +1,14 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row, Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { targetName } from '../../target/resolve-target.ts';
-import { changeStep } from '../own-draft.ts';
+import { changeStep, useOwnDraft } from '../own-draft.ts';
 import { startPick } from '../pick/pick-mode.ts';
 import { withFigure, withoutFigure } from './step-changes.ts';
 import { TextArea } from './text-area.tsx';
@@ -17,15 +19,25 @@ interface FigureFieldsProps {
   readonly error: string | undefined;
 }
 
+/** Inserts a picked figure at the text cursor of the note's field, and lets the user type on after it. */
+function insert(target: StoryTarget, area: HTMLTextAreaElement | null): void {
+  const { file, selected } = useOwnDraft.getState();
+  // As it is now: what is typed during the pick stays.
+  const step = file?.steps[selected];
+  if (!step) return;
+  // The text cursor of a note that was never entered is at its begin.
+  const position = area?.selectionEnd || step.note.length;
+  const change = withFigure(step, target, position);
+  // The field must have the new text before its text cursor can be in it.
+  flushSync(() => changeStep(change));
+  const caret = change.note.indexOf('}', position) + 1;
+  area?.focus();
+  area?.setSelectionRange(caret, caret);
+}
+
 /** The note of a step, with the figures that it takes from the screen. */
 export function FigureFields({ step, error }: FigureFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const pick = () => {
-    // The text cursor of a note that was never entered is at its begin.
-    const caret = area.current?.selectionEnd ?? 0;
-    const position = caret === 0 ? step.note.length : caret;
-    startPick((target) => changeStep(withFigure(step, target, position)));
-  };
   return (
     <>
       <TextArea
@@ -38,7 +50,10 @@ export function FigureFields({ step, error }: FigureFieldsProps) {
       />
       <Stack gap={2} className={styles.wideField}>
         <Toolbar>
-          <Button size="toolbar" onClick={pick}>
+          <Button
+            size="toolbar"
+            onClick={() => startPick((target) => insert(target, area.current))}
+          >
             Insert a figure from the page
           </Button>
         </Toolbar>

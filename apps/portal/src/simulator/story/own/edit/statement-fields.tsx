@@ -24,7 +24,7 @@ interface StatementFieldsProps {
 
 /** One statement: what stands at its place, in words and as conditions of the check. */
 export function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
-  const { says, at, sign, atLeast, contains = '', standsOut = false } = statement;
+  const { says, at, sign, atLeast, atMost, contains = '', standsOut = false } = statement;
   const set = (change: {
     readonly [Key in keyof StoryStatement]?: StoryStatement[Key] | undefined;
   }) =>
@@ -55,6 +55,7 @@ export function StatementFields({ statement, error, onChange }: StatementFieldsP
             value={atLeast}
             onChange={(next) => set({ atLeast: next })}
           />
+          <NumberField label="At most" value={atMost} onChange={(next) => set({ atMost: next })} />
           <TextField
             label="Contains"
             value={contains}

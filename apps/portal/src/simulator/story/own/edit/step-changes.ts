@@ -21,17 +21,31 @@ export function statementAt(at: StoryTarget): StoryStatement | null {
   return { says, at, ...(figure.sign !== 'none' && { sign: figure.sign }), atLeast: figure.size };
 }
 
+/** Maximum length of a figure's name without its number, in characters. */
+const MAX_NAME = 20;
+
+const SMALL_WORDS = ['a', 'an', 'and', 'by', 'for', 'if', 'in', 'of', 'on', 'or', 'the', 'to'];
+
+/** The first words that a name has space for; a part of the first one if that is longer. */
+function shortName(words: readonly string[]): string {
+  const [first = '', ...others] = words.filter((word) => !SMALL_WORDS.includes(word));
+  let name = first.slice(0, MAX_NAME);
+  for (const word of others) {
+    if (name.length + 1 + word.length > MAX_NAME) break;
+    name = `${name}-${word}`;
+  }
+  return name;
+}
+
 /** A short name for a figure of a note, which the step does not have yet. */
 export function figureName(target: StoryTarget, taken: readonly string[]): string {
   const named = target as Partial<Record<'card' | 'row' | 'column' | 'chart' | 'name', string>>;
   const words = named.card ?? named.column ?? named.row ?? named.chart ?? named.name ?? 'figure';
-  const stem =
-    words
-      .replace(/([a-z])([A-Z])/g, '$1-$2')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'figure';
-  const short = stem.slice(0, 24);
+  const parts = words
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  const short = shortName(parts ?? []) || 'figure';
   if (!taken.includes(short)) return short;
   for (let number = 2; ; number += 1)
     if (!taken.includes(`${short}-${number}`)) return `${short}-${number}`;

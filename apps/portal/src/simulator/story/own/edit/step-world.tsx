@@ -6,7 +6,7 @@ import { Text } from '../../../../shared/ui/layout/text.tsx';
 import styles from '../../../panel/parts.module.css';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { ACT_TITLES } from '../record/journal-acts.ts';
+import { actText } from '../record/journal-acts.ts';
 
 interface StepWorldProps {
   readonly step: StoryStep;
@@ -24,7 +24,7 @@ export function StepWorld({ step: { acts = [], faults }, at, problems }: StepWor
       {acts.map((act, index) => (
         <Line
           key={`${index} ${act.act}`}
-          text={`${ACT_TITLES[act.act]}, by ${act.persona}`}
+          text={actText(act)}
           error={problems[`${at}/acts/${index}`]}
           onRemove={() => {
             const rest = acts.toSpliced(index, 1);

@@ -18,6 +18,7 @@ import {
 import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
 import { Picker } from '../pick/picker.tsx';
 import { DraftCheck } from './draft-check.tsx';
+import { OtherPage } from './other-page.tsx';
 import { StepFields } from './step-fields.tsx';
 import { EditList } from './step-list.tsx';
 import { StoryFields } from './story-fields.tsx';
@@ -53,6 +54,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
         }
       >
         <EditList file={file} selected={selected} />
+        <OtherPage story={file.name} step={selected} />
       </Section>
       {step && (
         <Section title={`Step ${selected + 1}`}>

@@ -58,7 +58,7 @@ export function StoryFields({ file, personas, problems }: StoryFieldsProps) {
         options={personas.map(({ id }) => ({ value: id, label: id }))}
         onChange={(persona) => set({ persona })}
       />
-      {field('timeZone', 'Time zone')}
+      {field('timeZone', 'Time zone', true)}
       {field('path', 'First page', true)}
       {field('now', 'Begins at (UTC)', true)}
     </div>

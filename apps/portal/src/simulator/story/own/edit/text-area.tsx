@@ -1,6 +1,6 @@
-import { useId, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Field } from '../../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../../shared/ui/layout/text.tsx';
+import { useFieldError } from '../../../panel/use-field-error.tsx';
 import styles from '../../../panel/parts.module.css';
 
 interface TextAreaProps {
@@ -14,7 +14,7 @@ interface TextAreaProps {
 
 /** A labelled field of several lines with its error text. */
 export function TextArea({ label, value, onChange, rows = 3, error, ref }: TextAreaProps) {
-  const errorId = useId();
+  const { aria, text } = useFieldError(error);
   return (
     <Field label={label} className={styles.wideField}>
       <textarea
@@ -22,15 +22,10 @@ export function TextArea({ label, value, onChange, rows = 3, error, ref }: TextA
         rows={rows}
         value={value}
         className={styles.textarea}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : errorId}
+        {...aria}
         onChange={(event) => onChange(event.target.value)}
       />
-      {error !== undefined && (
-        <Text as="span" tone="danger" font="hint" breaks id={errorId}>
-          {error}
-        </Text>
-      )}
+      {text}
     </Field>
   );
 }

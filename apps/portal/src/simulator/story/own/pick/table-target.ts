@@ -1,6 +1,7 @@
 import { shownTableOf } from '../../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from '../../target/find-control.ts';
 import type { TableTarget } from '../../target/find-table.ts';
+import { pinnedRows } from '../../target/grid-parts.ts';
 import { portalElements, textOf } from '../../target/place.ts';
 
 const TABLES = '[role=grid], [role=treegrid], table, [role=table]';
@@ -16,8 +17,9 @@ function gridTarget(element: Element, grid: Element): Omit<TableTarget, 'table'>
   const cell = element.closest('[col-id]');
   const column = cell?.getAttribute('col-id') ?? undefined;
   if (cell?.matches('[role=columnheader]')) return column === undefined ? null : { column };
-  const index = Number(element.closest('[row-index]')?.getAttribute('row-index') ?? NaN);
-  const row = shownTableOf(grid)?.rows()[index]?.name;
+  const index = element.closest('[row-index]')?.getAttribute('row-index') ?? '';
+  const sums = pinnedRows(grid).find(({ id }) => id === index);
+  const row = (sums ?? shownTableOf(grid)?.rows()[Number(index || NaN)])?.name;
   if (row === undefined || row === '') return null;
   const isName = cell !== null && textOf(cell) === row;
   return column === undefined || isName ? { row } : { row, column };

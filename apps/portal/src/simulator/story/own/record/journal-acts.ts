@@ -16,6 +16,9 @@ export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
   changeSettings: 'The alerts are changed',
 };
 
+/** An act in words. */
+export const actText = ({ act, persona }: StepAct): string => `${ACT_TITLES[act]}, by ${persona}`;
+
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** True for a request that changed the state of its world. */

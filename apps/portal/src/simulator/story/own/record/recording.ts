@@ -3,7 +3,9 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { omit } from '../omit.ts';
 import { ACT_TITLES } from './journal-acts.ts';
+import { spanText } from './span-text.ts';
 
 /** A story that is being recorded. */
 export interface Recording {
@@ -14,6 +16,8 @@ export interface Recording {
   readonly isScreen: boolean;
   /** The page of the last step, with its query. */
   readonly path: string;
+  /** The page with which the last step began, with its query; undefined if it is that of the step before. */
+  readonly began: string | undefined;
   /** Id of the last request of the journal that is in the story. */
   readonly seen: number;
   /** The clock at the last step, in ms since 1970. */
@@ -49,18 +53,32 @@ function changeLast(recording: Recording, change: Partial<StoryStep>): Recording
 const append = (recording: Recording, step: StoryStep, isScreen: boolean): Recording => ({
   ...withSteps(recording, [...recording.file.steps, step]),
   isScreen,
+  began: step.path,
 });
 
-/** Adds a step on the present page, for what happens there. */
-export const withStep = (recording: Recording, title: string): Recording =>
-  append(recording, { title, note: '', path: recording.path }, false);
+/** The last step with the view that it began with. */
+function asBegun(recording: Recording): Recording {
+  const { file, began } = recording;
+  const last = lastOf(recording);
+  if (!last) return recording;
+  if (file.steps.length === 1) return { ...recording, file: { ...file, path: began ?? file.path } };
+  const step = { ...omit(last, 'path'), ...(began !== undefined && { path: began }) };
+  return withSteps(recording, [...file.steps.slice(0, -1), step]);
+}
+
+/** Adds a step on the present page, for what happens there. The page's present view is that of this step alone. */
+export function withStep(recording: Recording, title: string): Recording {
+  const isFull = recording.file.steps.length === LIMITS.storySteps;
+  const former = isFull ? recording : asBegun(recording);
+  return append(former, { title, note: '', path: recording.path }, false);
+}
 
 /** The last step if it was added for what happens on its page, or else a new one. */
 const withOpenStep = (recording: Recording, title: string): Recording =>
   recording.isScreen ? append(recording, { title, note: '' }, false) : recording;
 
-const isArrival = ({ persona, path, acts }: StoryStep): boolean =>
-  persona !== undefined && path === undefined && acts === undefined;
+const isArrival = ({ persona, path, acts, advanceSeconds }: StoryStep): boolean =>
+  persona !== undefined && path === undefined && acts === undefined && advanceSeconds === undefined;
 
 /** Notes the page on the screen. The same page in another view belongs to the step that is there. */
 export function withScreen(recording: Recording, path: string, title: string): Recording {
@@ -69,7 +87,8 @@ export function withScreen(recording: Recording, path: string, title: string): R
   const next = { ...recording, path };
   const last = lastOf(recording);
   // Somebody else has just signed in, and comes to a page of their own.
-  if (last && isArrival(last)) return { ...changeLast(next, { path }), isScreen: true };
+  if (last && isArrival(last))
+    return { ...changeLast(next, { path }), isScreen: true, began: path };
   if (pageOf(path) !== pageOf(former)) return append(next, { title, note: '', path }, true);
   if (file.steps.length === 1) return { ...next, file: { ...file, path } };
   return changeLast(next, { path });
@@ -81,25 +100,18 @@ export function withAct(recording: Recording, act: StepAct): Recording {
   return changeLast(open, { acts: [...(lastOf(open)?.acts ?? []), act] });
 }
 
-const UNITS = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
-  [1, 'second'],
-] as const;
-
-/** A span of time in words, in its largest whole unit. */
-function spanText(seconds: number): string {
-  const [unit, name] = UNITS.find(([length]) => seconds % length === 0) ?? [1, 'second'];
-  const count = seconds / unit;
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
+const laterTitle = (seconds: number): string => `${spanText(seconds)} later`;
 
 /** True if time may still pass in the last step: it passes before everything else. */
-const isBlank = ({ acts, persona, faults }: StoryStep): boolean =>
-  acts === undefined && persona === undefined && faults === undefined;
+const isBlank = ({ acts, persona, faults, advanceSeconds }: StoryStep): boolean =>
+  acts === undefined &&
+  faults === undefined &&
+  (persona === undefined || advanceSeconds !== undefined);
 
-/** Notes the time of the clock, in ms since 1970. */
+/**
+ * Notes the time of the clock, in ms since 1970. Whoever is signed in signs in again, as the panel does it: otherwise
+ * the session would be over.
+ */
 export function withTime(recording: Recording, now: number): Recording {
   const seconds = Math.round((now - recording.now) / 1000);
   if (seconds === 0) return recording;
@@ -107,13 +119,16 @@ export function withTime(recording: Recording, now: number): Recording {
     return withLoss({ ...recording, now }, 'The clock went back: in a story it only goes forward.');
   const last = lastOf(recording);
   const isNew = recording.isScreen || !last || !isBlank(last);
-  const title = `${spanText(seconds)} later`;
-  const open = isNew ? append(recording, { title, note: '' }, false) : recording;
-  const advanceSeconds = Math.min(
-    (lastOf(open)?.advanceSeconds ?? 0) + seconds,
-    LIMITS.clockAdvanceSeconds,
-  );
-  return { ...changeLast(open, { advanceSeconds }), now: recording.now + seconds * 1000 };
+  const open = isNew ? append(recording, { title: '', note: '' }, false) : recording;
+  const { advanceSeconds: former = 0, title = '' } = lastOf(open) ?? {};
+  const advanceSeconds = Math.min(former + seconds, LIMITS.clockAdvanceSeconds);
+  const isOwnTitle = title !== '' && title !== laterTitle(former);
+  const change = {
+    advanceSeconds,
+    persona: recording.persona,
+    ...(!isOwnTitle && { title: laterTitle(advanceSeconds) }),
+  };
+  return { ...changeLast(open, change), now: recording.now + seconds * 1000 };
 }
 
 /** Notes who is signed in. */

@@ -106,6 +106,7 @@ export async function newRecording(persona: string): Promise<Recording> {
     file: { name, persona, path, ...(await situation(state)), steps: [step] },
     isScreen: true,
     path,
+    began: path,
     seen: entries.at(-1)?.id ?? 0,
     now: Date.parse(state.clock.now),
     persona,

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../../src/shared/api/query-client.ts';
+import { FigureFields } from '../../../src/simulator/story/own/edit/figure-fields.tsx';
+import { OtherPage } from '../../../src/simulator/story/own/edit/other-page.tsx';
+import { closeDraft, openDraft, useOwnDraft } from '../../../src/simulator/story/own/own-draft.ts';
+import { endPick, usePickMode } from '../../../src/simulator/story/own/pick/pick-mode.ts';
+import { RecordingSection } from '../../../src/simulator/story/own/recording-section.tsx';
+import { simKeys } from '../../../src/simulator/sim-queries.ts';
+import { aRecording } from './recordings.ts';
+
+const { file: FILE } = aRecording();
+
+afterEach(() => {
+  endPick();
+  closeDraft();
+});
+
+function Note() {
+  const step = useOwnDraft(({ file }) => file?.steps[0]);
+  return step && <FigureFields step={step} error={undefined} />;
+}
+
+/** The field of a note, and a user who picks the card Revenue as its figure. */
+function openNote(note: string) {
+  openDraft({ ...FILE, steps: [{ title: 'One', note }] }, null);
+  render(<Note />);
+  const user = userEvent.setup();
+  const insert = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
+    await user.click(screen.getByRole('button', { name: 'Insert a figure from the page' }));
+    await meanwhile();
+    const { take } = usePickMode.getState();
+    endPick();
+    act(() => take?.({ card: 'Revenue' }));
+  };
+  return { field: screen.getByRole<HTMLTextAreaElement>('textbox'), user, insert };
+}
+
+describe('S4 the note of a step', () => {
+  it('S4 is typed on after an inserted figure', async () => {
+    const { field, user, insert } = openNote('It earned.');
+    field.setSelectionRange(9, 9);
+    await insert();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard(' today');
+    expect(field.value).toBe('It earned {revenue} today.');
+    expect(usePickMode.getState().take).toBeNull();
+  });
+
+  it('S4 keeps what is typed while a figure is picked', async () => {
+    const { field, user, insert } = openNote('');
+    await insert(() => user.type(field, 'It earned'));
+    expect(field.value).toBe('It earned {revenue}');
+    expect(field.selectionEnd).toBe(field.value.length);
+  });
+});
+
+/** Renders a part of the editor on a world that is at the second step of the story. */
+function renderAt(part: React.JSX.Element) {
+  const client = createQueryClient({ retry: false });
+  client.setQueryDefaults(simKeys.state, { staleTime: Infinity });
+  client.setQueryData(simKeys.state, { story: FILE.name, storyStep: 1, faults: [] });
+  return render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+}
+
+describe('S4 the hint that the page shows another step', () => {
+  it.each([
+    [0, 'visible'],
+    [1, 'hidden'],
+  ])('S4 has its place at step %i, where it is %s', (step, visibility) => {
+    renderAt(<OtherPage story={FILE.name} step={step} />);
+    expect(screen.getByText(/shows something else/).style.visibility).toBe(visibility);
+  });
+});
+
+describe('S4 the list of recorded steps', () => {
+  it('S4 says in words what was done', () => {
+    const change = { persona: 'publisher', act: 'changePrebidConfig', body: {} } as const;
+    const steps = [{ title: 'Here', note: '', acts: [change] }];
+    const recording = aRecording();
+    renderAt(<RecordingSection recording={{ ...recording, file: { ...FILE, steps } }} />);
+    const [item] = screen.getAllByRole('listitem');
+    expect(item?.textContent).toBe('1. HereThe configuration is changed, by publisher');
+  });
+});

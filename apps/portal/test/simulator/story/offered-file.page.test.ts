@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  OFFERED_FILE_LABEL,
+  useOfferedFile,
+} from '../../../src/shared/presentation/offered-file.ts';
+import { takeOfferedFile } from '../../../src/simulator/story/check/take-offered-file.ts';
+
+const FILE = 'csv/good-small.csv';
+const press = vi.fn();
+
+/** A page that asks for a file. */
+function showButton(attributes = ''): void {
+  document.body.innerHTML = `<button ${attributes}>${OFFERED_FILE_LABEL}</button>`;
+  document.querySelector('button')?.addEventListener('click', press);
+}
+
+beforeEach(() => {
+  press.mockReset();
+  useOfferedFile.setState({ path: FILE, load: () => Promise.resolve(null) });
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  useOfferedFile.setState({ path: null, load: null });
+});
+
+describe('S4 the check takes the file that a step offers', () => {
+  it('by the button of the page that asks for one', () => {
+    showButton();
+    expect(takeOfferedFile(FILE)).toBe(true);
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  it('not before the page offers the file of this step', () => {
+    showButton();
+    expect(takeOfferedFile('csv/many-problems.csv')).toBe(false);
+    useOfferedFile.setState({ path: null, load: null });
+    expect(takeOfferedFile(FILE)).toBe(false);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('not where the page asks for none, or has an upload under way', () => {
+    expect(takeOfferedFile(FILE)).toBe(false);
+    showButton('disabled');
+    expect(takeOfferedFile(FILE)).toBe(false);
+    expect(press).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Recording } from '../../../src/simulator/story/own/record/recording.ts';
+
+/** A recording that has just begun. */
+export const aRecording = (): Recording => ({
+  world: 'w',
+  file: {
+    name: 'my-story',
+    title: 'Mine',
+    description: '',
+    persona: 'publisher',
+    path: '/analytics/bidders',
+    seed: 1,
+    now: '2024-01-08T09:00:00Z',
+    timeZone: 'UTC',
+    acts: [],
+    steps: [{ title: 'Bidder Analytics', note: '' }],
+  },
+  isScreen: true,
+  path: '/analytics/bidders',
+  began: '/analytics/bidders',
+  seen: 0,
+  now: Date.parse('2024-01-08T09:00:00Z'),
+  persona: 'publisher',
+  faults: [],
+  losses: [],
+});

@@ -1,0 +1,75 @@
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showStep } from '../../../src/simulator/story/show-step.ts';
+
+/** What the page was scrolled to, by the id of the element; a distance in px if it was scrolled by it. */
+let scrolled: (string | number)[];
+
+/** Shows elements of 30 px height, by id and distance from the top of the window. */
+function show(tops: Readonly<Record<string, number>>): void {
+  for (const [id, top] of Object.entries(tops)) {
+    const element = document.createElement('p');
+    element.id = id;
+    element.getBoundingClientRect = () => new DOMRect(100, top, 200, 30);
+    element.scrollIntoView = () => void scrolled.push(id);
+    document.body.append(element);
+  }
+}
+
+const step = (...ids: readonly string[]): StoryStep => ({
+  title: 'A step',
+  note: '',
+  pointsAt: { selector: `#${ids[0]}` },
+  statements: ids.slice(1).map((id) => ({ says: id, at: { selector: `#${id}` } })),
+});
+
+beforeEach(() => {
+  scrolled = [];
+  vi.stubGlobal('scrollBy', ({ top = 0 }: ScrollToOptions) => scrolled.push(top));
+  document.elementFromPoint = (x, y) =>
+    [...document.body.children].find((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    }) ?? null;
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  // The test environment has none.
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
+describe('S4 the screen of a step', () => {
+  it('S4 is left as it is while all that the step tells of is visible', () => {
+    show({ point: 100, near: 300 });
+    expect(showStep(step('point', 'near'))).toBe(true);
+    expect(scrolled).toEqual([]);
+  });
+
+  it('S4 scrolls to the middle when a row that the step tells of is below the window', () => {
+    const below = innerHeight + 10;
+    const point = below - 200;
+    show({ point, below });
+    showStep(step('point', 'below'));
+    const middle = (point + below + 30) / 2;
+    expect(scrolled).toEqual([middle - innerHeight / 2]);
+  });
+
+  it('S4 stays at what the step points at when the window is not high enough for all', () => {
+    show({ point: 100, below: innerHeight + 500 });
+    showStep(step('point', 'below'));
+    expect(scrolled).toEqual([]);
+  });
+
+  it('S4 scrolls to what the step points at when that is hidden', () => {
+    show({ point: innerHeight + 100 });
+    showStep(step('point'));
+    expect(scrolled).toContain('point');
+  });
+
+  it('S4 waits for what the step points at', () => {
+    show({ other: 100 });
+    expect(showStep(step('point', 'other'))).toBe(false);
+  });
+});
