@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropChartNamespaces } from './drop-chart-namespaces.ts';
 import { precompress } from './precompress.ts';
 
 const MOCK_API = 'http://127.0.0.1:4000';
@@ -14,7 +15,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), dropChartNamespaces(), precompress()],
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,

@@ -29,6 +29,14 @@ globalThis.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   }) as MediaQueryList;
 
+// AG Grid reads the height of its viewport from the computed style. jsdom has no layout and says `auto`, which the grid
+// takes for a change of size in every frame: it renders for ever, and the router's transitions never get their turn.
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: '.ag-grid-viewport { height: 2000px; width: 2000px; }',
+  }),
+);
+
 // Vitest runs these hooks in reverse order: the page is emptied before `setup.ts` checks for console messages.
 afterEach(() => {
   cleanup();

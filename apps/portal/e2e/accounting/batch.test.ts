@@ -20,8 +20,8 @@ test('ACC-022 ACC-028 A3 several requests are processed by keyboard with one con
   await page.getByRole('button', { name: 'Process several' }).click();
   await screen.rows.first().focus();
   await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: `Choose #${second?.id} ` }).check();
-  await page.getByRole('checkbox', { name: `Choose #${third?.id} ` }).check();
+  await page.getByRole('checkbox', { name: `Select #${second?.id} ` }).check();
+  await page.getByRole('checkbox', { name: `Select #${third?.id} ` }).check();
   await expectNoAxeViolations(page);
 
   await page.route(`**/payments/${second?.id}/status`, failWith(500, 'Internal server error'));

@@ -6,7 +6,7 @@ import { amountOf, AnalyticsScreen, CALLS } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('ANA-005 T6 Export downloads the report of the range, with the figures of card and table', async ({
+test('ANA-005 ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 T6 Export downloads the report of the range, with the figures of card and table; Integration Code opens full screen and requests the bidders once; the guide opens; a floor price marker opens its history', async ({
   page,
   world,
 }) => {
@@ -27,14 +27,7 @@ test('ANA-005 T6 Export downloads the report of the range, with the figures of c
   const total = await screen.total.locator('[col-id=totalRevenue]').innerText();
   expect(amountOf(total)).toBeCloseTo(sum, 2);
   await expect(page.getByText(total, { exact: true }).first()).toBeVisible();
-});
 
-test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens full screen and requests the bidders once; the guide opens; a floor price marker opens its history', async ({
-  page,
-  world,
-}) => {
-  await AnalyticsScreen.open(page, world);
-  const calls = recordCalls(page);
   const opener = page.getByRole('button', { name: 'Integration Code' });
   const modal = page.getByRole('dialog', { name: 'Integration Code' });
   for (const times of ['first', 'second']) {
@@ -67,7 +60,7 @@ test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens 
   await expect(marker).toBeFocused();
 });
 
-test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick turns on at once and off after a confirmation', async ({
+test('SHELL-026 AUT-001 AUT-002 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick turns on at once and off after a confirmation; a user who has lost the affiliate cannot switch it, and no change is sent', async ({
   page,
   world,
 }) => {
@@ -88,6 +81,20 @@ test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick turns on
   await question.getByRole('button', { name: 'Turn Off' }).click();
   await expectToast(page, 'AutoPick Disabled');
   await expect(autoPick).not.toBeChecked();
+
+  await page.route('**/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    const data = { ...body.data, affiliateId: null, affiliates: [] };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const calls = recordCalls(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Analytics');
+  await page.waitForLoadState('networkidle');
+  for (const autoPick of await page.getByRole('switch').all()) await autoPick.click();
+  await expect(page.getByText(/AutoPick (Enabled|Disabled)/)).toHaveCount(0);
+  expect(calls.filter((call) => /^PATCH|affiliates/.test(call))).toEqual([]);
 });
 
 test('AUT-005 with five bidders listed AutoPick turns off without a confirmation', async ({
@@ -108,25 +115,4 @@ test('AUT-005 with five bidders listed AutoPick turns off without a confirmation
   await expectToast(page, 'AutoPick Disabled');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(autoPick).not.toBeChecked();
-});
-
-test('SHELL-026 AUT-002 a user who has lost the affiliate cannot switch AutoPick, and no change is sent', async ({
-  page,
-  world,
-}) => {
-  await AnalyticsScreen.open(page, world);
-  await expect(page.getByRole('switch', { name: 'AutoPick' })).toBeVisible();
-  await page.route('**/v1/users/me', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    const data = { ...body.data, affiliateId: null, affiliates: [] };
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-  const calls = recordCalls(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Analytics');
-  await page.waitForLoadState('networkidle');
-  for (const autoPick of await page.getByRole('switch').all()) await autoPick.click();
-  await expect(page.getByText(/AutoPick (Enabled|Disabled)/)).toHaveCount(0);
-  expect(calls.filter((call) => /^PATCH|affiliates/.test(call))).toEqual([]);
 });

@@ -24,10 +24,11 @@ test('a chart shows one range after the other, however quickly they are chosen',
   await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
 });
 
-test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and the markers are still there after the table view', async ({
+test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and the markers are still there after the table view; a breakdown shows the change of each bidder, requested once; the chart can be downloaded as a picture', async ({
   page,
   world,
 }) => {
+  const calls = recordCalls(page);
   const screen = await AnalyticsScreen.open(page, world);
   const chart = screen.chart('Revenue');
   const cursor = chart.getByRole('slider');
@@ -57,17 +58,8 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   await toggle.click();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await expect.poll(places).toEqual(before);
-});
 
-test('C2 a breakdown shows the change of each bidder, requested once; the chart can be downloaded as a picture', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  const screen = await AnalyticsScreen.open(page, world);
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-  const chart = screen.chart('Revenue');
-  const cursor = chart.getByRole('slider');
   await expect(cursor).toHaveAttribute('aria-valuetext', /: \S+ \$[\d,.]+, change [-+]/);
   await cursor.focus();
   // Five bidders, all of them together, and all of them on the compared day.

@@ -39,7 +39,7 @@ test('CMP-004 CMP-005 CMP-006 only past days are offered, and Day 1 is before Da
   for (const side of ['Day 1', 'Day 2'] as const) {
     await screen.picker(side).click();
     await expect(screen.day('January 7th, 2024$')).toBeEnabled();
-    await expect(screen.day('January 8th, 2024.*Today is not over')).toBeDisabled();
+    await expect(screen.day('January 8th, 2024.*Today is not complete')).toBeDisabled();
     await expect(screen.day('January 9th, 2024.*In the future')).toBeDisabled();
     await page.keyboard.press('Escape');
   }
@@ -118,7 +118,7 @@ test('CMP-011 the days are dropped when other days can be chosen', async ({ page
 test('a site without two days of data shows a text', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto(selectionPath('bidders'));
-  await expect(page.getByText(/there are no two whole days to compare yet/)).toBeVisible();
+  await expect(page.getByText(/there are not yet two full days to compare/)).toBeVisible();
 });
 
 test.describe('in another time zone', () => {

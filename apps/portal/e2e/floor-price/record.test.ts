@@ -172,8 +172,11 @@ test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices b
   await expect(page).toHaveURL('/floor-price/adunits');
   const suggestion = new SuggestionScreen(page);
   const criteo = suggestion.level(2).filter({ hasText: 'criteo' });
-  if ((await suggestion.cell(suggestion.level(1).first(), 'name').innerText()) !== FEED.id) {
+  const feed = suggestion.level(1).filter({ hasText: FEED.id });
+  await expect(feed).toBeVisible();
+  if ((await feed.getAttribute('aria-expanded')) !== 'true') {
     await suggestion.caret(FEED.id).click();
+    await expect(feed).toHaveAttribute('aria-expanded', 'true');
   }
   await expect(suggestion.cell(criteo.last(), 'currentFloorPrice')).toHaveText('¥80');
 });

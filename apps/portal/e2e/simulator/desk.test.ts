@@ -14,7 +14,7 @@ async function openStory(page: Page): Promise<SimPanel> {
   const sim = await SimPanel.open(page, 'Story');
   const item = sim.panel.getByRole('listitem').filter({ hasText: STORY });
   await item.getByRole('button', { name: 'Open this story' }).click();
-  await expect(sim.panel.getByText('Step 1 of 7')).toBeVisible();
+  await expect(sim.panel.getByText('Step 1 of 6')).toBeVisible();
   return sim;
 }
 
@@ -22,7 +22,7 @@ async function openDesk(context: BrowserContext, sim: SimPanel): Promise<Page> {
   const opened = context.waitForEvent('page');
   await sim.button('Desk in a second window').click();
   const desk = await opened;
-  await expect(desk.getByText('Step 1 of 7')).toBeVisible();
+  await expect(desk.getByText('Step 1 of 6')).toBeVisible();
   return desk;
 }
 
@@ -46,18 +46,18 @@ test('S4 the desk in a second window leads the audience’s window through a sto
   });
   await test.step('keys and the time line', async () => {
     await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 2 of 6')).toBeVisible();
     await desk.keyboard.press('ArrowRight');
-    await expect(desk.getByText('Step 3 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 3 of 6')).toBeVisible();
     await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
     await expect(desk.getByText('If the audience asks')).toBeVisible();
     await desk.keyboard.press('ArrowLeft');
-    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 2 of 6')).toBeVisible();
     await desk.getByRole('button', { name: /An alert for the next time/ }).click();
     await expect(page).toHaveURL(/\/settings/);
     await expect(desk.getByText('This is the last step.')).toBeVisible();
     await desk.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(desk.getByText('Step 6 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 5 of 6')).toBeVisible();
   });
   await test.step('the mark', async () => {
     const mark = page.locator('[data-spotlight]');
@@ -88,7 +88,7 @@ test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads b
   const desk = await openDesk(context, await openStory(page));
   const back = desk.getByRole('button', { name: 'Back to the step' });
   await desk.keyboard.press('PageDown');
-  await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+  await expect(desk.getByText('Step 2 of 6')).toBeVisible();
   await expect(back).toHaveCount(0);
   await test.step('a wrong click', async () => {
     await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
@@ -103,7 +103,7 @@ test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads b
     await expect(desk.getByText(/signed in as Fiona Marsh; .* as Paula Reyes/)).toBeVisible();
     await back.click();
     await expect(back).toHaveCount(0);
-    await expect(desk.getByText('Step 2 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 2 of 6')).toBeVisible();
   });
   await test.step('signed out', async () => {
     await page.getByRole('button', { name: /^Hello/ }).click();
@@ -112,17 +112,17 @@ test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads b
     await expect(page.getByText('more people who are not in this story')).toBeVisible();
     await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
     await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 3 of 7')).toBeVisible({ timeout: 15_000 });
+    await expect(desk.getByText('Step 3 of 6')).toBeVisible({ timeout: 15_000 });
     await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
   });
   await test.step('a second tab shows the step of the world', async () => {
     const second = await context.newPage();
     await second.goto('/adUnits');
     const sim = await SimPanel.open(second, 'Story');
-    await expect(sim.panel.getByText('Step 3 of 7')).toBeVisible();
+    await expect(sim.panel.getByText('Step 3 of 6')).toBeVisible();
     await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 4 of 7')).toBeVisible();
-    await expect(sim.panel.getByText('Step 4 of 7')).toBeVisible();
+    await expect(desk.getByText('Step 4 of 6')).toBeVisible();
+    await expect(sim.panel.getByText('Step 4 of 6')).toBeVisible();
     await second.close();
   });
 });
@@ -137,7 +137,7 @@ test('S4 closing one of the two windows is said in the other, which opens it aga
   const again = page.getByRole('button', { name: 'Desk closed. Open it again' });
   await expect(again).toBeVisible();
   const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
-  await expect(second.getByText('Step 1 of 7')).toBeVisible();
+  await expect(second.getByText('Step 1 of 6')).toBeVisible();
   await expect(again).toHaveCount(0);
   await page.close({ runBeforeUnload: true });
   await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
@@ -148,7 +148,7 @@ test('S4 closing one of the two windows is said in the other, which opens it aga
   await expect(audience.getByText('Simulated data')).toBeVisible();
   await expect(second.getByText('The audience’s window is closed.')).toHaveCount(0);
   await second.keyboard.press('PageDown');
-  await expect(second.getByText('Step 2 of 7')).toBeVisible();
+  await expect(second.getByText('Step 2 of 6')).toBeVisible();
 });
 
 test('S4 a blocked window is said, and the panel is the same desk', async ({ page }) => {

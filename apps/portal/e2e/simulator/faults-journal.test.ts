@@ -64,7 +64,7 @@ test(
     await expect(entries.first()).toContainText('GET /v1/accounting/payments');
     await expect(entries.first()).toContainText('finance');
     await entries.first().click();
-    await expect(sim.panel.getByText(/^listPayments answered finance/)).toBeVisible();
+    await expect(sim.panel.getByText(/^listPayments responded to finance/)).toBeVisible();
     await sim.button('Copy as cURL').click();
     const command = await page.evaluate(() => navigator.clipboard.readText());
     const response = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });

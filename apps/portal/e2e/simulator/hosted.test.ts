@@ -43,9 +43,11 @@ test('S6 a hosted demo asks for its token once, and then its panel, downloads an
     const dialog = page.getByRole('dialog', { name: 'Enter the token' });
     await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
+    await expect(dialog.getByLabel('Token')).toBeFocused();
     await dialog.getByLabel('Token').fill('wrong');
     await dialog.getByRole('button', { name: 'Use this token' }).click();
     await expect(dialog.getByRole('alert')).toContainText('This token is wrong');
+    await expect(dialog.getByLabel('Token')).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.press('Escape');
     await page.reload();
     // Not asked again, but the data is said to be simulated.

@@ -25,7 +25,7 @@ async function record(page: Page, sim: SimPanel): Promise<string> {
   await page.reload();
   await expect(steps).toHaveCount(2);
   await page.getByRole('switch', { name: 'AutoPick' }).click();
-  await expect(steps.last()).toContainText('changePrebidConfig');
+  await expect(steps.last()).toContainText('The configuration is changed, by publisher');
   await sim.button('Stop').click();
   await expect(sim.panel.getByText('Not saved')).toBeVisible();
   return (await stateOf(page)).stateHash;

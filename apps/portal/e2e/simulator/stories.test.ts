@@ -1,9 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type {
   StoryStatement,
   StoryTarget,
 } from '@bidstage/mock-api/contract/operations/control/story-target';
-import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { StoryDoor } from '../../src/simulator/story/story-stage.tsx';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,31 +28,10 @@ async function checkedSteps(page: Page, name: string): Promise<readonly CheckedS
   return page.evaluate(() => window.bidstageStory?.check() ?? []);
 }
 
-const statesSomething = ({ statements = [], figures = {} }: StoryStep): boolean =>
-  statements.length + Object.keys(figures).length > 0;
+const FOLDER = join(import.meta.dirname, '../../../../fixtures/stories');
 
-/** The stories that state something: the others are not compared yet. */
-async function storyNames(request: APIRequestContext): Promise<readonly string[]> {
-  const response = await request.get('/__sim/stories');
-  const stories = (await response.json()) as (Story & { own?: boolean })[];
-  return stories
-    .filter(({ own, steps }) => own !== true && steps.some(statesSomething))
-    .map(({ name }) => name);
-}
-
-/** Every problem of all stories, and the number of statements and figures compared. */
-async function checkAll(page: Page): Promise<{ problems: string[]; compared: number }> {
-  const problems: string[] = [];
-  let compared = 0;
-  for (const name of await storyNames(page.request)) {
-    const steps = await checkedSteps(page, name);
-    for (const step of steps) {
-      compared += step.compared;
-      problems.push(...step.problems.map((text) => `${name} ${step.index + 1}: ${text}`));
-    }
-  }
-  return { problems, compared };
-}
+/** The built-in stories. */
+const STORIES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
 
 /** Adds a story of one's own to the server. */
 async function putStory(page: Page, name: string, steps: readonly StoryStep[]): Promise<void> {
@@ -74,23 +55,28 @@ for (const viewport of WIDTHS) {
   for (const panel of ['closed', 'open'] as const) {
     const isNormal = viewport.width === 1280 && panel === 'open';
     test.describe(`S4 ${viewport.width} px, panel ${panel}`, () => {
-      // The screen of one story may still ask with the session of the one before.
+      // The session of a story may end.
       test.use({ viewport, meant: ['GET /v1/'] });
 
-      test(
-        'S4 every story shows what its notes say',
-        { tag: isNormal ? [] : ['@full'] },
-        async ({ page, world }, { annotations }) => {
-          test.setTimeout(300_000);
-          await world.signIn('publisher');
-          await page.goto('/adUnits');
-          await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible();
-          if (panel === 'open') await page.keyboard.press('Control+Shift+Period');
-          const { problems, compared } = await checkAll(page);
-          annotations.push({ type: 'compared', description: `${compared} statements and figures` });
-          expect(problems).toEqual([]);
-        },
-      );
+      for (const name of STORIES) {
+        test(
+          `S4 ${name} shows what its notes say`,
+          { tag: isNormal ? [] : ['@full'] },
+          async ({ page, world }) => {
+            test.setTimeout(90_000);
+            await world.signIn('publisher');
+            await page.goto('/adUnits');
+            await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible();
+            if (panel === 'open') await page.keyboard.press('Control+Shift+Period');
+            const steps = await checkedSteps(page, name);
+            expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(0);
+            const problems = steps.flatMap((step) =>
+              step.problems.map((text) => `${step.index + 1}: ${text}`),
+            );
+            expect(problems).toEqual([]);
+          },
+        );
+      }
     });
   }
 }
@@ -115,8 +101,7 @@ test('S4 a step is marked, opened by keys, and offers its file where the page ta
   await page.request.post(`/__sim/stories/${name}/apply`);
   await page.goto('/analytics/bidders');
   const mark = page.locator('[data-spotlight]');
-  // The mark comes after the screen and its figures, which take long on a busy machine.
-  await expect(mark).toBeVisible({ timeout: 20_000 });
+  await expect(mark).toBeVisible();
   await page.keyboard.press('F8');
   await expect(mark).toHaveCount(0);
   await page.keyboard.press('F8');
@@ -160,6 +145,10 @@ const FAR_AWAY = lie(
   { row: 'vdoai', column: 'timeoutRate' },
   'is outside of what the window shows',
 );
+/** The check takes the offered file first, and reads its result. */
+const WRONG_RESULT = lie({ role: 'status', name: 'valid' }, 'not "6 valid rows"', {
+  contains: '6 valid rows',
+});
 const OTHER_CHANGE = { card: 'Impression', part: 'change' } as const;
 
 /** One step for each kind of lie. */
@@ -172,22 +161,35 @@ const LIES: readonly Lie[] = [
   lie(REVENUE, 'is less than 90', { atLeast: 90 }),
   lie({ role: 'heading', name: 'Bidder' }, 'not "Accounting"', { contains: 'Accounting' }),
   lie(OTHER_CHANGE, 'stands out more', { standsOut: true }),
+  {
+    ...WRONG_RESULT,
+    step: {
+      ...WRONG_RESULT.step,
+      path: '/onboard/upload-config',
+      offersFile: 'csv/code-202-size-format.csv',
+    },
+  },
 ];
 
-test('S4 the check finds every kind of lie in a story', async ({ page, world }) => {
-  await world.signIn('publisher');
-  const name = `lies-${world.name.toLowerCase()}`;
-  await putStory(
-    page,
-    name,
-    LIES.map(({ step }) => step),
-  );
-  try {
-    const checked = await checkedSteps(page, name);
-    expect(checked.map(({ problems }) => problems.join('\n'))).toEqual(
-      LIES.map(({ found }) => expect.stringContaining(found) as unknown),
+// The kinds of lies are proven one by one in `judge.test.ts`; this is the whole way through the panel.
+test(
+  'S4 the check finds every kind of lie in a story',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const name = `lies-${world.name.toLowerCase()}`;
+    await putStory(
+      page,
+      name,
+      LIES.map(({ step }) => step),
     );
-  } finally {
-    await page.request.delete(`/__sim/stories/${name}`);
-  }
-});
+    try {
+      const checked = await checkedSteps(page, name);
+      expect(checked.map(({ problems }) => problems.join('\n'))).toEqual(
+        LIES.map(({ found }) => expect.stringContaining(found) as unknown),
+      );
+    } finally {
+      await page.request.delete(`/__sim/stories/${name}`);
+    }
+  },
+);

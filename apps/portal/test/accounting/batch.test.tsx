@@ -36,12 +36,12 @@ describe('several requests', () => {
       [change(11)]: processed(acme),
       [change(12)]: processed(beta),
     });
-    expect(screen.queryByRole('checkbox', { name: /Choose #14/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Select #14/ })).toBeNull();
     await waitFor(() => expect(tab(/^Invoice Sent/).textContent).toBe('Invoice Sent3'));
-    await userEvent.click(box(/Choose #11/));
-    await userEvent.click(box(/Choose #12/));
-    expect(screen.getByText('2 chosen: USD 1,150.00')).toBeTruthy();
-    expect(screen.getByText('A change of status cannot be undone.')).toBeTruthy();
+    await userEvent.click(box(/Select #11/));
+    await userEvent.click(box(/Select #12/));
+    expect(screen.getByText('2 selected: USD 1,150.00')).toBeTruthy();
+    expect(screen.getByText('A status change cannot be undone.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Process 2' }));
     await waitFor(() => expect(patches(server)).toHaveLength(2));
     expect(confirm.mock.calls).toEqual([['Are You Sure to Process 2 Requests?\n\nUSD 1,150.00']]);
@@ -60,7 +60,7 @@ describe('several requests', () => {
       [change(12)]: () => (failures-- > 0 ? envelope(500, null, 'Internal') : processed(beta)),
       [change(13)]: envelope(409, null, 'Too late'),
     });
-    await userEvent.click(box(/Choose all/));
+    await userEvent.click(box(/Select all/));
     await userEvent.click(screen.getByRole('button', { name: 'Process 3' }));
     const failed = await screen.findByRole('alert', { name: 'Failed changes' });
     expect(within(failed).getByText('2 requests were not processed')).toBeTruthy();
@@ -80,9 +80,9 @@ describe('several requests', () => {
   it('ACC-029 are not changed when the confirmation is declined or the choice is cancelled', async () => {
     confirm.mockReturnValue(false);
     const { server } = await startBatch({});
-    expect(document.activeElement).toBe(box(/Choose all/));
+    expect(document.activeElement).toBe(box(/Select all/));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Process' }).disabled).toBe(true);
-    await userEvent.click(box(/Choose all/));
+    await userEvent.click(box(/Select all/));
     await userEvent.click(screen.getByRole('button', { name: 'Process 3' }));
     expect(confirm).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -41,7 +41,7 @@ describe('ACC-015 the link from a billed month to analytics', () => {
     expect(texts(0, 'USD')).toBe('Each month links to its analytics.');
     expect(texts(0, 'JPY')).toBe('Each month links to its analytics. Amounts there are in USD.');
     expect(texts(330, 'USD')).toBe(
-      'Each month links to its analytics. Billing months are UTC, days there are UTC+5:30.',
+      'Each month links to its analytics. Billing months are in UTC, days there in UTC+5:30.',
     );
   });
 });

@@ -130,6 +130,30 @@ describe('the history of a request', () => {
     ]);
   });
 
+  it('has a due day that has passed before the changes after it', () => {
+    const at = (day: string) => ({ at: Date.parse(`${day}T09:00:00Z`) / 1000 });
+    const change = {
+      from: 0,
+      to: 1,
+      by: { id: 'finance', name: 'Fiona' },
+      rejectReason: '',
+    } as const;
+    const open = aPayment({ status: 1, ...late });
+    const days = (...changes: string[]) =>
+      historyOf(
+        open,
+        changes.map((day) => ({ ...change, ...at(day) })),
+        '2024-02-09',
+      ).map(({ when }) => when?.slice(0, 10));
+    expect(days('2024-01-31', '2024-02-01')).toEqual([
+      '2024.01.02',
+      '2024.01.31',
+      '2024.01.31',
+      '2024.02.01',
+    ]);
+    expect(days('2024-01-20').at(-1)).toBe('2024.01.31');
+  });
+
   it('names time, author and reason of each change', () => {
     const change: PaymentChange = {
       from: 0,

@@ -93,12 +93,12 @@ describe('the URL of a result', () => {
   it('N1 restores open rows with any name', () => {
     const open = ['ix', 'a,b', '100%', 'div/top&x'];
     const search = writeParams(params, new URLSearchParams('date1=1'), { open, tab: 'adUnit' });
-    expect(read(search.toString())).toEqual({ open, tab: 'adUnit', sort: null });
+    expect(read(search.toString())).toEqual({ open, tab: 'adUnit', sort: null, search: '' });
     expect(search.get('date1')).toBe('1');
   });
 
   it('treats invalid values as absent', () => {
-    const first = { open: [], tab: 'bidder', sort: null };
+    const first = { open: [], tab: 'bidder', sort: null, search: '' };
     expect(read('open=%25&tab=other&sort=nothing.up')).toEqual(first);
     expect(read('open=')).toEqual(first);
   });

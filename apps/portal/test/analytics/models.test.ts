@@ -69,8 +69,8 @@ describe('bidders', () => {
 
   it.each([
     [1001, 824_000, true, false, 'Times out often.'],
-    [100, 4_000_001, false, true, 'Answers slowly.'],
-    [1001, 4_000_001, true, true, 'Answers slowly and times out often.'],
+    [100, 4_000_001, false, true, 'Responds slowly.'],
+    [1001, 4_000_001, true, true, 'Responds slowly and times out often.'],
   ])(
     'ANA-030 the signs of a bidder with %d time-outs and %d ms in sum are described',
     (timeoutCount, totalResponseTime, isTimeoutRateHigh, isResponseSlow, text) => {

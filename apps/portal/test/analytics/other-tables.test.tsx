@@ -1,7 +1,7 @@
 import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdUnitTable } from '../../src/features/analytics/components/ad-unit-table.tsx';
 import { CompareTable } from '../../src/features/analytics/components/compare-table.tsx';
 import { DateListTable } from '../../src/features/analytics/components/date-list-table.tsx';
@@ -126,8 +126,12 @@ describe('a compare table', () => {
         days={['Jan 4, 2024', 'Jan 5, 2024']}
         state={ready({ rows, totalComparison: comparison(total), meta: META })}
         sort={sort}
+        search={search}
+        fileName="compared.csv"
       />,
+      { wrapper: MemoryRouter },
     );
+  const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
   it('CMP-017 CMP-018 starts with the largest loss when the total fell; rows without a difference come last', async () => {
     show([10, 9]);
@@ -143,5 +147,25 @@ describe('a compare table', () => {
     show([9, 10], { key: 'name', order: 'desc' });
     await open('Ad units of loss');
     expect(names()).toEqual(['loss', 'top', 'gain', 'fresh', 'Total']);
+  });
+
+  it('T6 has the column presets and the export of the other tables', async () => {
+    const saved = vi.fn<(file: Blob) => string>(() => 'blob:compared');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const user = userEvent.setup();
+    show([9, 10]);
+    await screen.findByRole('treegrid');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.getByRole('checkbox', { name: 'Impressions Jan 4, 2024' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Differences' }));
+    await expect.poll(titles).not.toContain('Jan 4, 2024');
+    await user.click(screen.getByRole('button', { name: 'Export this table' }));
+    const text = await saved.mock.calls[0]![0].text();
+    const [head, first] = text.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe(
+      'Bidder,Level,Revenue Difference (USD),Impressions Difference,Requests Difference,Fill Rate Difference (pp)',
+    );
+    expect(first).toBe('gain,1,2,0,0,0');
   });
 });

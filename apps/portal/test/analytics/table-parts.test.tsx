@@ -44,7 +44,9 @@ const before = (changes: Partial<TableComparison<BidderPerformance>> = {}) => ({
 
 describe('the changes of a table', () => {
   const show = async (comparison: TableComparison<BidderPerformance>) => {
-    render(<BidderTable {...common} state={state} comparison={comparison} />);
+    render(<BidderTable {...common} state={state} comparison={comparison} />, {
+      wrapper: MemoryRouter,
+    });
     await within(await screen.findByRole('treegrid')).findAllByRole('gridcell');
   };
 
@@ -52,9 +54,7 @@ describe('the changes of a table', () => {
     await show(before());
     expect(titles().slice(2, 6)).toEqual(['Revenue', 'Δ Revenue', 'Impressions', 'Δ Impressions']);
     expect(document.querySelector('[row-id=ix]')?.textContent).toContain('$10.00-$30.00');
-    expect(
-      screen.getByText(/^Δ is the change against Dec 25 – 31, 2023\. Requests are/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^Δ is the change from Dec 25 – 31, 2023\. Requests are/)).toBeTruthy();
   });
 
   it('are left out when there is nothing to compare with', async () => {
@@ -67,7 +67,7 @@ describe('the changes of a table', () => {
     let retries = 0;
     await show(before({ rows: undefined, error: 'It failed', retry: () => (retries += 1) }));
     expect(screen.getByRole('alert').textContent).toContain(
-      'No changes against Dec 25 – 31, 2023: It failed',
+      'No comparison with Dec 25 – 31, 2023: It failed',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retries).toBe(1);
@@ -118,7 +118,7 @@ describe('the column chooser', () => {
 
   it('T1 hides columns, remembers it for the table, and keeps the sorted one', async () => {
     const user = userEvent.setup();
-    const view = render(<BidderTable {...common} state={state} />);
+    const view = render(<BidderTable {...common} state={state} />, { wrapper: MemoryRouter });
     await screen.findByRole('treegrid');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(column('Revenue sorted').disabled).toBe(true);
@@ -143,7 +143,7 @@ describe('the column chooser', () => {
         'Timeouts',
       ]);
     view.unmount();
-    render(<BidderTable {...common} state={state} />);
+    render(<BidderTable {...common} state={state} />, { wrapper: MemoryRouter });
     await screen.findByRole('treegrid');
     await expect.poll(titles).not.toContain('Wins');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -181,7 +181,7 @@ describe('the ad unit table', () => {
   it('says which rows can exceed the row above, and which pages show more than their row', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Priorities of top' }));
-    const mark = await screen.findByRole('img', { name: /also those without Prebid/ });
+    const mark = await screen.findByRole('img', { name: /including those without Prebid/ });
     expect(mark.closest('[role=gridcell]')?.textContent).toBe('Level 12');
     expect(screen.getAllByRole('img', { name: /shows all 2 divs of \/1\/top/ })).toHaveLength(2);
     expect(screen.getByText(/the raw report counts bid requests/)).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the priority table', () => {
 
   it('DIV-013 says that the line items of the mock are a sample, with a link to the own ones', () => {
     show(true);
-    expect(screen.getByRole('note').textContent).toContain('a sample of an ad server');
+    expect(screen.getByRole('note').textContent).toContain('sample data of an ad server');
     expect(screen.getByRole('link', { name: 'Div Analytics' }).getAttribute('href')).toBe(
       '/analytics/adunits?sort=eRPM.asc&range=TODAY',
     );

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveView } from '../../src/shared/preferences/saved-views.ts';
 import { useUserDataStore } from '../../src/shared/preferences/user-data.ts';
+import { showColumns, withShownColumns } from '../../src/shared/url-state/shown-columns.ts';
 import { closeShortcutDialog } from '../../src/app/shortcuts/shortcut-dialog.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
@@ -53,13 +55,68 @@ describe('N1 saved views', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     await user.click(panel.getByRole('button', { name: 'Rename Bidder Control' }));
-    await user.clear(panel.getByLabelText('New name of Bidder Control'));
+    await user.clear(panel.getByLabelText('New name for Bidder Control'));
     await user.keyboard('Mondays{Enter}');
     expect(names()).toEqual(['Mondays']);
     await user.click(panel.getByRole('button', { name: 'Copy the link to Mondays' }));
     expect(copied).toHaveBeenCalledWith(`${location.origin}${VIEW}`);
     await user.click(panel.getByRole('button', { name: 'Delete Mondays' }));
-    expect(panel.getByText(/No saved views yet/)).toBeTruthy();
+    expect(useUserDataStore.getState().users['pat@site.example']?.views).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Saved views' }));
+    expect(screen.getByText(/No saved views yet/)).toBeTruthy();
+  });
+
+  it('X3 a deleted one leaves Undo at its place, so that a second click hits no other', async () => {
+    const { user, panel } = await openViews();
+    const field = panel.getByLabelText<HTMLInputElement>('Name of this view');
+    for (const name of ['a', 'b']) {
+      await user.clear(field);
+      await user.type(field, `${name}{Enter}`);
+    }
+    await user.click(panel.getByRole('button', { name: 'Delete a' }));
+    expect(names()).toEqual(['b']);
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'a deleted.Undo',
+      'b',
+    ]);
+    const undo = panel.getByRole('button', { name: 'Undo: bring back a' });
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(names()).toEqual(['a', 'b']);
+  });
+
+  it('are not saved without a name, and none loses its name to another', async () => {
+    const { user, panel } = await openViews();
+    const field = panel.getByLabelText<HTMLInputElement>('Name of this view');
+    const type = async (text: string) => {
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+    };
+    await type('   ');
+    expect(panel.getByText('Enter a name.')).toBeTruthy();
+    await type('a');
+    await type('b');
+    await type('a');
+    expect(panel.getByText('Saved as “a”.')).toBeTruthy();
+    expect(saveView('pat@site.example', 'a', '/insight')).toBe('replaced');
+    await user.click(panel.getByRole('button', { name: 'Rename b' }));
+    await user.clear(panel.getByLabelText('New name for b'));
+    await user.keyboard('a{Enter}');
+    expect(panel.getByText('Another view has this name.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Keep the old name' }));
+    expect(names()).toEqual(['a', 'b']);
+  });
+
+  it('contain the columns of the table on the screen', () => {
+    expect(withShownColumns('/insight', '?a=1')).toBe('/insight?a=1');
+    const end = showColumns(['eRPM', 'bidCount']);
+    expect(withShownColumns('/analytics/bidders', '?search=i')).toBe(
+      '/analytics/bidders?search=i&columns=eRPM%2CbidCount',
+    );
+    showColumns(undefined);
+    end();
+    expect(withShownColumns('/analytics/bidders', '')).toBe('/analytics/bidders?columns=all');
   });
 
   it('belong to the user who saved them', async () => {
@@ -86,14 +143,23 @@ describe('notes on days', () => {
     await user.click(dialog.getByRole('button', { name: 'Save note' }));
     const [saved] = useUserDataStore.getState().users['pat@site.example']?.notes ?? [];
     expect(saved).toMatchObject({ affiliateId: 'A1', text: 'New layout' });
-    await user.click(dialog.getByRole('button', { name: /^Edit the note of/ }));
+    await user.click(dialog.getByRole('button', { name: /^Edit the note for/ }));
     await user.type(note, ' of the home page');
     await user.click(dialog.getByRole('button', { name: 'Save note' }));
     expect(
       within(dialog.getByRole('list', { name: 'Notes' })).getByText('New layout of the home page'),
     ).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: /^Delete the note of/ }));
-    expect(dialog.getByText('No notes yet')).toBeTruthy();
+    expect(dialog.getByText(/^Note on .* saved\.$/)).toBeTruthy();
+    await user.type(note, '  {Tab}{Enter}');
+    expect(dialog.getByText('Enter a note.')).toBeTruthy();
+    expect(useUserDataStore.getState().users['pat@site.example']?.notes).toHaveLength(1);
+    await user.clear(note);
+    await user.type(note, 'Other');
+    expect(dialog.getByText('This day has a note: saving replaces it.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /^Delete the note for/ }));
+    expect(useUserDataStore.getState().users['pat@site.example']?.notes).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /^Undo: bring back Note on/ }));
+    expect(dialog.getByText('New layout of the home page')).toBeTruthy();
   });
 });
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeShortcutDialog } from '../../src/app/shortcuts/shortcut-dialog.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
+import { useSimSession } from '../../src/simulator/sim-session.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
@@ -73,6 +74,13 @@ beforeEach(() => {
 });
 
 describe('N5 the search', () => {
+  it('keeps what is typed before its code has been loaded', async () => {
+    const { user } = await openAdUnits();
+    await user.keyboard(`${FINDER}acx{Backspace}`);
+    const field = await finderField();
+    await waitFor(() => expect(field).toHaveProperty('value', 'ac'));
+  });
+
   it('opens with Ctrl+K and the focus in its field, and opens the chosen screen', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(FINDER);
@@ -128,6 +136,9 @@ describe('N5 the search', () => {
     const user = userEvent.setup();
     await user.keyboard(FINDER);
     await finderField();
+    await user.keyboard('presenter');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.clear(await finderField());
     await user.keyboard('appnexus control');
     expect(titles()).toEqual(['appnexus Bidder Control, home']);
     await user.keyboard('{Enter}');
@@ -156,6 +167,53 @@ describe('N5 the search', () => {
     await waitFor(() =>
       expect(portal.server.sent('/__sim/faults').at(0)?.body).toEqual(CHARTS_FAIL),
     );
+  });
+
+  describe('S4 the presenter’s desk in a simulation', () => {
+    const open = vi.fn();
+    beforeEach(() => {
+      open.mockReset();
+      vi.stubGlobal('open', open);
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      useSimSession.setState(useSimSession.getInitialState(), true);
+    });
+
+    /** Chooses the desk in the search, in a world with this story. */
+    async function chooseDesk(name: string | null) {
+      const state = { ...SIMULATION['GET /__sim/state'].body, story: name };
+      openPortal('/adUnits', {
+        simulated: true,
+        replies: { ...SIMULATION, 'GET /__sim/state': { body: state } },
+      });
+      await pageHeading('Ad Units');
+      const user = userEvent.setup();
+      await screen.findByRole('complementary', { name: 'Simulator' });
+      await user.keyboard(FINDER);
+      await finderField();
+      await user.keyboard('desk');
+      await user.click(await screen.findByRole('option', { name: 'Open the presenter’s desk' }));
+    }
+
+    it('opens in a second window, and the portal is shown alone', async () => {
+      open.mockReturnValue({ focus: () => undefined });
+      await chooseDesk('dip');
+      expect(open.mock.calls[0]?.[0]).toMatch(/^\/sim\/desk\?world=default&tab=/);
+      expect(useSimSession.getState().presenting).toBe(true);
+    });
+
+    it('opens beside the portal if the browser blocks the window', async () => {
+      open.mockReturnValue(null);
+      await chooseDesk('dip');
+      expect(useSimSession.getState()).toMatchObject({ panelOpen: true, tab: 'story' });
+    });
+
+    it('leads to the stories while none is told', async () => {
+      await chooseDesk(null);
+      expect(open).not.toHaveBeenCalled();
+      expect(useSimSession.getState()).toMatchObject({ panelOpen: true, tab: 'story' });
+    });
   });
 
   it('closes when Back goes to another screen', async () => {

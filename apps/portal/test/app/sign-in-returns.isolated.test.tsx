@@ -86,7 +86,7 @@ describe('a return from the account centre', () => {
     });
     await comeBack(signedOut);
     await pageHeading(TITLE);
-    expect(screen.getByText(/keeps no cookies/)).toBeTruthy();
+    expect(screen.getByText(/does not store cookies/)).toBeTruthy();
     expect(redirects()).toBe(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(redirects()).toBe(1);
@@ -103,7 +103,7 @@ describe('the shown cause of a failed sign-in', () => {
       'http://localhost:4000/',
       false,
     );
-    expect(reason).toMatch(/^This browser keeps no cookies for localhost:4000/);
+    expect(reason).toMatch(/^This browser does not store cookies for localhost:4000/);
     expect(elsewhere).toBeUndefined();
   });
 

@@ -83,9 +83,9 @@ describe('the AutoPick switch', () => {
   });
 
   it('ERR2-008 shows an error and stays unchanged when the change fails', async () => {
-    show(aConfig(), 'A1', { reply: envelope(501, null, 'This call is not built yet') });
+    show(aConfig(), 'A1', { reply: envelope(501, null, 'This operation is not built yet') });
     await userEvent.click(theSwitch());
-    const text = 'Update prebid config error occurred: This call is not built yet';
+    const text = 'Update prebid config error occurred: This operation is not built yet';
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBeNull());
     expect(theSwitch().getAttribute('aria-checked')).toBe('false');

@@ -18,7 +18,7 @@ import { timeTable } from '../../src/shared/charts/chart-table-model.ts';
 import { highlightOf } from '../../src/shared/charts/increment.ts';
 import { bidderLooks } from '../../src/shared/charts/other-bidders.ts';
 import { pointFacts } from '../../src/shared/charts/point-facts.ts';
-import { axisLabel } from '../../src/shared/charts/time-labels.ts';
+import { axisLabel, shortLabels } from '../../src/shared/charts/time-labels.ts';
 import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
 import { tickIndexes } from '../../src/shared/charts/x-ticks.ts';
@@ -263,5 +263,16 @@ describe('the time axis', () => {
     expect(label({ granularity: 'hour', view: 'daily' })).toEqual(['00:00', 'Jan 1']);
     expect(label({ view: 'daily' })).toEqual(['Jan 1']);
     expect(label({ view: 'weekly' }, MONDAY + 6 * DAY)).toEqual(['Sun', 'Jan 7']);
+  });
+
+  it('MET-015 in little room does not repeat the month or the day', () => {
+    const short = (...labels: string[][]) => shortLabels(labels).map((lines) => lines.join(' '));
+    expect(short(['Sun', 'Jan 30'], ['Mon', 'Jan 31'], ['Tue', 'Feb 1'])).toEqual([
+      'Sun Jan 30',
+      'Mon 31',
+      'Tue Feb 1',
+    ]);
+    expect(short(['00:00', 'Jan 7'], ['12:00', 'Jan 7'])).toEqual(['00:00 Jan 7', '12:00 ']);
+    expect(short(['09:00'], ['10:00'])).toEqual(['09:00', '10:00']);
   });
 });

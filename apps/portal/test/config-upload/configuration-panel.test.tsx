@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
@@ -89,6 +89,18 @@ describe('the versions of the configuration', () => {
     expect(server.sent('/v1/prebid/config')).toHaveLength(1);
     // The list is fetched again, because it has one version more.
     await waitFor(() => expect(server.sent('/__sim/config-versions?')).toHaveLength(2));
+  });
+
+  it('U5 Download and Restore, one right after the other, both do their work', async () => {
+    open({ replies: { [VALIDATE]: VALID } });
+    const [, middle] = await items();
+    const button = (name: RegExp) => within(middle!).getByRole('button', { name });
+    act(() => {
+      button(/^Download/).click();
+      button(/^Restore/).click();
+    });
+    expect(await screen.findByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 
   it('E3 a list that cannot be loaded shows why, with Retry', async () => {

@@ -76,7 +76,7 @@ describe('the presets', () => {
       'Last monthDec 1 – 31, 2023',
       'Custom',
     ]);
-    expect(screen.getByText('Days of UTC+8')).toBeTruthy();
+    expect(screen.getByText('Days in UTC+8')).toBeTruthy();
   });
 
   it('ANA-036 are the five presets on the ad unit screens', async () => {

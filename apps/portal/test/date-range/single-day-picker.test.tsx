@@ -48,7 +48,7 @@ it('CMP-002 CMP-003 asks for a day and shows it like Jan 5, 2024', async () => {
 it('CMP-004 offers no day from today on', async () => {
   render(<CompareDays />);
   await user.click(screen.getByRole('button', { name: /Day 1/ }));
-  await user.click(await day(/January 8th, 2024, not available: Today is not over/));
+  await user.click(await day(/January 8th, 2024, not available: Today is not complete/));
   expect(screen.getByRole('dialog', { name: 'Day 1' })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Day 1 Select a Day' })).toBeTruthy();

@@ -45,7 +45,7 @@ describe('a day to compare', () => {
   it('CMP-004 must be a past day', () => {
     for (const side of ['day1', 'day2'] as const) {
       expect(compareReason('2024-01-07', { ...history, side })).toBeUndefined();
-      expect(compareReason('2024-01-08', { ...history, side })).toBe('Today is not over');
+      expect(compareReason('2024-01-08', { ...history, side })).toBe('Today is not complete');
       expect(compareReason('2024-01-09', { ...history, side })).toBe('In the future');
     }
   });

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   DEFAULT_PREFERENCES,
   PREFERENCES_KEY,
   setPreference,
   usePreferences,
 } from '../../src/shared/preferences/preferences.ts';
+import { useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { paintedTheme } from '../../src/shared/theme/apply-theme.ts';
 
 it('SIM2-024 the preferences have the documented defaults', () => {
@@ -41,4 +42,27 @@ it('the portal shows the system’s theme unless the user chooses one', () => {
   expect(paintedTheme('system', false)).toBe('light');
   expect(paintedTheme('light', true)).toBe('light');
   expect(paintedTheme('dark', false)).toBe('dark');
+});
+
+it('N1 a tab takes over what another tab saves, and does not overwrite it', () => {
+  const inOtherTab = JSON.stringify({
+    state: { ...DEFAULT_PREFERENCES, theme: 'dark' },
+    version: 1,
+  });
+  localStorage.setItem(PREFERENCES_KEY, inOtherTab);
+  dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY, newValue: inOtherTab }));
+  setPreference('chartHeight', 'tall');
+  expect(localStorage.getItem(PREFERENCES_KEY)).toContain('"theme":"dark"');
+  usePreferences.setState(DEFAULT_PREFERENCES, true);
+});
+
+it('E3 a full storage loses no change until the page is closed, and says so', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  setPreference('theme', 'dark');
+  expect(usePreferences.getState().theme).toBe('dark');
+  expect(useToastStore.getState().messages[0]?.text).toMatch(/^Not saved: the storage/);
+  vi.restoreAllMocks();
+  usePreferences.setState(DEFAULT_PREFERENCES, true);
 });

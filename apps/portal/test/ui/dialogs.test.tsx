@@ -119,6 +119,23 @@ it.each([
   expect(screen.queryByText('1042')).toBeNull();
 });
 
+it('X3 the focus goes to the heading of the screen when the opener has gone', async () => {
+  const screenWith = (open: boolean, hasOpener: boolean) => (
+    <>
+      <h1>Bidder Control</h1>
+      {hasOpener && <button autoFocus>Update Configuration</button>}
+      <FullScreenModal open={open} title="Update Configuration" onClose={vi.fn()}>
+        Step 1
+      </FullScreenModal>
+    </>
+  );
+  const { rerender } = render(screenWith(false, true));
+  rerender(screenWith(true, true));
+  rerender(screenWith(true, false));
+  rerender(screenWith(false, false));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bidder Control'));
+});
+
 it('X5 Escape in a dropdown closes its list and not the dialog around it', async () => {
   const onClose = vi.fn();
   render(

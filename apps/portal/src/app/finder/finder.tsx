@@ -3,6 +3,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { takeTyped } from '../shortcuts/typed-ahead.tsx';
 import { findItems, type FinderItem } from './finder-items.ts';
 import styles from './finder.module.css';
 import { useFinderItems } from './use-finder-items.ts';
@@ -56,6 +57,10 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         placeholder="A screen, bidder, ad unit, publisher or payment request"
         value={text}
         className={styles.field}
+        onFocus={() => {
+          const early = takeTyped();
+          if (early !== '') setText(text + early);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);

@@ -21,8 +21,8 @@ const SCREENS: readonly ReachableScreen[] = [
   ...(FEATURE_FLAGS.viewPerformanceByPriority
     ? [adManager('Div Analytics by priority level', '/analytics/priority')]
     : []),
-  adManager('Compare Dates of bidders', '/analytics/bidders/compare/date-selection'),
-  adManager('Compare Dates of div ids', '/analytics/adunits/compare/date-selection'),
+  adManager('Compare Dates: bidders', '/analytics/bidders/compare/date-selection'),
+  adManager('Compare Dates: div ids', '/analytics/adunits/compare/date-selection'),
   adManager('Bidder Control', '/bidders'),
   adManager('Insight', '/insight'),
   adManager('User Interest', '/user_interest_analysis'),

@@ -4,81 +4,91 @@ import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { useCalendarDay } from '../../shared/date-range/use-calendar-day.ts';
 import { formatDay } from '../../shared/format/dates.ts';
-import { NOTE_MAX, setDayNote, useDayNotes } from '../../shared/preferences/day-notes.ts';
+import {
+  byDay,
+  setDayNote,
+  useDayNotes,
+  type NoteOwner,
+} from '../../shared/preferences/day-notes.ts';
 import type { DayNote } from '../../shared/preferences/user-data.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { DeletedItem } from '../../shared/ui/deleted-item.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { Popup } from '../../shared/ui/popup.tsx';
+import { NoteForm, type NoteDraft } from './note-form.tsx';
 import styles from './notes-dialog.module.css';
+
+/** The notes of the list, with those that have just been deleted and can be brought back. */
+function useListedNotes(owner: NoteOwner) {
+  const notes = useDayNotes(owner);
+  const [deleted, setDeleted] = useState<readonly DayNote[]>([]);
+  // A note that was written on the day since then has its place.
+  const gone = deleted.filter((note) => notes.every(({ day }) => day !== note.day));
+  return {
+    notes,
+    gone,
+    listed: [...notes, ...gone].sort(byDay),
+    remove: (note: DayNote) => {
+      setDayNote(owner, note.day, '');
+      setDeleted([...gone, note]);
+    },
+  };
+}
 
 /** The user's own notes on days of the publisher that is shown: to write, change and delete. */
 export function Notes({ onClose }: { readonly onClose: () => void }) {
   const { email, affiliateId } = useCurrentUser();
   const { today } = useCalendarDay();
   const owner = { email, affiliateId: affiliateId ?? '' };
-  const notes = useDayNotes(owner);
+  const { notes, gone, listed, remove } = useListedNotes(owner);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [day, setDay] = useState<string>(today);
-  const [text, setText] = useState('');
-  const edit = (note: DayNote) => {
-    setDay(note.day);
-    setText(note.text);
+  const [draft, setDraft] = useState<NoteDraft>({ day: today, text: '' });
+  const edit = ({ day, text }: DayNote) => {
+    setDraft({ day, text });
+    field.current?.focus();
+  };
+  const restore = ({ day, text }: DayNote) => {
+    setDayNote(owner, day, text);
     field.current?.focus();
   };
   return (
     <Popup open title="Notes on days" onClose={onClose} initialFocus={field}>
       <Stack gap={4}>
         <Text tone="muted">
-          Write down what happened on a day, such as a new layout. Only you see your notes, in this
-          browser.
+          Note what happened on a day, such as a new layout. Only you can see your notes, and only
+          in this browser.
         </Text>
-        <Stack
-          as="form"
-          gap={3}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setDayNote(owner, day, text);
-            setText('');
+        <NoteForm
+          draft={draft}
+          onDraft={setDraft}
+          onSave={() => {
+            setDayNote(owner, draft.day, draft.text);
+            setDraft({ ...draft, text: '' });
           }}
-        >
-          <Field label="Day">
-            <input
-              type="date"
-              required
-              max={today}
-              value={day}
-              className={styles.day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          </Field>
-          <Field label="Note">
-            <textarea
-              ref={field}
-              rows={2}
-              required
-              maxLength={NOTE_MAX}
-              value={text}
-              className={styles.text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <Row>
-            <Button type="submit">Save note</Button>
-          </Row>
-        </Stack>
+          today={today}
+          hasNote={notes.some(({ day }) => day === draft.day)}
+          field={field}
+        />
         <ul aria-label="Notes">
-          {notes.map((note) => (
-            <Note
-              key={note.day}
-              note={note}
-              onEdit={() => edit(note)}
-              onDelete={() => setDayNote(owner, note.day, '')}
-            />
-          ))}
+          {listed.map((note) =>
+            gone.includes(note) ? (
+              <DeletedItem
+                key={note.day}
+                name={`Note on ${formatDay(note.day)}`}
+                onUndo={() => restore(note)}
+              />
+            ) : (
+              <Note
+                key={note.day}
+                note={note}
+                onEdit={() => edit(note)}
+                onDelete={() => remove(note)}
+              />
+            ),
+          )}
         </ul>
-        {notes.length === 0 && <Text tone="muted">No notes yet</Text>}
+        {listed.length === 0 && <Text tone="muted">No notes yet</Text>}
       </Stack>
     </Popup>
   );
@@ -99,10 +109,10 @@ function Note({ note: { day, text }, onEdit, onDelete }: NoteProps) {
         {shown}
       </Link>
       <span className={styles.words}>{text}</span>
-      <IconButton size="small" label={`Edit the note of ${shown}`} onClick={onEdit}>
+      <IconButton size="small" label={`Edit the note for ${shown}`} onClick={onEdit}>
         <Pencil size={14} aria-hidden="true" />
       </IconButton>
-      <IconButton size="small" label={`Delete the note of ${shown}`} onClick={onDelete}>
+      <IconButton size="small" label={`Delete the note for ${shown}`} onClick={onDelete}>
         <Trash2 size={14} aria-hidden="true" />
       </IconButton>
     </Row>

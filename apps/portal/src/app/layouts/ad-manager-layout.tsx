@@ -13,12 +13,12 @@ function NoPublisher() {
   const { affiliates } = useCurrentUser();
   return (
     <Row gap={[1, 3]} wrap role="status" className={styles.noPublisher}>
-      <Text font="control-strong">Your account belongs to no publisher.</Text>
+      <Text font="control-strong">Your account is not linked to a publisher.</Text>
       {affiliates.length === 0 ? (
         <p>These screens stay empty. Ask your account manager for access.</p>
       ) : (
         <>
-          <p>Choose whose screens to see:</p>
+          <p>Choose a publisher to view:</p>
           {affiliates.map((id) => (
             <Link
               key={id}

@@ -7,18 +7,13 @@ import { useOpenModal } from './use-open-modal.ts';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
 export function BidderControlPage() {
-  const link = useOpenModal('upload');
-  const [isUpdating, setUpdating] = useState(link.isOpen);
+  const upload = useOpenModal('upload');
   const code = useOpenModal('code');
   /** An earlier version of the configuration, to be uploaded again. */
   const [restored, setRestored] = useState<File>();
   const update = (file: File | undefined) => {
     setRestored(file);
-    setUpdating(true);
-  };
-  const close = () => {
-    setUpdating(false);
-    if (link.isOpen) link.setOpen(false);
+    upload.setOpen(true);
   };
   return (
     <>
@@ -27,7 +22,9 @@ export function BidderControlPage() {
         onViewCode={() => code.setOpen(true)}
         aside={<ConfigurationPanel onRestore={update} />}
       />
-      {isUpdating && <UpdateConfigModal firstFile={restored} onClose={close} />}
+      {upload.isOpen && (
+        <UpdateConfigModal firstFile={restored} onClose={() => upload.setOpen(false)} />
+      )}
       <IntegrationCodeModal open={code.isOpen} onOpenChange={code.setOpen} />
     </>
   );

@@ -9,7 +9,7 @@ export function NoAccessPage() {
   return (
     <FullPage title="No access">
       <p>
-        You are signed in as {email}, but your role opens no part of Bidstage. Ask your account
+        You are signed in as {email}, but your role has no access to Bidstage. Ask your account
         manager for access, or log out and sign in with another account.
       </p>
       <Button variant="primary" onClick={() => void logOut()}>

@@ -2,10 +2,11 @@ import { Check, Link2, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { deleteView, renameView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
+import { renameView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
 import type { SavedView } from '../../shared/preferences/user-data.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import styles from './saved-views.module.css';
 
@@ -15,6 +16,7 @@ interface SavedViewItemProps {
   /** The view is the one on the screen. */
   readonly isPresent: boolean;
   readonly onOpen: () => void;
+  readonly onDelete: () => void;
 }
 
 async function share({ name, path }: SavedView): Promise<void> {
@@ -24,8 +26,9 @@ async function share({ name, path }: SavedView): Promise<void> {
 }
 
 /** A saved view: a link to it, and buttons to share, rename and delete it. */
-export function SavedViewItem({ email, view, isPresent, onOpen }: SavedViewItemProps) {
-  const { id, name, path } = view;
+export function SavedViewItem(props: SavedViewItemProps) {
+  const { email, view, isPresent, onOpen, onDelete } = props;
+  const { name, path } = view;
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     return <RenameForm email={email} view={view} onDone={() => setRenaming(false)} />;
@@ -46,7 +49,7 @@ export function SavedViewItem({ email, view, isPresent, onOpen }: SavedViewItemP
       <IconButton size="small" label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         <Pencil size={14} aria-hidden="true" />
       </IconButton>
-      <IconButton size="small" label={`Delete ${name}`} onClick={() => deleteView(email, id)}>
+      <IconButton size="small" label={`Delete ${name}`} onClick={onDelete}>
         <Trash2 size={14} aria-hidden="true" />
       </IconButton>
     </Row>
@@ -60,6 +63,12 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 function RenameForm({ email, view, onDone }: RenameFormProps) {
   const [name, setName] = useState(view.name);
+  const [isTaken, setTaken] = useState(false);
+  const rename = () => {
+    const wanted = name.trim();
+    if (wanted === '' || renameView(email, view.id, wanted)) onDone();
+    else setTaken(true);
+  };
   return (
     <li>
       <Row
@@ -68,19 +77,22 @@ function RenameForm({ email, view, onDone }: RenameFormProps) {
         className={styles.item}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') renameView(email, view.id, name.trim());
-          onDone();
+          rename();
         }}
       >
         <input
           // The user has just asked to type here.
           ref={focusField}
           type="text"
-          aria-label={`New name of ${view.name}`}
+          aria-label={`New name for ${view.name}`}
           maxLength={VIEW_NAME_MAX}
           value={name}
           className={styles.field}
-          onChange={(event) => setName(event.target.value)}
+          aria-invalid={isTaken || undefined}
+          onChange={(event) => {
+            setName(event.target.value);
+            setTaken(false);
+          }}
         />
         <IconButton type="submit" size="small" label="Save the name">
           <Check size={14} aria-hidden="true" />
@@ -89,6 +101,9 @@ function RenameForm({ email, view, onDone }: RenameFormProps) {
           <X size={14} aria-hidden="true" />
         </IconButton>
       </Row>
+      <Text tone="danger" font="hint" role="status">
+        {isTaken && 'Another view has this name.'}
+      </Text>
     </li>
   );
 }

@@ -3,16 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import {
+  byName,
+  deleteView,
   MAX_VIEWS,
   saveView,
   useSavedViews,
-  VIEW_NAME_MAX,
 } from '../../shared/preferences/saved-views.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import type { SavedView } from '../../shared/preferences/user-data.ts';
+import { DeletedItem } from '../../shared/ui/deleted-item.tsx';
 import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { withShownColumns } from '../../shared/url-state/shown-columns.ts';
+import { FULL, SaveForm } from './save-form.tsx';
 import { SavedViewItem } from './saved-view-item.tsx';
 import styles from './saved-views.module.css';
 
@@ -53,8 +58,21 @@ function ViewsPanel({ trigger, onClose }: ViewsPanelProps) {
   const { email } = useCurrentUser();
   const views = useSavedViews(email);
   const { pathname, search } = useLocation();
-  const present = pathname + search;
+  // A saved view has the columns of its table in its URL; the URL of a screen has them only after such a view.
+  const present = [pathname + search, withShownColumns(pathname, search)];
   const panel = useRef<HTMLDivElement>(null);
+  const [deleted, setDeleted] = useState<readonly SavedView[]>([]);
+  // A view that was saved under the name since then has its place.
+  const gone = deleted.filter(({ name }) => views.every((view) => view.name !== name));
+  const listed = [...views, ...gone].sort(byName);
+  const remove = (view: SavedView) => {
+    deleteView(email, view.id);
+    setDeleted([...gone, view]);
+  };
+  const restore = ({ name, path }: SavedView) => {
+    if (saveView(email, name, path) === 'full') toast.error(FULL);
+    panel.current?.focus();
+  };
   useEffect(() => panel.current?.focus(), []);
   return (
     <FloatingPanel anchor={trigger} align="end" maxHeight={480} onClose={onClose}>
@@ -66,68 +84,37 @@ function ViewsPanel({ trigger, onClose }: ViewsPanelProps) {
         className={styles.dialog}
       >
         <Stack gap={4}>
-          <SaveForm key={present} email={email} path={present} isFull={views.length >= MAX_VIEWS} />
-          {views.length === 0 ? (
+          <SaveForm
+            key={present[0]}
+            email={email}
+            path={() => withShownColumns(pathname, search)}
+            isFull={views.length >= MAX_VIEWS}
+          />
+          {listed.length === 0 ? (
             <Text tone="muted">
-              No saved views yet. A view keeps the screen with its date range, search, sorting and
+              No saved views yet. A view stores the screen with its date range, search, sorting and
               columns.
             </Text>
           ) : (
             <ul aria-label="Saved views">
-              {views.map((view) => (
-                <SavedViewItem
-                  key={view.id}
-                  email={email}
-                  view={view}
-                  isPresent={view.path === present}
-                  onOpen={onClose}
-                />
-              ))}
+              {listed.map((view) =>
+                gone.includes(view) ? (
+                  <DeletedItem key={view.name} name={view.name} onUndo={() => restore(view)} />
+                ) : (
+                  <SavedViewItem
+                    key={view.id}
+                    email={email}
+                    view={view}
+                    isPresent={present.includes(view.path)}
+                    onOpen={onClose}
+                    onDelete={() => remove(view)}
+                  />
+                ),
+              )}
             </ul>
           )}
         </Stack>
       </div>
     </FloatingPanel>
-  );
-}
-
-interface SaveFormProps {
-  readonly email: string;
-  readonly path: string;
-  readonly isFull: boolean;
-}
-
-/** The name that a view begins with: that of its screen. */
-const screenName = () => document.title.replace(/ · Bidstage$/, '');
-
-function SaveForm({ email, path, isFull }: SaveFormProps) {
-  const [name, setName] = useState(screenName);
-  const [saved, setSaved] = useState('');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wanted = name.trim();
-        if (wanted !== '' && saveView(email, wanted, path)) setSaved(wanted);
-      }}
-    >
-      <Row gap={2} align="end">
-        <Field label="Name of this view" className={styles.grow}>
-          <input
-            type="text"
-            required
-            maxLength={VIEW_NAME_MAX}
-            value={name}
-            className={styles.field}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Button type="submit">Save</Button>
-      </Row>
-      <Text tone="muted" font="hint" role="status">
-        {saved !== '' && `Saved as “${saved}”.`}
-        {isFull && saved === '' && `There are ${MAX_VIEWS} views already. Delete one first.`}
-      </Text>
-    </form>
   );
 }

@@ -37,7 +37,7 @@ export function signInFailure(places: SignInPlaces): SignInFailure {
   const { page, api, keepsCookies } = places;
   if (!keepsCookies) {
     return {
-      reason: `This browser keeps no cookies for ${page.host}. Allow cookies for this site, then try again.`,
+      reason: `This browser does not store cookies for ${page.host}. Allow cookies for this site, then try again.`,
     };
   }
   if (page.hostname !== api.hostname) return otherSite(places);
@@ -45,7 +45,7 @@ export function signInFailure(places: SignInPlaces): SignInFailure {
   const isPlain = page.protocol === 'http:' && !OWN_MACHINE.has(page.hostname);
   return {
     reason: isPlain
-      ? `${blocked} A cookie that is meant for https is not kept either while the page is open with http.`
+      ? `${blocked} Nor does a browser store a cookie that requires https while the page is open over http.`
       : blocked,
   };
 }

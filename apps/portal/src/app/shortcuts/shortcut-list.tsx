@@ -15,8 +15,8 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: 'Ctrl+K or ⌘K', does: 'Search screens, bidders, ad units, publishers and more' },
   { keys: '?', does: 'Show this list' },
   { keys: 'Esc', does: 'Close the dialog or menu' },
-  { keys: '↑ ↓', does: 'Payment Request: the request above or below' },
-  { keys: '← →', does: 'Payment Request: open or close the panel of the request' },
+  { keys: '↑ ↓', does: 'Payment Request: previous or next request' },
+  { keys: '← →', does: 'Payment Request: open or close the details' },
 ];
 
 const OF_THE_SIMULATOR: readonly Shortcut[] = [

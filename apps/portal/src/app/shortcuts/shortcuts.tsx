@@ -8,6 +8,7 @@ import {
   useShortcutDialog,
   type ShortcutDialogName,
 } from './shortcut-dialog.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 
 /** Elements in which a single key is text or has a meaning of its own. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
@@ -79,6 +80,7 @@ export function Shortcuts() {
   const Dialog = DIALOGS[open];
   return (
     <ErrorBoundary key={open} fallback={null}>
+      {open === 'finder' && <TypedAhead />}
       <Suspense fallback={null}>
         <Dialog onClose={closeShortcutDialog} />
       </Suspense>

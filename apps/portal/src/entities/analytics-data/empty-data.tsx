@@ -41,7 +41,7 @@ interface EmptyDataProps {
 /** The empty state of an analytics table. */
 export function EmptyData({ hasOtherData, capability, action }: EmptyDataProps) {
   if (useDataScope() === null) {
-    return <EmptyState text="No access" hint="Your account belongs to no publisher." />;
+    return <EmptyState text="No access" hint="Your account is not linked to a publisher." />;
   }
   return <EmptyState {...emptyWords(hasOtherData, capability)} action={action} />;
 }

@@ -48,12 +48,12 @@ export async function requestControlText(path: string, options: SendOptions): Pr
 export function describeControlError(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : 'Something went wrong in the simulator';
-  if (error.kind === 'network') return 'The simulator does not answer';
+  if (error.kind === 'network') return 'The simulator does not respond';
   const details = error.data as ProblemDetails | undefined;
   const problems =
     details?.problems?.map(
       ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
     ) ?? [];
-  const all = [error.serverText || `The simulator answered ${error.code}`, details?.detail];
+  const all = [error.serverText || `The simulator returned ${error.code}`, details?.detail];
   return [...all.filter(Boolean), ...problems].join(': ');
 }

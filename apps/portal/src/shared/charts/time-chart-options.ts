@@ -9,7 +9,7 @@ import { formatMetric } from './chart-metrics.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { lineSeries } from './line-series.ts';
 import { topOf, type TimeDrawing } from './time-drawing.ts';
-import { axisLabel, bucketLabel, weekdayOf } from './time-labels.ts';
+import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
 import { timeDomain } from './time-points.ts';
 import { valueLabel } from './value-labels.ts';
 import { tickIndexes } from './x-ticks.ts';
@@ -31,7 +31,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
   };
 }
 
-function timeAxis({ model, colours }: TimeDrawing): AgNumberAxisOptions {
+function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAxisOptions {
   const { buckets, format, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
     format.granularity === 'day' && weekdayOf(start, format.tzOffset) === 0 ? [index] : [],
@@ -40,8 +40,10 @@ function timeAxis({ model, colours }: TimeDrawing): AgNumberAxisOptions {
     const bucket = buckets[index];
     return bucket ? [bucket] : [];
   });
+  const full = labelled.map(({ start }) => axisLabel(start, format));
+  const texts = isNarrow ? shortLabels(full) : full;
   const labels = new Map(
-    labelled.map(({ middle, start }) => [middle, axisLabel(start, format).join('\n')]),
+    labelled.map(({ middle }, index) => [middle, texts[index]?.join('\n') ?? '']),
   );
   return {
     ...baseAxis(

@@ -8,6 +8,8 @@ export interface TimeDrawing extends ChartDrawing {
   readonly currency: string;
   /** Height of the chart with its axes, in px. */
   readonly height: number;
+  /** The labels of the time axis have little room. */
+  readonly isNarrow?: boolean;
 }
 
 /** The upper end of the value axis: of the scale, or the number of bands of `multiples`. */

@@ -38,6 +38,22 @@ export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFo
   return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
 }
 
+const DAY_LABEL = /^([A-Z][a-z]{2}) (\d+)$/;
+
+/**
+ * The labels of an axis with little room: a day is left out where the label before has the same one, and its month where
+ * the label before has the same month.
+ */
+export function shortLabels(labels: readonly (readonly string[])[]): string[][] {
+  return labels.map((lines, index) => {
+    const before = labels[index - 1]?.at(-1) ?? '';
+    const last = lines.at(-1) ?? '';
+    const [, month, day = ''] = DAY_LABEL.exec(last) ?? [];
+    if (month === undefined || !before.startsWith(`${month} `)) return [...lines];
+    return [...lines.slice(0, -1), last === before ? '' : day];
+  });
+}
+
 /** A bucket's full label: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
 export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
   const day = shortDay(dayOf(start, tzOffset));

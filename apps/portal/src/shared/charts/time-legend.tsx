@@ -81,7 +81,7 @@ function ComparedItem({ model: { layout, series, total, source } }: { readonly m
       </Item>
     );
   }
-  return source === BREAKDOWN ? <Item text="Point at the chart for changes" /> : null;
+  return source === BREAKDOWN ? <Item text="Hover over the chart to see changes" /> : null;
 }
 
 /** The name of a series; that of 'Other' names its members under the pointer and by keyboard. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { barChartWidth } from './bar-series.ts';
 import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
-import { plotWidth as plotWidthOf } from './chart-sizes.ts';
+import { plotWidth as plotWidthOf, X_TICKS } from './chart-sizes.ts';
 import { DayNoteMarkers, type ChartNote } from './day-note-markers.tsx';
 import { FloorPriceMarkers } from './floor-price-markers.tsx';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
@@ -29,6 +29,9 @@ interface TimePlotProps {
   readonly dayNotes: readonly ChartNote[];
 }
 
+/** In px: room for `Nov 16` with a gap. */
+const MIN_LABEL_WIDTH = 48;
+
 /** The plot of a time chart with its cursor and the markers of floor price changes. */
 export function TimePlot(props: TimePlotProps) {
   const { label, model, height, currency, marks, onMarker, dayNotes } = props;
@@ -38,9 +41,10 @@ export function TimePlot(props: TimePlotProps) {
   const needed = shape === 'bar' ? barChartWidth(model.buckets.length) : 0;
   const isWide = needed > frameWidth;
   const plotWidth = plotWidthOf(Math.max(frameWidth, needed));
+  const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
   const options = useMemo(
-    () => timeChartOptions({ model, currency, colours, height }),
-    [model, currency, colours, height],
+    () => timeChartOptions({ model, currency, colours, height, isNarrow }),
+    [model, currency, colours, height, isNarrow],
   );
   const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
   const plot = useShownPlot({ label, model, currency });

@@ -6,8 +6,14 @@ const KEY = 'bidstage-zone';
 /** The zone that this page was loaded with; null for the browser's own. */
 let loaded: string | null = null;
 
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The stored form of a zone: null for the browser's own, which needs no other load of the page. */
+const storedForm = (timeZone: string | null): string | null =>
+  timeZone === ownZone() ? null : timeZone;
+
 /** True once the page shows times in a zone that the simulator has chosen. */
-export const isShownIn = (timeZone: string): boolean => loaded === timeZone;
+export const isShownIn = (timeZone: string): boolean => loaded === storedForm(timeZone);
 
 /** Shows times in the zone that the simulator has chosen for this tab; must be called before the portal starts. */
 export function restoreZone(): void {
@@ -25,8 +31,9 @@ export function restoreZone(): void {
  * old zone. Returns true when the zone differs and the page must be reloaded.
  */
 export function rememberZone(timeZone: string | null): boolean {
-  if (sessionStorage.getItem(KEY) === timeZone) return false;
-  if (timeZone === null) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, timeZone);
-  return sessionStorage.getItem(KEY) === timeZone;
+  const zone = storedForm(timeZone);
+  if (sessionStorage.getItem(KEY) === zone) return false;
+  if (zone === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, zone);
+  return sessionStorage.getItem(KEY) === zone;
 }

@@ -45,7 +45,7 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
     <Row align="stretch" className={styles.panel}>
       <div className={styles.presets}>
         <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
-        <p className={styles.zone}>Days of {zoneName(tzOffset)}</p>
+        <p className={styles.zone}>Days in {zoneName(tzOffset)}</p>
       </div>
       <div ref={calendar} role="group" aria-label="Days" className={styles.calendar}>
         <LazyCalendar

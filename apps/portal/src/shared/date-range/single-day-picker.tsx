@@ -73,7 +73,7 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
             today={today}
             historyDay={historyDay}
             reasonOf={props.reasonOf}
-            hint={`Choose a day of ${zoneName(props.tzOffset)}.`}
+            hint={`Choose a day, in ${zoneName(props.tzOffset)}.`}
             autoFocus
             onPick={pick}
           />

@@ -45,7 +45,7 @@ interface CompareRules extends History {
 /** The reason why a day cannot be compared: only past days can, and Day 1 must be before Day 2. */
 export function compareReason(day: Day, rules: CompareRules): string | undefined {
   const { side, other, today } = rules;
-  if (day === today) return 'Today is not over';
+  if (day === today) return 'Today is not complete';
   const reason = historyReason(day, rules);
   if (reason !== undefined || other === undefined) return reason;
   if (side === 'day1') return day >= other ? `Not before Day 2, ${shortDay(other)}` : undefined;

@@ -51,7 +51,7 @@ const COUNTED: Readonly<Record<Counter, Term>> = {
   },
   totalResponseTime: {
     name: 'Total response time',
-    meaning: 'The time that the bids took together.',
+    meaning: 'The response times of all bids together.',
   },
 };
 
@@ -128,7 +128,7 @@ const OTHERS: Readonly<Record<string, Term>> = {
   },
   suggestedFloorPrice: {
     name: 'Suggested floor price',
-    meaning: 'A floor price that the present demand should bear.',
+    meaning: 'A floor price that current demand should support.',
     formula: `${BUSINESS.suggestedFloorPriceShare * 100}% of the eRPM`,
   },
   historicalHigh: {
@@ -137,7 +137,7 @@ const OTHERS: Readonly<Record<string, Term>> = {
   },
   percentagePoint: {
     name: 'pp',
-    meaning: 'Percentage points, the difference of two rates: from 20% to 25% are 5 pp.',
+    meaning: 'Percentage points, the difference of two rates: from 20% to 25% is 5 pp.',
   },
   bidder: {
     name: 'Bidder',

@@ -11,7 +11,7 @@ export interface ColumnPreset {
 export type ColumnChoice = readonly string[] | undefined;
 
 /** A column that can be shown or hidden. */
-export type ColumnName = Pick<TreeColumn<unknown>, 'key' | 'title'>;
+export type ColumnName = Pick<TreeColumn<unknown>, 'key' | 'title' | 'group'>;
 
 /**
  * The columns of a table without those that the user has hidden. The column that the table is sorted by always stays,

@@ -13,6 +13,7 @@ import {
   type ColumnName,
   type ColumnPreset,
 } from './column-choice.ts';
+import { fullTitle } from './tree.ts';
 
 interface ColumnChooserProps {
   /** All columns that can be hidden. */
@@ -58,7 +59,7 @@ function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserP
   return (
     <Stack gap={3}>
       <Row as="fieldset" gap={2} wrap className={styles.part}>
-        <legend className={styles.legend}>Ready-made</legend>
+        <legend className={styles.legend}>Presets</legend>
         {presets.map((preset) => (
           <Button
             key={preset.title}
@@ -82,10 +83,10 @@ function Choices({ columns, presets, choice, sortKey, onChoice }: ColumnChooserP
       <fieldset className={styles.part}>
         <legend className={styles.legend}>Columns</legend>
         <div className={styles.list}>
-          {columns.map(({ key, title }) => (
+          {columns.map(({ key, ...column }) => (
             <ColumnBox
               key={key}
-              title={title}
+              title={fullTitle(column)}
               isSorted={key === sortKey}
               checked={isShown(key) || key === sortKey}
               onToggle={() => onChoice(toggleColumn(columns, choice, key))}

@@ -1,16 +1,12 @@
 import { csvText, type CsvCell } from '../format/csv-text.ts';
-import type { TreeColumn, TreeColumns, TreeRow } from './tree.ts';
+import { fullTitle, type TreeColumn, type TreeColumns, type TreeRow } from './tree.ts';
 
 /** Level of a line in a file: its depth, and empty for the total. */
 const levelOf = ({ level }: TreeRow<unknown>): CsvCell => (level === 0 ? '' : level);
 
-function titleOf({
-  group,
-  title,
-  unit,
-}: Pick<TreeColumn<unknown>, 'group' | 'title' | 'unit'>): string {
-  const name = [group, title].filter(Boolean).join(' ');
-  return unit === undefined ? name : `${name} (${unit})`;
+function titleOf(column: Pick<TreeColumn<unknown>, 'group' | 'title' | 'unit'>): string {
+  const { unit } = column;
+  return unit === undefined ? fullTitle(column) : `${fullTitle(column)} (${unit})`;
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { GridOptions } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
@@ -10,7 +17,7 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { flattenTree, searchItems, totalRow } from './tree-rows.ts';
 import { sortItems } from './tree-sort.ts';
 import styles from './tree-table.module.css';
-import { columnOf, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
+import { columnOf, fullTitle, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
 import { useStuckEdges } from './use-stuck-edges.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
@@ -46,6 +53,8 @@ export interface TreeTableProps<Item> {
   readonly initiallyOpen?: (items: readonly Item[]) => readonly string[];
   /** The open rows where they are stored in the URL; else the table stores them, and new data close them. */
   readonly openRows?: OpenRowsControl | undefined;
+  /** Gets a function that returns the keys of the columns that are not folded into their groups. */
+  readonly shownKeys?: RefObject<(() => readonly string[]) | null> | undefined;
 }
 
 /** Maximum number of rows that are all drawn; more would make sorting slow. */
@@ -73,11 +82,12 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
     [props.total, columns, isNarrowed],
   );
   const grid = useTreeGrid({ ...props, frame, open, toggle });
+  useImperativeHandle(props.shownKeys, () => grid.shownKeys, [grid.shownKeys]);
   const isTall = rows.length > MAX_PAGE_ROWS;
   const heights = heightsOf(rows.length, total.length, hasGroups(columns));
   useStuckEdges(frame, heights.edges);
   const column = columnOf(columns, sort.key);
-  const title = [column?.group, column?.title].filter(Boolean).join(' ');
+  const title = column === undefined ? '' : fullTitle(column);
   return (
     <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
       <div

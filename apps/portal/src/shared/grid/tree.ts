@@ -78,6 +78,11 @@ export interface TreeRow<Item> {
   readonly childrenName: string;
 }
 
+/** The title of a column with that of its group: `Revenue Difference`. */
+export function fullTitle({ group, title }: Pick<TreeColumn<unknown>, 'group' | 'title'>): string {
+  return [group, title].filter(Boolean).join(' ');
+}
+
 /** The first column's common definition in every tree table. */
 export function columnOf<Item>(
   { name, metrics }: TreeColumns<Item>,

@@ -1,26 +1,46 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
+import { ALL_COLUMNS, COLUMNS_PARAMS, showColumns } from '../url-state/shown-columns.ts';
+import { useUrlState } from '../url-state/use-url-state.ts';
 import { chosenColumns, type ColumnChoice } from './column-choice.ts';
 import type { TreeColumns } from './tree.ts';
 
-/** The columns of a table as the user has chosen them, and the choice, which is kept under the table's name. */
+/** The choice of a URL, if it names columns of the table; null without one. */
+function choiceOf<Item>(
+  text: string,
+  { metrics }: TreeColumns<Item>,
+): { choice: ColumnChoice } | null {
+  if (text === ALL_COLUMNS) return { choice: undefined };
+  const keys = text.split(',');
+  return metrics.some(({ key }) => keys.includes(key)) ? { choice: keys } : null;
+}
+
+/**
+ * The columns of a table as the user has chosen them, and the choice, which is kept under the table's name. A URL with
+ * columns, as a saved view has it, counts instead until the user chooses others.
+ */
 export function useColumnChoice<Item>(
   table: string,
   columns: TreeColumns<Item>,
   sortKey: string,
 ): readonly [TreeColumns<Item>, ColumnChoice, (choice: ColumnChoice) => void] {
-  const choice = usePreferences(({ tableColumns }) => tableColumns[table]);
+  const [{ columns: text }, change] = useUrlState(COLUMNS_PARAMS);
+  const own = usePreferences(({ tableColumns }) => tableColumns[table]);
+  const given = useMemo(() => choiceOf(text, columns), [text, columns]);
+  const choice = given ? given.choice : own;
   // A sorting by a visible column leaves the columns the same object.
   const kept = choice?.includes(sortKey) === false ? sortKey : '';
   const shown = useMemo(() => chosenColumns(columns, choice, kept), [columns, choice, kept]);
+  useEffect(() => showColumns(choice), [choice]);
   const choose = useCallback(
     (next: ColumnChoice) => {
       const all = Object.entries(usePreferences.getState().tableColumns);
       const others = all.filter(([name]) => name !== table);
-      const own = next === undefined ? [] : [[table, next] as const];
-      setPreference('tableColumns', Object.fromEntries([...others, ...own]));
+      const entry = next === undefined ? [] : [[table, next] as const];
+      setPreference('tableColumns', Object.fromEntries([...others, ...entry]));
+      change({ columns: '' }, 'replace');
     },
-    [table],
+    [table, change],
   );
   return [shown, choice, choose];
 }

@@ -72,6 +72,10 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   return {
     isMeasured: width !== undefined,
     onKeyDownCapture: keys.press,
+    shownKeys: useCallback(
+      () => (api?.getAllDisplayedColumns() ?? []).map((column) => column.getColId()),
+      [api],
+    ),
     options: {
       context,
       columnDefs,

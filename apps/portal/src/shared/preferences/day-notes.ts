@@ -22,12 +22,15 @@ export function useDayNotes({ email, affiliateId }: NoteOwner): readonly DayNote
   return useMemo(() => ofAffiliate(notes, affiliateId), [notes, affiliateId]);
 }
 
+/** Puts notes into the order of lists: newest day first. */
+export const byDay = (a: DayNote, b: DayNote): number => b.day.localeCompare(a.day);
+
 /** Writes the note on a day (`2024-01-31`) in place of an earlier one; an empty text removes it. */
 export function setDayNote({ email, affiliateId }: NoteOwner, day: string, text: string): void {
   const note = text.trim().slice(0, NOTE_MAX);
   changeUserData(email, ({ notes }) => {
     const others = notes.filter((one) => one.day !== day || one.affiliateId !== affiliateId);
     const next = note === '' ? others : [...others, { affiliateId, day, text: note }];
-    return { notes: next.sort((a, b) => b.day.localeCompare(a.day)) };
+    return { notes: next.sort(byDay) };
   });
 }

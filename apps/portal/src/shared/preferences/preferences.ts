@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserStorage, followOtherTabs } from './browser-storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -46,8 +47,14 @@ export const PREFERENCES_KEY = 'bidstage-preferences';
 
 /** The one persisted store: a local key/value store as the specification has it. */
 export const usePreferences = create<Preferences>()(
-  persist(() => DEFAULT_PREFERENCES, { name: PREFERENCES_KEY, version: 1 }),
+  persist(() => DEFAULT_PREFERENCES, {
+    name: PREFERENCES_KEY,
+    version: 1,
+    storage: browserStorage,
+  }),
 );
+
+followOtherTabs(usePreferences, PREFERENCES_KEY);
 
 /** Changes one preference; it survives a reload. */
 export function setPreference<Name extends keyof Preferences>(

@@ -9,26 +9,31 @@ export function useSavedViews(email: string): readonly SavedView[] {
   return useUserDataStore((store) => userData(email, store)).views;
 }
 
-const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name, 'en') || a.id - b.id;
+/** The order of views in lists. */
+export const byName = (a: SavedView, b: SavedView): number =>
+  a.name.localeCompare(b.name, 'en') || a.id - b.id;
 
-/** Saves a screen under a name; a view of the same name is replaced. Returns false when there are too many views. */
-export function saveView(email: string, name: string, path: string): boolean {
+/**
+ * Saves a screen under a name; a view of the same name is replaced. `replaced` if that was another screen, `full` if there
+ * are too many views.
+ */
+export function saveView(email: string, name: string, path: string): 'saved' | 'replaced' | 'full' {
   const { views } = userData(email);
   const others = views.filter((view) => view.name !== name);
-  if (others.length >= MAX_VIEWS) return false;
+  if (others.length >= MAX_VIEWS) return 'full';
   const id = Math.max(0, ...views.map((view) => view.id)) + 1;
   changeUserData(email, () => ({ views: [...others, { id, name, path }].sort(byName) }));
-  return true;
+  const earlier = views.find((view) => view.name === name);
+  return earlier && earlier.path !== path ? 'replaced' : 'saved';
 }
 
-/** Renames a view; another view of the new name is removed. */
-export function renameView(email: string, id: number, name: string): void {
-  changeUserData(email, ({ views }) => ({
-    views: views
-      .filter((view) => view.id === id || view.name !== name)
-      .map((view) => (view.id === id ? { ...view, name } : view))
-      .sort(byName),
-  }));
+/** Renames a view. Returns false when another view has the name already. */
+export function renameView(email: string, id: number, name: string): boolean {
+  const { views } = userData(email);
+  if (views.some((view) => view.id !== id && view.name === name)) return false;
+  const renamed = views.map((view) => (view.id === id ? { ...view, name } : view));
+  changeUserData(email, () => ({ views: renamed.sort(byName) }));
+  return true;
 }
 
 export function deleteView(email: string, id: number): void {

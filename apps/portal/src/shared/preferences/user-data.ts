@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserStorage, followOtherTabs } from './browser-storage.ts';
 
 /** A screen's URL under a name. */
 export interface SavedView {
@@ -35,8 +36,14 @@ const USER_DATA_KEY = 'bidstage-user-preferences';
 
 /** What users of this browser have written themselves, apart from the preferences, which belong to the browser. */
 export const useUserDataStore = create<UserDataStore>()(
-  persist((): UserDataStore => ({ users: {} }), { name: USER_DATA_KEY, version: 1 }),
+  persist((): UserDataStore => ({ users: {} }), {
+    name: USER_DATA_KEY,
+    version: 1,
+    storage: browserStorage,
+  }),
 );
+
+followOtherTabs(useUserDataStore, USER_DATA_KEY);
 
 /** What a user has saved. */
 export const userData = (email: string, { users } = useUserDataStore.getState()): UserData =>

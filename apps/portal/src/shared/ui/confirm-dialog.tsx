@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
@@ -54,5 +54,40 @@ export function ConfirmDialog({
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+interface DeleteButtonProps {
+  /** The kind of what is deleted, for the title: `story`. */
+  readonly kind: string;
+  readonly busy: boolean;
+  readonly onDelete: () => void;
+  /** The question. */
+  readonly children: ReactNode;
+}
+
+/** Asks for confirmation before it deletes what only a downloaded file can bring back. */
+export function DeleteButton({ kind, busy, onDelete, children }: DeleteButtonProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button size="toolbar" busy={busy} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={`Delete ${kind}`}
+        danger
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={() => {
+          setAsks(false);
+          onDelete();
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
   );
 }

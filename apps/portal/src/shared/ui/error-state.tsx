@@ -43,7 +43,7 @@ export function ErrorState(props: ErrorStateProps) {
       </Row>
       {isForbidden && (
         <p className={styles.hint}>
-          Your account has no access to these data. Ask your account manager for access.
+          Your account has no access to this data. Ask your account manager for access.
         </p>
       )}
       {onRetry && (

@@ -1,19 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusPlace } from './focus-place.ts';
 
 /** The ancestors of an element, from the inside out. */
 function* ancestors(element: Element): Generator<HTMLElement> {
   for (let { parentElement } = element; parentElement; { parentElement } = parentElement) {
     yield parentElement;
   }
-}
-
-/** Focuses an element that is not focusable by default; it is focusable only until it loses the focus. */
-function focusPlace(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus({ preventScroll: true });
 }
 
 /**

@@ -34,12 +34,12 @@ export function BatchBar({ batch }: { readonly batch: Batch }) {
   if (chosen === null) return null;
   const count = chosen.length;
   return (
-    <Row gap={[1, 3]} wrap fixed className={styles.bar} role="group" aria-label="Chosen requests">
+    <Row gap={[1, 3]} wrap fixed className={styles.bar} role="group" aria-label="Selected requests">
       <p role="status">
-        {formatNumber(count)} chosen{count > 0 && `: ${describeTotals(totalsOf(chosen))}`}
+        {formatNumber(count)} selected{count > 0 && `: ${describeTotals(totalsOf(chosen))}`}
       </p>
       <Text tone="muted" font="hint">
-        {count === 0 ? 'Tick requests with the status Invoice Sent.' : NO_WAY_BACK}
+        {count === 0 ? 'Select requests with the status Invoice Sent.' : NO_WAY_BACK}
       </Text>
       <Row gap={2} className={styles.actions}>
         <Button size="toolbar" onClick={batch.stop}>

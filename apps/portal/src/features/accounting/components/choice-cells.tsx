@@ -15,7 +15,7 @@ export function ChoiceHeader({ choice }: { readonly choice: Batch }) {
           type="checkbox"
           // The button that began the choice has disappeared.
           autoFocus
-          aria-label="Choose all requests with the status Invoice Sent"
+          aria-label="Select all requests with the status Invoice Sent"
           checked={choosable.length > 0 && count === choosable.length}
           ref={(input) => {
             if (input) input.indeterminate = isPartial;
@@ -43,7 +43,7 @@ export function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCel
         <label className={styles.tick}>
           <input
             type="checkbox"
-            aria-label={`Choose ${subjectOf(payment)}`}
+            aria-label={`Select ${subjectOf(payment)}`}
             checked={isChosen}
             tabIndex={isTabStop ? 0 : -1}
             onChange={() => onChoose?.(payment.id)}

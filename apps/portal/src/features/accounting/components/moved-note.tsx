@@ -24,7 +24,7 @@ export function MovedNote({ payment, choice }: MovedNoteProps) {
   });
   return (
     <p className={styles.note}>
-      Now in {name}; this list drops it at the next load.{' '}
+      Now in {name}. It leaves this list at the next load.{' '}
       <Link to={{ search: target.toString() }}>Show it in {name}</Link>
     </p>
   );

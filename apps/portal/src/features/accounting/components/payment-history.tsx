@@ -38,7 +38,7 @@ export function PaymentHistory({ payment, today }: PaymentHistoryProps) {
       )}
       {!isSimulated && (
         <Text tone="faint" font="hint">
-          The API does not say who changed a status, when or why.
+          The API does not report who changed a status, when or why.
         </Text>
       )}
     </section>

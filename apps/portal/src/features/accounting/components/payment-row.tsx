@@ -57,7 +57,9 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
       <td>
         <PaymentStatusBadge status={payment.status} />
       </td>
-      <td title={payment.affiliate_name}>{payment.affiliate_name}</td>
+      <td title={payment.affiliate_name} className={styles.pinned}>
+        {payment.affiliate_name}
+      </td>
       <td className={styles.numeric} title={amount}>
         {amount}
       </td>

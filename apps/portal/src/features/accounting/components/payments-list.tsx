@@ -51,7 +51,7 @@ export function PaymentsList({ list, batch, scroller, ...table }: PaymentsListPr
 }
 
 function NoPayments({ list }: { readonly list: PaymentList }) {
-  if (list.isOverdue) return <EmptyState hint="No open request is past its due day." />;
+  if (list.isOverdue) return <EmptyState hint="No open request is overdue." />;
   if (list.choice.code === undefined) return <EmptyState />;
   const showAll = () => list.chooseStatus(ALL_STATUSES.value);
   return (

@@ -28,7 +28,11 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={order ? ARIA_SORT[order] : 'none'}
-      className={classNames(styles.header, column.numeric && styles.numeric)}
+      className={classNames(
+        styles.header,
+        column.numeric && styles.numeric,
+        column.key === 'affiliate_name' && styles.pinned,
+      )}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
         <span className={styles.label}>{column.label}</span>

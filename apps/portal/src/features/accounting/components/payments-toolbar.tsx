@@ -1,3 +1,4 @@
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
@@ -8,6 +9,7 @@ import { listsStatus, STATUS_CHOICES } from '../models/payment-status.ts';
 import { Field, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
+import { SlowNote } from './slow-note.tsx';
 
 /** The number of requests of the list; those that have left it since it was loaded are counted separately. */
 function countText({ query, listed, rows, search, choice }: PaymentList): string {
@@ -28,7 +30,9 @@ interface PaymentsToolbarProps {
 
 /** Status filter, affiliate search, the number of rows, and the choice of several requests. */
 export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
-  const canChoose = batch.choosable.length > 1 && !list.query.isPlaceholderData;
+  const { isPending, isPlaceholderData } = list.query;
+  const isWaiting = isPending || isPlaceholderData;
+  const canChoose = batch.choosable.length > 1 && !isPlaceholderData;
   return (
     <Toolbar fixed className={styles.toolbar}>
       <Field as="span" beside label="Status">
@@ -50,6 +54,7 @@ export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
       <Text tone="muted" role="status">
         {countText(list)}
       </Text>
+      {isWaiting && runtimeConfig().simulated && <SlowNote />}
       {canChoose && batch.chosen === null && batch.progress === null && (
         <Button size="toolbar" className={styles.batch} onClick={batch.start}>
           Process several

@@ -46,6 +46,6 @@ interface Differences {
 export function describeLinks({ tzOffset, paymentCurrency, userCurrency }: Differences): string {
   const texts = ['Each month links to its analytics.'];
   if (userCurrency !== paymentCurrency) texts.push(`Amounts there are in ${userCurrency}.`);
-  if (tzOffset !== 0) texts.push(`Billing months are UTC, days there are ${zoneName(tzOffset)}.`);
+  if (tzOffset !== 0) texts.push(`Billing months are in UTC, days there in ${zoneName(tzOffset)}.`);
   return texts.join(' ');
 }

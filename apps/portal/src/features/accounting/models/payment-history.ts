@@ -1,7 +1,7 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
-import { formatDateTime, formatDay } from '../../../shared/format/dates.ts';
+import { formatDateTime, formatDay, isoDay } from '../../../shared/format/dates.ts';
 import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
 import { isOverdue } from './payment-list.ts';
 import { statusTone } from './payment-status.ts';
@@ -62,5 +62,8 @@ export function historyOf(
     isLate ? 'red' : 'grey',
     formatDay(payment.payment_due),
   );
-  return [requested, ...past, due];
+  if (!isLate || !changes) return [requested, ...past, due];
+  // The day has passed: it stands before the changes after it.
+  const after = changes.findIndex(({ at }) => isoDay(at * 1000) > payment.payment_due);
+  return [requested, ...past.toSpliced(after === -1 ? past.length : after, 0, due)];
 }

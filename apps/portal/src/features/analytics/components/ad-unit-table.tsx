@@ -71,7 +71,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
 }
 
 const EXCEEDS =
-  'The ad server counts all its line items here, also those without Prebid, so this is more than the row above, which counts Prebid alone.';
+  'This row counts all line items of the ad server, including those without Prebid, so it is higher than the row above, which counts Prebid only.';
 
 /** A mark with an explanation, for pointer and screen reader. */
 function Info({ text }: { readonly text: string }) {
@@ -93,7 +93,7 @@ const renderName = (item: AdUnitItem) => <AdUnitName item={item} />;
 const NONE: readonly AdUnitPerformance[] = [];
 
 const NOTE =
-  'A div counts what Prebid earned; Level 12 and Level 16 under it count all line items of the ad server and may exceed it. Requests of a div are auctions, as on the Request card; the raw report counts bid requests, one for each bidder that is asked.';
+  'A div counts Prebid only; Level 12 and Level 16 under it count all line items of the ad server and may be higher. Requests of a div are auctions, as on the Request card; the raw report counts bid requests, one per bidder in each auction.';
 
 /** The ad units of Div Analytics. */
 export function AdUnitTable(props: AdUnitTableProps) {

@@ -26,9 +26,9 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
     outliers.length > MAX_NAMES
       ? `${outliers.length} bidders`
       : names.format(outliers.map(({ name }) => name));
-  const verbs = outliers.length === 1 ? 'times out often or answers' : 'time out often or answer';
+  const verbs = outliers.length === 1 ? 'times out often or responds' : 'time out often or respond';
   return (
-    <Row as="p" gap={2} align="start" className={styles.advice}>
+    <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
       <TriangleAlert size={14} aria-hidden="true" />
       {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
     </Row>
@@ -54,7 +54,7 @@ const NONE: readonly BidderPerformance[] = [];
 
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =
-  'Requests are bid requests: each bidder that is asked counts one, so their total is higher than the Request card, which counts auctions. The raw report counts as this table does.';
+  'Requests are bid requests, one per bidder in each auction, so their total is higher than the Request card, which counts auctions. The raw report counts bid requests too.';
 
 interface BidderTableProps extends SearchedTableProps<Figures<BidderPerformance>> {
   /** The bidders of the comparison period; without it the table shows no changes. */

@@ -7,7 +7,7 @@ export function ComparisonError({ of }: { readonly of: TableComparison<unknown> 
   return (
     <ErrorState
       layout="banner"
-      message={`No changes against ${of.days}: ${of.error}`}
+      message={`No comparison with ${of.days}: ${of.error}`}
       onRetry={of.retry}
       retrying={of.isFetching}
     />

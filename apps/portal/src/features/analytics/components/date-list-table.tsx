@@ -15,7 +15,7 @@ const NONE: readonly TimePerformance[] = [];
 
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =
-  'Requests of a date are the bid requests to the bidder that was asked most often. The Request card counts auctions, and the raw report counts one request for each bidder that is asked.';
+  'Requests of a date are the bid requests to the bidder with the most requests. The Request card counts auctions, and the raw report counts the bid requests to all bidders.';
 
 interface DateListTableProps extends AnalyticsTableProps<TimeFigures> {
   /** Name of the file that the table is exported to; without it there is no export. */

@@ -23,7 +23,7 @@ export function FloorPriceTip() {
   if (isInvisible) return null;
   return (
     <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
-      <p>See which floor price suits each bidder, suggested from its last 30 days.</p>
+      <p>See a suggested floor price for each bidder, based on its last 30 days.</p>
       <Button size="toolbar" variant="quiet" onClick={dismiss}>
         Got it
       </Button>

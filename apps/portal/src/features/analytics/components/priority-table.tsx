@@ -24,8 +24,8 @@ function SampleNote() {
     <Row as="p" gap={2} align="start" className={styles.sample} role="note">
       <FlaskConical size={14} aria-hidden="true" />
       <span>
-        These line items are a sample of an ad server, the same for every publisher and date range.
-        The levels of your own divs are under each div of{' '}
+        These line items are sample data of an ad server, the same for every publisher and date
+        range. For the levels of your own divs, open a div in{' '}
         <Link to={{ pathname: '/analytics/adunits', search: keptTableView(search) }}>
           Div Analytics
         </Link>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -17,7 +17,10 @@ import styles from './analytics-table.module.css';
 import { TableExport } from './table-export.tsx';
 import type { TableSearch } from './table-props.ts';
 
-export interface SearchTableProps<Item> extends Omit<TreeTableProps<Item>, 'search' | 'noMatch'> {
+export interface SearchTableProps<Item> extends Omit<
+  TreeTableProps<Item>,
+  'search' | 'noMatch' | 'shownKeys'
+> {
   readonly state: QueryState<unknown>;
   readonly search: TableSearch;
   /** The noun for the rows, singular: `Div`. */
@@ -44,6 +47,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
   const { items, model, sort } = all;
   const [columns, choice, choose] = useColumnChoice(all.label, all.columns, sort.key);
   const table = { ...all, columns };
+  const shownKeys = useRef<() => readonly string[]>(null);
   const [text, change] = useDraftText(search.text, search.onChange);
   const shown = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
   const word = noun.toLowerCase();
@@ -77,6 +81,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
               search={search.text}
               fileName={fileName}
               isNarrowed={isNarrowed}
+              shownKeys={() => shownKeys.current?.() ?? columns.metrics.map(({ key }) => key)}
             />
           )}
         </Row>
@@ -91,6 +96,7 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           <>
             <TreeTable
               {...table}
+              shownKeys={shownKeys}
               search={search.text}
               noMatch={<NoMatch word={word} search={search} />}
             />

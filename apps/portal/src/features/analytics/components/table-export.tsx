@@ -5,10 +5,12 @@ import { totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '../../../shared/grid/tree-table.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
-interface TableExportProps<Item> extends TreeTableProps<Item> {
+interface TableExportProps<Item> extends Omit<TreeTableProps<Item>, 'shownKeys'> {
   readonly fileName: string;
   /** The search hides some of the rows. */
   readonly isNarrowed: boolean;
+  /** Returns the keys of the columns that the table shows; all columns if absent. */
+  readonly shownKeys?: () => readonly string[];
 }
 
 /** Saves what the table shows as a file: its columns, rows and order, and the total. */
@@ -18,7 +20,9 @@ export function TableExport<Item>(props: TableExportProps<Item>) {
     const open = new Set(openRows?.ids);
     const rows = viewRows({ items, model, columns, sort, search, open });
     const totals = total === undefined ? [] : [totalRow(total, columns, props.isNarrowed)];
-    downloadText(treeCsv([...rows, ...totals], columns), fileName, 'text/csv');
+    const keys = props.shownKeys?.();
+    const metrics = columns.metrics.filter(({ key }) => keys?.includes(key) ?? true);
+    downloadText(treeCsv([...rows, ...totals], { ...columns, metrics }), fileName, 'text/csv');
   };
   return (
     <IconButton label="Export this table" disabled={items.length === 0} onClick={save}>

@@ -21,7 +21,7 @@ const CHANGE = '.change';
 export const changeKey = (key: string) => `${key}${CHANGE}`;
 
 /** Says what the changes of a table compare with. */
-export const changesNote = (days: string) => `Δ is the change against ${days}.`;
+export const changesNote = (days: string) => `Δ is the change from ${days}.`;
 
 /**
  * True if a table shows changes: it has a comparison period with rows, or with rows that are not known yet, or is

@@ -1,5 +1,6 @@
 import type { ColumnPreset } from '../../../shared/grid/column-choice.ts';
 import { changeKey } from './change-columns.ts';
+import { COMPARED_METRICS, dayKey, differenceKey } from './compare-columns.ts';
 
 const REVENUE = 'totalRevenue';
 
@@ -41,4 +42,10 @@ export const AD_UNIT_PRESETS: readonly ColumnPreset[] = [
       'distribution',
     ],
   },
+];
+
+/** The column presets of the compare tables. */
+export const COMPARE_PRESETS: readonly ColumnPreset[] = [
+  { title: 'Revenue', keys: [dayKey(REVENUE, 1), dayKey(REVENUE, 2), differenceKey(REVENUE)] },
+  { title: 'Differences', keys: COMPARED_METRICS.map(differenceKey) },
 ];

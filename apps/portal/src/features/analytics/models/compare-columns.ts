@@ -29,6 +29,9 @@ const NAMES = {
 } as const;
 export type Breakdown = keyof typeof NAMES;
 
+/** Key of the column with a metric on day 1 or 2. */
+export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`;
+
 /** Key of the column with a metric's difference. */
 export const differenceKey = (metric: ComparedMetric) => `${metric}.diff`;
 
@@ -52,19 +55,19 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
     const group = TITLES[metric];
     const format = formats[metric];
     const difference = ({ comparison }: CompareItem) => comparison.diffs[metric];
-    const day = (index: 0 | 1): TreeColumn<CompareItem> => ({
+    const day = (number: 1 | 2): TreeColumn<CompareItem> => ({
       ...numberColumn<CompareItem>(
-        `${metric}.${index + 1}`,
-        days[index],
-        ({ comparison }) => comparison[metric][index],
+        dayKey(metric, number),
+        number === 1 ? days[0] : days[1],
+        ({ comparison }) => comparison[metric][number === 1 ? 0 : 1],
         format,
       ),
       group,
       isDetail: true,
     });
     return [
-      day(0),
       day(1),
+      day(2),
       {
         ...numberColumn(differenceKey(metric), 'Difference', difference, differenceFormat(format)),
         group,

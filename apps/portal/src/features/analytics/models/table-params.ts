@@ -71,7 +71,7 @@ const compareSortParam: Param<SortOption | null> = {
 };
 
 /** The URL parameters of a compare table. */
-export const COMPARE_TABLE_PARAMS = { sort: compareSortParam };
+export const COMPARE_TABLE_PARAMS = { sort: compareSortParam, search: textParam };
 
 /** The URL parameter of the bid distribution: the adUnitId whose popup is open. */
 export const DISTRIBUTION_PARAMS = { distribution: textParam };

@@ -8,7 +8,7 @@ export interface TimeoutSigns {
 }
 
 /** The advice to the user (specification 2 §9). */
-export const TIMEOUT_ADVICE = 'Use a time-out of 1500 to 2000 ms.';
+export const TIMEOUT_ADVICE = 'Set a timeout of 1500 to 2000 ms.';
 
 /** Undefined for a bidder whose timeout rate and response time are normal. */
 export function timeoutSigns(counters: Counters): TimeoutSigns | undefined {
@@ -21,6 +21,6 @@ export function timeoutSigns(counters: Counters): TimeoutSigns | undefined {
 
 /** The signs as a text. */
 export function describeSigns({ isTimeoutRateHigh, isResponseSlow }: TimeoutSigns): string {
-  if (isTimeoutRateHigh && isResponseSlow) return 'Answers slowly and times out often.';
-  return isTimeoutRateHigh ? 'Times out often.' : 'Answers slowly.';
+  if (isTimeoutRateHigh && isResponseSlow) return 'Responds slowly and times out often.';
+  return isTimeoutRateHigh ? 'Times out often.' : 'Responds slowly.';
 }

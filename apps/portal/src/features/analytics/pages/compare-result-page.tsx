@@ -3,12 +3,10 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
-import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import type { SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import {
   useComparedAdUnits,
@@ -17,7 +15,7 @@ import {
   type TwoDays,
 } from '../api/compare-queries.ts';
 import { CompareSummary } from '../components/compare-summary.tsx';
-import { CompareTable } from '../components/compare-table.tsx';
+import { CompareTable, type CompareTableProps } from '../components/compare-table.tsx';
 import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
 import {
   comparedDaysOf,
@@ -28,17 +26,13 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
+import { tableFileName } from '../models/table-file.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-result-page.module.css';
 
-interface CompareBreakdownProps {
+interface CompareBreakdownProps extends Omit<CompareTableProps, 'breakdown' | 'state' | 'empty'> {
   readonly query: TwoDays;
-  /** Day 1 and day 2 as texts. */
-  readonly days: readonly [string, string];
-  readonly sort: SortOption | null;
-  readonly onSort: (sort: SortOption) => void;
-  readonly openRows: OpenRowsControl;
 }
 
 // Past days get no further data: there is nothing to wait for, whatever other days contain.
@@ -130,8 +124,11 @@ function TotalOf(props: PartProps & { readonly title: string; readonly note: str
   return <CompareSummary title={title} note={note} days={dayTexts(days)} state={state} />;
 }
 
+/** The part of a file's name that tells the breakdown. */
+const COMPARED = { bidder: 'bidders', adUnit: 'divs' } as const;
+
 function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'base'>) {
-  const [{ tab, sort, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
+  const [{ tab, sort, search, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
   const openRows = useMemo(
     () => ({
       ids: open,
@@ -144,14 +141,19 @@ function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'bas
     days: dayTexts(days),
     sort,
     onSort: (next: typeof sort) => change({ sort: next }, 'replace'),
+    search: {
+      text: search,
+      onChange: (text: string) => change({ search: text }, 'replace'),
+    },
     openRows,
+    fileName: tableFileName(`compare-${COMPARED[tab]}`, { first: days.day1, last: days.day2 }),
   };
   return (
     <Tabs
       label="Breakdown"
       value={tab}
-      // Each view starts with its own order and no open row.
-      onChange={(next) => change({ tab: next, sort: null, open: [] }, 'push')}
+      // Each view starts with its own order, without a search and without an open row.
+      onChange={(next) => change({ tab: next, sort: null, search: '', open: [] }, 'push')}
       tabs={[
         { value: 'bidder', label: 'Bidder Breakdown', content: <BidderBreakdown {...table} /> },
         { value: 'adUnit', label: 'Div Id Breakdown', content: <DivBreakdown {...table} /> },

@@ -57,9 +57,9 @@ export function CompareSelectionPage() {
 function offerText(offer: DaysOnOffer): string {
   const { today, historyDay, tzOffset } = offer;
   if (historyDay !== null && !hasTwoDays(offer)) {
-    return `Data starts on ${shortDay(historyDay)}: there are not two whole days to compare yet.`;
+    return `Data starts on ${shortDay(historyDay)}: there are not yet two full days to compare.`;
   }
-  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
+  return `Full days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
 }
 
 interface FlowProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PageState } from '../models/bidder-list-state.ts';
+import { focusHeading } from '../../../shared/ui/focus-place.ts';
 
 /** States with a button that disappears when the state changes. */
 const WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
@@ -14,6 +15,6 @@ export function useHeadingFocus(state: PageState): void {
     const before = shown.current;
     shown.current = state;
     if (!WITH_BUTTON.includes(before) || document.activeElement !== document.body) return;
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [state]);
 }

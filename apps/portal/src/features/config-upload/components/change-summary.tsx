@@ -33,7 +33,7 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
         <Text tone="muted">The file cannot be compared with the current configuration.</Text>
       )}
       {diff && isUnchanged(diff) && (
-        <Text tone="muted">Nothing: the file is the same as the current configuration.</Text>
+        <Text tone="muted">Nothing: the file equals the current configuration.</Text>
       )}
       {diff && !isUnchanged(diff) && (
         <div className={styles.kinds}>

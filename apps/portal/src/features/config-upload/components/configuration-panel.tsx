@@ -48,7 +48,7 @@ function InForce() {
   };
   return (
     <Section
-      title="Configuration in force"
+      title="Current configuration"
       action={
         <Button size="toolbar" onClick={download}>
           <Download size={14} aria-hidden="true" />

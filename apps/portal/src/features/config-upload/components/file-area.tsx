@@ -2,7 +2,7 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../../shared/format/numbers.ts';
-import { useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
@@ -76,7 +76,7 @@ function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
   };
   return (
     <Button disabled={upload.isUploading} onClick={() => void take()}>
-      Use the file of this story
+      {OFFERED_FILE_LABEL}
     </Button>
   );
 }

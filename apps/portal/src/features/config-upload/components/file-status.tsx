@@ -24,6 +24,11 @@ function rowsInWords({ validRows, csv, isValid }: ConfigUpload): string {
   return `${formatNumber(validRows)} of ${formatNumber(all)} ${rows} valid`;
 }
 
+function Rows({ upload }: { readonly upload: ConfigUpload }) {
+  const words = rowsInWords(upload);
+  return words !== '' && <span>{words}</span>;
+}
+
 function Words({ upload }: { readonly upload: ConfigUpload }) {
   const { phase, isValid, validRows } = upload;
   if (phase === 'begin') {
@@ -39,7 +44,7 @@ function Words({ upload }: { readonly upload: ConfigUpload }) {
     return (
       <>
         <StatusBadge tone="red">Not valid</StatusBadge>
-        {rowsInWords(upload)}
+        <Rows upload={upload} />
       </>
     );
   }
@@ -53,7 +58,7 @@ function Words({ upload }: { readonly upload: ConfigUpload }) {
   return (
     <>
       <StatusBadge tone="green">Valid</StatusBadge>
-      {rowsInWords(upload)}
+      <Rows upload={upload} />
     </>
   );
 }

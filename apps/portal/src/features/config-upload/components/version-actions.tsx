@@ -1,6 +1,6 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
 import { Download, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { formatDateTime, isoDay } from '../../../shared/format/dates.ts';
@@ -20,6 +20,42 @@ function fileName({ validFrom }: ConfigVersion): string {
   return `configuration-${isoDay(validFrom * 1000)}-${time}.csv`;
 }
 
+interface VersionButtonProps {
+  readonly version: ConfigVersion;
+  readonly label: string;
+  /** Opens a dialog with the file. */
+  readonly opensDialog?: boolean;
+  /** The name of the usage event. */
+  readonly event: 'config_version_downloaded' | 'config_version_chosen';
+  /** Gets the file's text and name. */
+  readonly onFile: (text: string, name: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Fetches the file of a version. Each button has its own request: a click on another one does not lose the file. */
+function VersionButton({ version, label, opensDialog, event, ...rest }: VersionButtonProps) {
+  const { mutate, isPending } = useVersionFile();
+  const fetchFile = () =>
+    mutate(version, {
+      onSuccess: (text) => {
+        rest.onFile(BYTE_ORDER_MARK + text, fileName(version));
+        track(event);
+      },
+      onError: (error) => toast.error(describeControlError(error)),
+    });
+  return (
+    <Button
+      size="toolbar"
+      aria-label={label}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      busy={isPending}
+      onClick={fetchFile}
+    >
+      {rest.children}
+    </Button>
+  );
+}
+
 interface VersionActionsProps {
   readonly version: ConfigVersion;
   readonly time: string;
@@ -29,43 +65,28 @@ interface VersionActionsProps {
 
 /** Downloads the file of a version, or passes it on to be uploaded again. */
 export function VersionActions({ version, time, canRestore, onRestore }: VersionActionsProps) {
-  const { mutate, isPending } = useVersionFile();
-  const [wish, setWish] = useState<'download' | 'restore'>();
-  const fetchFile = (next: 'download' | 'restore', onFile: (text: string) => void) => {
-    setWish(next);
-    mutate(version, {
-      onSuccess: (text) => {
-        onFile(BYTE_ORDER_MARK + text);
-        track(`config_version_${next === 'download' ? 'downloaded' : 'chosen'}`);
-      },
-      onError: (error) => toast.error(describeControlError(error)),
-    });
-  };
-  const name = fileName(version);
   return (
     <Row gap={2} className={styles.actions}>
-      <Button
-        size="toolbar"
-        aria-label={`Download version of ${time}`}
-        busy={isPending && wish === 'download'}
-        onClick={() => fetchFile('download', (text) => downloadText(text, name, 'text/csv'))}
+      <VersionButton
+        version={version}
+        label={`Download version of ${time}`}
+        event="config_version_downloaded"
+        onFile={(text, name) => downloadText(text, name, 'text/csv')}
       >
         <Download size={14} aria-hidden="true" />
         CSV
-      </Button>
+      </VersionButton>
       {canRestore && (
-        <Button
-          size="toolbar"
-          aria-label={`Restore version of ${time}`}
-          aria-haspopup="dialog"
-          busy={isPending && wish === 'restore'}
-          onClick={() =>
-            fetchFile('restore', (text) => onRestore(new File([text], name, { type: 'text/csv' })))
-          }
+        <VersionButton
+          version={version}
+          label={`Restore version of ${time}`}
+          opensDialog
+          event="config_version_chosen"
+          onFile={(text, name) => onRestore(new File([text], name, { type: 'text/csv' }))}
         >
           <RotateCcw size={14} aria-hidden="true" />
           Restore
-        </Button>
+        </VersionButton>
       )}
     </Row>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { setPreference, type Preferences } from '../../../shared/preferences/preferences.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './dismiss-button.module.css';
+import { focusHeading } from '../../../shared/ui/focus-place.ts';
 
 interface DismissButtonProps<Name extends keyof Preferences> {
   readonly label: string;
@@ -15,7 +16,7 @@ export function DismissButton<Name extends keyof Preferences>(props: DismissButt
   const { label, preference, value } = props;
   const dismiss = () => {
     setPreference(preference, value);
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
   };
   return (
     <IconButton label={label} size="small" className={styles.dismiss} onClick={dismiss}>

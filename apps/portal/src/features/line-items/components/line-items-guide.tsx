@@ -75,7 +75,7 @@ export function LineItemsGuide() {
     <Stack gap={4} className={styles.guide}>
       <Text tone="muted" font="control">
         Header bids compete with your other demand through line items: one for every price, each
-        showing the bid that brought it in. This is done once for a site.
+        showing the bid that won at its price. You set this up once per site.
       </Text>
       <GuideSteps>
         <OrderStep />

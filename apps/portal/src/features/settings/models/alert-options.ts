@@ -33,7 +33,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
   },
   suggestionWeeklyFloorPrice: {
     label: 'Weekly floor price suggestion',
-    hint: 'Floor prices that suit what bidders have paid.',
+    hint: 'Suggested floor prices, based on what bidders paid.',
   },
 };
 

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { MAX_VIEWS, saveView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Field, Row } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
+import styles from './saved-views.module.css';
+
+interface SaveFormProps {
+  readonly email: string;
+  /** The URL of the view. */
+  readonly path: () => string;
+  readonly isFull: boolean;
+}
+
+export const FULL = `You have ${MAX_VIEWS} views, the maximum. Delete one first.`;
+
+const OUTCOMES = {
+  saved: (name: string) => `Saved as “${name}”.`,
+  replaced: (name: string) => `The earlier “${name}” is replaced.`,
+  full: () => FULL,
+} as const;
+
+/** The name that a view begins with: that of its screen. */
+const screenName = () => document.title.replace(/ · Bidstage$/, '');
+
+/** Saves the view on the screen under a name. */
+export function SaveForm({ email, path, isFull }: SaveFormProps) {
+  const [name, setName] = useState(screenName);
+  const [message, setMessage] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = name.trim();
+        if (wanted === '') setMessage('Enter a name.');
+        else setMessage(OUTCOMES[saveView(email, wanted, path())](wanted));
+      }}
+    >
+      <Row gap={2} align="end">
+        <Field label="Name of this view" className={styles.grow}>
+          <input
+            type="text"
+            required
+            maxLength={VIEW_NAME_MAX}
+            value={name}
+            className={styles.field}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button type="submit">Save</Button>
+      </Row>
+      <Text tone="muted" font="hint" role="status">
+        {message || (isFull && FULL)}
+      </Text>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { textParam } from './params.ts';
+
+/** Keys of the columns that a table shows, with commas between them; empty if the URL leaves them to the user's choice. */
+export const COLUMNS_PARAMS = { columns: textParam };
+
+/** The text for all columns of a table. */
+export const ALL_COLUMNS = 'all';
+
+/** The choice of the table on the screen; null without such a table. */
+let shown: { readonly choice: readonly string[] | undefined } | null = null;
+
+/** Tells which columns the table on the screen shows, all if undefined. Returns a function that ends it. */
+export function showColumns(choice: readonly string[] | undefined): () => void {
+  const own = { choice };
+  shown = own;
+  return () => {
+    if (shown === own) shown = null;
+  };
+}
+
+/** The URL of a view with the columns that its table shows at this moment. */
+export function withShownColumns(pathname: string, search: string): string {
+  if (shown === null) return pathname + search;
+  const params = new URLSearchParams(search);
+  params.set('columns', shown.choice?.join(',') ?? ALL_COLUMNS);
+  return `${pathname}?${params.toString()}`;
+}

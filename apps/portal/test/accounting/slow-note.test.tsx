@@ -1,0 +1,15 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SlowNote } from '../../src/features/accounting/components/slow-note.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('E2 a list that takes long says why, after three seconds', () => {
+  render(<SlowNote />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(2900));
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.getByRole('status').textContent).toMatch(/^Computing 24 months of revenue/);
+});
