@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that replace or reload a module: they must not share their modules with other tests. */
+/** Tests that replace or reload a module, or change global objects: other tests must not see that. */
 const ISOLATED = 'test/**/*.isolated.test.{ts,tsx}';
 
 /** Tests without JSX that still need a page: its URL, storage or elements. */

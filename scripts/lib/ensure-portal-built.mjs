@@ -8,6 +8,7 @@ const SOURCES = [
   'tsconfig.json',
   'apps/mock-api/src/contract',
   'apps/portal/index.html',
+  'apps/portal/drop-chart-namespaces.ts',
   'apps/portal/precompress.ts',
   'apps/portal/public',
   'apps/portal/src',

@@ -40,6 +40,7 @@ const WRITTEN = {
   'prove-contrast.md': 'scripts/tools/prove/contrast/measure.ts',
   'prove-crash.md': 'scripts/tools/prove/crash/report.ts',
   'prove-fuzz.md': 'scripts/tools/prove/fuzz/report.ts',
+  'prove-load.md': 'scripts/tools/prove/load/report.ts',
   'prove-soak.md': 'scripts/tools/prove/soak/report.ts',
 } as const;
 
