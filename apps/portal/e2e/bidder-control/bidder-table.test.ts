@@ -47,6 +47,7 @@ test('T3 a click on a column sorts descending, the next one ascending, and aria-
   await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
   await header.click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/bidders?sort=adUnits.asc');
   await page.reload();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));

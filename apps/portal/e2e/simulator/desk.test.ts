@@ -65,6 +65,8 @@ test('S4 the desk in a second window leads the audience’s window through a sto
     await expect(mark).toBeVisible();
     await desk.getByRole('button', { name: 'Hide the mark' }).click();
     await expect(mark).toHaveCount(0);
+    // The key toggles what the desk knows of the mark.
+    await expect(desk.getByRole('button', { name: 'Show the mark' })).toBeVisible();
     await desk.keyboard.press('F8');
     await expect(mark).toBeVisible();
   });
@@ -79,90 +81,95 @@ test('S4 the desk in a second window leads the audience’s window through a sto
   });
 });
 
-test('S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads back to the step', async ({
-  page,
-  context,
-  world,
-}) => {
-  test.setTimeout(90_000);
-  const desk = await openDesk(context, await openStory(page));
-  const back = desk.getByRole('button', { name: 'Back to the step' });
-  await desk.keyboard.press('PageDown');
-  await expect(desk.getByText('Step 2 of 6')).toBeVisible();
-  await expect(back).toHaveCount(0);
-  await test.step('a wrong click', async () => {
-    await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
-    await expect(desk.getByText(/shows another page or view/)).toBeVisible();
-    await back.click();
-    await expect(page).toHaveURL(/range=YESTERDAY/);
-    await expect(back).toHaveCount(0);
-  });
-  await test.step('somebody else', async () => {
-    await world.signIn('finance');
-    await page.reload();
-    await expect(desk.getByText(/signed in as Fiona Marsh; .* as Paula Reyes/)).toBeVisible();
-    await back.click();
-    await expect(back).toHaveCount(0);
+test(
+  'S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads back to the step',
+  { tag: '@full' },
+  async ({ page, context, world }) => {
+    test.setTimeout(90_000);
+    const desk = await openDesk(context, await openStory(page));
+    const back = desk.getByRole('button', { name: 'Back to the step' });
+    await desk.keyboard.press('PageDown');
     await expect(desk.getByText('Step 2 of 6')).toBeVisible();
-  });
-  await test.step('signed out', async () => {
-    await page.getByRole('button', { name: /^Hello/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-    await expect(page.getByText('more people who are not in this story')).toBeVisible();
-    await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
-    await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 3 of 6')).toBeVisible({ timeout: 15_000 });
-    await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
-  });
-  await test.step('a second tab shows the step of the world', async () => {
-    const second = await context.newPage();
-    await second.goto('/adUnits');
-    const sim = await SimPanel.open(second, 'Story');
-    await expect(sim.panel.getByText('Step 3 of 6')).toBeVisible();
-    await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 4 of 6')).toBeVisible();
-    await expect(sim.panel.getByText('Step 4 of 6')).toBeVisible();
-    await second.close();
-  });
-});
+    await expect(back).toHaveCount(0);
+    await test.step('a wrong click', async () => {
+      await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
+      await expect(desk.getByText(/shows another page or view/)).toBeVisible();
+      await back.click();
+      await expect(page).toHaveURL(/range=YESTERDAY/);
+      await expect(back).toHaveCount(0);
+    });
+    await test.step('somebody else', async () => {
+      await world.signIn('finance');
+      await page.reload();
+      await expect(desk.getByText(/signed in as Fiona Marsh; .* as Paula Reyes/)).toBeVisible();
+      await back.click();
+      await expect(back).toHaveCount(0);
+      await expect(desk.getByText('Step 2 of 6')).toBeVisible();
+    });
+    await test.step('signed out', async () => {
+      await page.getByRole('button', { name: /^Hello/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+      await expect(page.getByText('more people who are not in this story')).toBeVisible();
+      await expect(desk.getByText('has left the story')).toBeVisible({ timeout: 15_000 });
+      await desk.keyboard.press('PageDown');
+      await expect(desk.getByText('Step 3 of 6')).toBeVisible({ timeout: 15_000 });
+      await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
+    });
+    await test.step('a second tab shows the step of the world', async () => {
+      const second = await context.newPage();
+      await second.goto('/adUnits');
+      const sim = await SimPanel.open(second, 'Story');
+      await expect(sim.panel.getByText('Step 3 of 6')).toBeVisible();
+      await desk.keyboard.press('PageDown');
+      await expect(desk.getByText('Step 4 of 6')).toBeVisible();
+      await expect(sim.panel.getByText('Step 4 of 6')).toBeVisible();
+      await second.close();
+    });
+  },
+);
 
-test('S4 closing one of the two windows is said in the other, which opens it again', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  const desk = await openDesk(context, await openStory(page));
-  await desk.close({ runBeforeUnload: true });
-  const again = page.getByRole('button', { name: 'Desk closed. Open it again' });
-  await expect(again).toBeVisible();
-  const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
-  await expect(second.getByText('Step 1 of 6')).toBeVisible();
-  await expect(again).toHaveCount(0);
-  await page.close({ runBeforeUnload: true });
-  await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
-  const [audience] = await Promise.all([
-    context.waitForEvent('page'),
-    second.getByRole('button', { name: 'Open it again at this step' }).click(),
-  ]);
-  await expect(audience.getByText('Simulated data')).toBeVisible();
-  await expect(second.getByText('The audience’s window is closed.')).toHaveCount(0);
-  await second.keyboard.press('PageDown');
-  await expect(second.getByText('Step 2 of 6')).toBeVisible();
-});
+test(
+  'S4 closing one of the two windows is said in the other, which opens it again',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const desk = await openDesk(context, await openStory(page));
+    await desk.close({ runBeforeUnload: true });
+    const again = page.getByRole('button', { name: 'Desk closed. Open it again' });
+    await expect(again).toBeVisible();
+    const [second] = await Promise.all([context.waitForEvent('page'), again.click()]);
+    await expect(second.getByText('Step 1 of 6')).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await page.close({ runBeforeUnload: true });
+    await expect(second.getByText('The audience’s window is closed.')).toBeVisible();
+    const [audience] = await Promise.all([
+      context.waitForEvent('page'),
+      second.getByRole('button', { name: 'Open it again at this step' }).click(),
+    ]);
+    await expect(audience.getByText('Simulated data')).toBeVisible();
+    await expect(second.getByText('The audience’s window is closed.')).toHaveCount(0);
+    await second.keyboard.press('PageDown');
+    await expect(second.getByText('Step 2 of 6')).toBeVisible();
+  },
+);
 
-test('S4 a blocked window is said, and the panel is the same desk', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  const sim = await openStory(page);
-  await sim.button('Desk in a second window').click();
-  await expect(sim.panel.getByText('The browser has blocked the window.')).toBeVisible();
-  await expect(sim.bar).toBeVisible();
-  await expect(sim.panel.getByRole('timer')).toHaveText('00:00');
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
-  await expect(sim.panel.getByText(/shows another page or view/)).toBeVisible();
-  await sim.button('Back to the step').click();
-  await expect(page).toHaveURL(/range=YESTERDAY/);
-});
+test(
+  'S4 a blocked window is said, and the panel is the same desk',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const sim = await openStory(page);
+    await sim.button('Desk in a second window').click();
+    await expect(sim.panel.getByText('The browser has blocked the window.')).toBeVisible();
+    await expect(sim.bar).toBeVisible();
+    await expect(sim.panel.getByRole('timer')).toHaveText('00:00');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Bidders', exact: true }).first().click();
+    await expect(sim.panel.getByText(/shows another page or view/)).toBeVisible();
+    await sim.button('Back to the step').click();
+    await expect(page).toHaveURL(/range=YESTERDAY/);
+  },
+);

@@ -82,56 +82,61 @@ async function downloadAndDelete(page: Page, sim: SimPanel): Promise<Buffer> {
   return file;
 }
 
-test('S4 a story is recorded, edited, checked, saved as a file, loaded and told again', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(120_000);
-  await world.signIn('publisher');
-  await page.goto('/analytics/adunits');
-  const sim = await SimPanel.open(page, 'Story');
-  const hash = await record(page, sim);
-  const name = `own-${world.name.toLowerCase()}`.slice(0, 40);
-  await edit(page, sim, name);
-  await moveAndUndo(sim);
-  await expectNoAxeViolations(page);
+test(
+  'S4 a story is recorded, edited, checked, saved as a file, loaded and told again',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(120_000);
+    await world.signIn('publisher');
+    await page.goto('/analytics/adunits');
+    const sim = await SimPanel.open(page, 'Story');
+    const hash = await record(page, sim);
+    const name = `own-${world.name.toLowerCase()}`.slice(0, 40);
+    await edit(page, sim, name);
+    await moveAndUndo(sim);
+    await expectNoAxeViolations(page);
 
-  await sim.button('Check this story').click();
-  await expect(sim.panel.getByText(/^No problem in 3 steps; 2 statements/)).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(sim.panel.getByText('Saved', { exact: true })).toBeVisible();
-  expect((await stateOf(page)).stateHash).toBe(hash);
+    await sim.button('Check this story').click();
+    await expect(sim.panel.getByText(/^No problem in 3 steps; 2 statements/)).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(sim.panel.getByText('Saved', { exact: true })).toBeVisible();
+    expect((await stateOf(page)).stateHash).toBe(hash);
 
-  const buffer = await downloadAndDelete(page, sim);
-  await sim.panel
-    .getByLabel('File of a story')
-    .setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer });
-  await sim.button('Save').click();
-  await expect(sim.panel.getByText('Saved', { exact: true })).toBeVisible();
-  await sim.button('Close the editor').click();
-  const item = sim.panel.getByRole('listitem').filter({ hasText: 'One change' });
-  await item.getByRole('button', { name: 'Open this story' }).click();
-  await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
-  await sim.button('Next step').click();
-  await expect(sim.panel.getByText(/^Revenue changes by [-+]\d/)).toBeVisible();
-  await sim.button('Next step').click();
-  await expect(sim.panel.getByText('Step 3 of 3')).toBeVisible();
-  expect((await stateOf(page)).stateHash).toBe(hash);
-  await page.request.delete(`/__sim/stories/${name}`);
-});
+    const buffer = await downloadAndDelete(page, sim);
+    await sim.panel
+      .getByLabel('File of a story')
+      .setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer });
+    await sim.button('Save').click();
+    await expect(sim.panel.getByText('Saved', { exact: true })).toBeVisible();
+    await sim.button('Close the editor').click();
+    const item = sim.panel.getByRole('listitem').filter({ hasText: 'One change' });
+    await item.getByRole('button', { name: 'Open this story' }).click();
+    await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
+    await sim.button('Next step').click();
+    await expect(sim.panel.getByText(/^Revenue changes by [-+]\d/)).toBeVisible();
+    await sim.button('Next step').click();
+    await expect(sim.panel.getByText('Step 3 of 3')).toBeVisible();
+    expect((await stateOf(page)).stateHash).toBe(hash);
+    await page.request.delete(`/__sim/stories/${name}`);
+  },
+);
 
-test('S4 a world that has moved on is reset before it is recorded', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await world.advance(3600);
-  await page.goto('/analytics/bidders');
-  const sim = await SimPanel.open(page, 'Story');
-  await sim.button('Record a story').click();
-  await expect(sim.panel.getByText(/has changed since its first state/)).toBeVisible();
-  await sim.button('Reset and record').click();
-  await expect(sim.panel.getByRole('list', { name: 'Recorded steps' })).toBeVisible();
-  await sim.button('Stop').click();
-  await sim.panel.getByLabel('Name of its file').fill('No name');
-  await sim.button('Save').click();
-  await expect(sim.panel.getByLabel('Name of its file')).toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'S4 a world that has moved on is reset before it is recorded',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await world.advance(3600);
+    await page.goto('/analytics/bidders');
+    const sim = await SimPanel.open(page, 'Story');
+    await sim.button('Record a story').click();
+    await expect(sim.panel.getByText(/has changed since its first state/)).toBeVisible();
+    await sim.button('Reset and record').click();
+    await expect(sim.panel.getByRole('list', { name: 'Recorded steps' })).toBeVisible();
+    await sim.button('Stop').click();
+    await sim.panel.getByLabel('Name of its file').fill('No name');
+    await sim.button('Save').click();
+    await expect(sim.panel.getByLabel('Name of its file')).toHaveAttribute('aria-invalid', 'true');
+  },
+);

@@ -52,44 +52,47 @@ async function expectAccessible(recording: Page): Promise<void> {
   }
 }
 
-test('S5 a story is recorded as one file, which is gone through without a server', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000);
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-recording-'));
-  try {
-    const applied = await page.request.post('/__sim/stories/low-fill/apply?step=1');
-    const { path } = (await applied.json()) as { path: string };
-    await page.goto(path);
-    await page.waitForFunction(() => window.bidstageStory !== undefined);
-    const file = await record(page, folder);
-    expect(statSync(file).size).toBeLessThan(10 * MIB);
-    // The panel and the step that was shown are back.
-    await expect(page.getByRole('button', { name: 'Save a recording' })).toBeVisible();
-    const state = (await (await page.request.get('/__sim/state')).json()) as { storyStep: number };
-    expect(state.storyStep).toBe(1);
-    await openOffline(browser, file, async (recording) => {
-      await expect(recording.getByText('Simulated data')).toBeVisible();
-      await expect(recording.getByRole('heading', { level: 2 })).toHaveText(
-        '1. Nothing to see in the totals',
-      );
-      const picture = recording.getByRole('img', { name: /^The screen of this step: It is/ });
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
-      await recording.getByRole('button', { name: 'Next', exact: true }).click();
-      // The note has the figures of the screen.
-      await expect(recording.getByText(/changed by -\d+\.\d+ pp, to \d+\.\d+%/)).toBeVisible();
-      await recording.getByRole('button', { name: /^Next step: / }).click();
-      await expect(recording.getByRole('status')).toHaveText('Step 3 of 5');
-      await recording.keyboard.press('ArrowRight');
-      await recording.keyboard.press('PageDown');
-      await expect(recording.getByRole('status')).toHaveText('Step 5 of 5');
-      await expect(recording.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
-      await recording.keyboard.press('Home');
-      await expect(recording.getByRole('heading', { level: 2 })).toBeFocused();
-      await expectAccessible(recording);
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'S5 a story is recorded as one file, which is gone through without a server',
+  { tag: '@full' },
+  async ({ page, browser }) => {
+    test.setTimeout(150_000);
+    const folder = mkdtempSync(join(tmpdir(), 'bidstage-recording-'));
+    try {
+      const applied = await page.request.post('/__sim/stories/low-fill/apply?step=1');
+      const { path } = (await applied.json()) as { path: string };
+      await page.goto(path);
+      await page.waitForFunction(() => window.bidstageStory !== undefined);
+      const file = await record(page, folder);
+      expect(statSync(file).size).toBeLessThan(10 * MIB);
+      // The panel and the step that was shown are back.
+      await expect(page.getByRole('button', { name: 'Save a recording' })).toBeVisible();
+      const state = (await (await page.request.get('/__sim/state')).json()) as {
+        storyStep: number;
+      };
+      expect(state.storyStep).toBe(1);
+      await openOffline(browser, file, async (recording) => {
+        await expect(recording.getByText('Simulated data')).toBeVisible();
+        await expect(recording.getByRole('heading', { level: 2 })).toHaveText(
+          '1. Nothing to see in the totals',
+        );
+        const picture = recording.getByRole('img', { name: /^The screen of this step: It is/ });
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+        await recording.getByRole('button', { name: 'Next', exact: true }).click();
+        // The note has the figures of the screen.
+        await expect(recording.getByText(/changed by -\d+\.\d+ pp, to \d+\.\d+%/)).toBeVisible();
+        await recording.getByRole('button', { name: /^Next step: / }).click();
+        await expect(recording.getByRole('status')).toHaveText('Step 3 of 5');
+        await recording.keyboard.press('ArrowRight');
+        await recording.keyboard.press('PageDown');
+        await expect(recording.getByRole('status')).toHaveText('Step 5 of 5');
+        await expect(recording.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+        await recording.keyboard.press('Home');
+        await expect(recording.getByRole('heading', { level: 2 })).toBeFocused();
+        await expectAccessible(recording);
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
