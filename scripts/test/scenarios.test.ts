@@ -60,17 +60,10 @@ describe('fixtures/scenarios', () => {
     for (const file of Object.values(files)) expect(stepOutcomes(file).length).toBeGreaterThan(4);
   }
 
-  it('has payment and upload scenarios that pass with the Arazzo runner alone', async () => {
-    const names = ['accounting-transition.arazzo.yaml', 'configuration-upload.arazzo.yaml'];
-    const few = scenarios.filter((path) => names.includes(basename(path)));
-    expect(few).toHaveLength(names.length);
-    await expectToHold(few);
-  }, 120_000);
-
   it(
     'passes completely with the Arazzo runner alone, in one process against one server',
-    { tags: ['full'], timeout: 240_000 },
     () => expectToHold(scenarios),
+    240_000,
   );
 
   it.each(scenarios.map((path) => [basename(path), path]))(
