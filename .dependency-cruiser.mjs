@@ -123,8 +123,8 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
     ]),
-    allow(api('start-bidstage\\.ts$'), '^apps/mock-api/index\\.d\\.mts$'),
-    allow(api('(build-server|main|open-snapshot|start-bidstage)\\.ts$'), [
+    allow(api('start-bidstage\\.ts$', 'library/'), '^apps/mock-api/index\\.d\\.mts$'),
+    allow(api('(build-server|main|open-snapshot|start-bidstage)\\.ts$', 'library/'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),
       NODE,
@@ -221,7 +221,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '/public/'] },
+    // The last two are files of other projects.
+    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'adoption/project/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -126,18 +126,48 @@ export interface BidstageOptions {
   readonly faults?: readonly NewFault[];
   /** Folder in which its state is stored; if absent, it is in memory only. */
   readonly directory?: string;
+  /**
+   * Folder with fixtures of one's own: `affiliates.json`, `personas.json`, `bidders.json`, `accounting/publishers.json` and
+   * the configuration files that `affiliates.json` names. Its entries are added to the built-in ones, or replace those of
+   * the same id.
+   */
+  readonly fixtures?: string;
   /** Other origins of pages that send requests to it, such as a portal's development server. */
   readonly origins?: readonly string[];
+  /** Port on which it listens; a free one if absent. */
+  readonly port?: number;
+  /** Whether it also serves the portal, under `/`. */
+  readonly portal?: boolean;
 }
 
-/** A running server. A refused call throws an error with the server's message. */
-export interface Bidstage {
-  /** Its origin, without a trailing slash. */
+/** The options of a further world of a server. */
+export interface NewWorld {
+  /** Lower-case letters, digits and hyphens; chosen by the server if absent. */
+  readonly name?: string;
+  /** If absent, that of the server. */
+  readonly seed?: number;
+  /** Name of the story that is applied to it. */
+  readonly story?: string;
+  /** Time at which its clock is frozen, ISO 8601. */
+  readonly now?: string;
+  /** Name of the world or snapshot that it is a copy of. */
+  readonly from?: string;
+  /** Id of the persona who is signed in from the start; see `cookie`. */
+  readonly persona?: string;
+  /** Its fault plan. */
+  readonly faults?: readonly NewFault[];
+}
+
+/** A world of a server. A refused call throws an error with the server's message. */
+export interface BidstageWorld {
+  /** Origin of its server, without a trailing slash. */
   readonly url: string;
-  /** Name of its world. */
+  /** Its name. */
   readonly world: string;
   /** Value of the `cookie` header of the persona that it was started with; null without one. */
   readonly cookie: string | null;
+  /** The headers of a request in this world, by that persona. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Signs a persona in and returns the value of the `cookie` header. */
   signIn(persona: string): Promise<string>;
   /** Moves the clock forward by seconds or up to a time; resolves when the new data is available. */
@@ -155,9 +185,21 @@ export interface Bidstage {
   state(): Promise<State>;
   /** The requests that it received, oldest first. */
   journal(): Promise<readonly JournalEntry[]>;
+}
+
+/** A further world of a server. */
+export interface OwnWorld extends BidstageWorld {
+  /** Removes the world from its server. */
+  remove(): Promise<void>;
+}
+
+/** A running server, and its default world. */
+export interface Bidstage extends BidstageWorld {
+  /** Creates a further world, separate from the others. */
+  createWorld(options?: NewWorld): Promise<OwnWorld>;
   /** Finishes pending requests and stops the server. */
   stop(): Promise<void>;
 }
 
-/** Starts a separate mock backend on a free port of this machine, ready for requests. */
+/** Starts a separate mock backend on this machine, ready for requests. */
 export declare function startBidstage(options?: BidstageOptions): Promise<Bidstage>;

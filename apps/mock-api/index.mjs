@@ -1,11 +1,12 @@
-// `import { startBidstage } from '@bidstage/mock-api'`: for tests of any project, in plain Node. The server is bundled
-// when there is no build of its present sources.
+// `import { startBidstage } from '@bidstage/mock-api'`: for tests of any project, in plain Node. Bundles the server and
+// builds the portal when there is no build of the present sources. The published package has `package/index.js` instead.
 import { pathToFileURL } from 'node:url';
+import { ensurePortalBuilt } from '../../scripts/lib/ensure-portal-built.mjs';
 import { ensureServerBuilt } from '../../scripts/lib/ensure-server-built.mjs';
 
 /** @type {typeof import('./index.d.mts').startBidstage} */
 export async function startBidstage(options) {
   const entry = pathToFileURL(await ensureServerBuilt('start-bidstage')).href;
   const server = await import(/* @vite-ignore */ entry);
-  return server.startBidstage(options);
+  return server.startBidstage(options, options?.portal ? await ensurePortalBuilt() : undefined);
 }

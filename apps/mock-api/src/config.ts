@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDirectory: string | null;
   /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
   readonly factsDirectory: string | null;
+  /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
+  readonly fixturesDirectory: string | null;
   /** Folder of the built portal, set by `npm start`; null if only the API is served. */
   readonly portalDirectory: string | null;
   /** Token that gives other machines access to the control plane; null for loopback only. */
@@ -89,6 +91,7 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     'a folder',
   ),
   factsDirectory: setting('SIM_FACTS_DIR', null, text, 'a folder'),
+  fixturesDirectory: setting('BIDSTAGE_FIXTURES', null, text, 'a folder'),
   portalDirectory: setting('PORTAL_DIRECTORY', null, text, 'a folder'),
   simToken: setting('SIM_TOKEN', null, text, 'a token'),
   portalOrigins: setting('PORTAL_ORIGINS', [], origins, 'a comma-separated list of origins'),

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const config = readConfig(environmentFor(options, process.env));
   if (options.snapshot !== null && config.apiBaseUrl !== null)
     throw new Error('--snapshot opens a simulated world: start without API_BASE_URL');
-  const fixtures = loadFixtures(fromRoot('fixtures'));
+  const fixtures = loadFixtures(fromRoot('fixtures'), config.fixturesDirectory);
   const parts: ServerParts = {
     config,
     fixtures,

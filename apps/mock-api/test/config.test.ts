@@ -18,6 +18,7 @@ describe('readConfig', () => {
       portalOrigins: [],
       trustProxy: false,
       factsDirectory: null,
+      fixturesDirectory: null,
       maxWorlds: 250,
       maxDiskMiB: 256,
       lineItemDelayMs: 1500,

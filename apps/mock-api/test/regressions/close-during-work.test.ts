@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
 import type { Clock } from '../../src/contract/operations/control/clock.ts';
-import { ANY_PORT } from '../../src/start-bidstage.ts';
+import { ANY_PORT } from '../../src/library/local-server.ts';
 import { World } from '../../src/world/world.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 

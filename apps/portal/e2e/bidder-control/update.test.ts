@@ -77,7 +77,7 @@ test(
     expect(next).not.toEqual(current);
     await page.getByRole('button', { name: 'Update Configuration' }).click();
     await screen.select(sample('good-small.csv'));
-    await expect(screen.summary).toContainText('the same as the current configuration');
+    await expect(screen.summary).toContainText('the file equals the current configuration');
   },
 );
 

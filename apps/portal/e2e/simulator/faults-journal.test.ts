@@ -71,7 +71,8 @@ test(
     const body = await sim.panel.getByLabel('Response body').innerText();
     const list = JSON.parse(response) as { data: { id: number }[] };
     expect(list.data.length).toBeGreaterThan(0);
-    expect(body).toContain(`"id": ${list.data[0]?.id}`);
+    // A body that was cut is not formatted.
+    expect(body).toMatch(new RegExp(`"id": ?${list.data[0]?.id},`));
 
     // The form of a new fault begins with the operation of the request, or with one from the list of endpoints.
     await sim.button('New fault…').click();

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../build-server.ts';
+import { readConfig } from '../config.ts';
+import { loadFixtures } from '../fixtures/load-fixtures.ts';
+
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+/** Facts of the market depend only on their keys, so all servers share the facts that one has simulated. */
+const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');
+
+/** Listen options for a free port on this machine. */
+export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
+
+/** Folders of a server in this process. */
+interface LocalFolders {
+  /** Simulated facts; a folder that all servers share if absent. */
+  readonly facts?: string | undefined;
+  /** The built portal; none is served if absent. */
+  readonly portal?: string | undefined;
+  /** The user's own fixtures. */
+  readonly fixtures?: string | undefined;
+}
+
+/**
+ * Builds a mock in this process, configured by `environment`; it does not listen yet. Throws one error that lists every
+ * bad value.
+ */
+export function buildLocalServer(
+  environment: Parameters<typeof readConfig>[0],
+  { facts = SHARED_FACTS, portal, fixtures }: LocalFolders = {},
+): Promise<FastifyInstance> {
+  return buildServer({
+    config: readConfig(environment),
+    fixtures: loadFixtures(fromRoot('fixtures'), fixtures),
+    sources: { wall: Date.now, drawId: randomUUID },
+    portalDirectory: portal ?? null,
+    factsDirectory: facts,
+  });
+}

@@ -1,0 +1,22 @@
+import { rows } from '../../lib/report.ts';
+import type { Adopted } from './adopt.ts';
+import { CASES } from './cases.ts';
+
+/** The report of `npm run prove:adoption`; `size` of the tarball in MB. */
+export function adoptionReport(results: readonly Adopted[], size: number): string {
+  const nodes = [...new Set(results.map(({ node }) => node))];
+  const mark = (title: string, node: string): string =>
+    results.find((one) => one.node === node && one.title === title)?.isOk ? 'yes' : '**no**';
+  return `# The package in other projects
+
+\`npm run prove:adoption\` makes the package (\`npm run package\`), installs the tarball in an empty project for each
+version of Node, with the tools of today, and uses it in each way without settings of its own. The projects are in
+\`scripts/tools/prove/adoption/project\`.
+
+| way | ${nodes.map((node) => `Node ${node}`).join(' | ')} |
+|---|${nodes.map(() => '---|').join('')}
+${rows(CASES.map(({ title }) => [title, ...nodes.map((node) => mark(title, node))]))}
+
+Size of the tarball: ${size.toFixed(1)} MB (wanted: at most 12).
+`;
+}
