@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -48,6 +48,14 @@ function oneCopy(name) {
   return { [name]: dirname(resolve(`${name}/package.json`)) };
 }
 
+/** Throws an error that says what to do when another project uses this repository before its packages are there. */
+function checkPackages() {
+  if (!existsSync(join(ROOT, 'node_modules/esbuild')))
+    throw new Error(
+      `the packages of ${ROOT} are not installed: run \`npm ci\` there, or install the file of \`npm run package\``,
+    );
+}
+
 /**
  * Bundles the server with its packages, as `main.cjs`, `start-bidstage.cjs` and `check-csv-worker.cjs`. better-sqlite3
  * and piscina stay outside: their programs are native or start threads.
@@ -56,6 +64,7 @@ function oneCopy(name) {
  *   folder of packages in it
  */
 export async function bundleServer(folder, places) {
+  checkPackages();
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
