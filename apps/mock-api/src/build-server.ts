@@ -34,6 +34,7 @@ import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
 import { worldPlugin } from './plugins/world.ts';
 import { DRIFT_PATHS } from './proxy/drift-paths.ts';
+import { healthRoutes } from './routes/health-routes.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { CsvWorkers } from './services/config-upload/csv-workers.ts';
 import { applyStory } from './services/stories/apply-story.ts';
@@ -102,6 +103,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(closingPlugin);
   const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
   if (config.apiBaseUrl !== null) await registerRealApi(app, parts, config.apiBaseUrl);
+  healthRoutes(app, worlds);
   if (portalDirectory) {
     const runtime = {
       apiBaseUrl: portalApi(config),

@@ -33,7 +33,7 @@ function pageOf(directory: string, runtime: PortalRuntime): string {
 }
 
 /** Paths of files and documents, which are never a screen of the portal. */
-const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
+const NOT_PAGES = /^\/(assets|reference|healthz|readyz)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
 
 /** Names of these files contain a hash of their content. */
 const HASHED = /^\/assets\//;
