@@ -1,6 +1,6 @@
 // `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
 // contract; without --api it checks the mock.
-import { apiAddress, parseOptions, reportFile } from './lib/arguments.mjs';
+import { apiAddress, headerOption, parseOptions, reportFile } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
@@ -8,6 +8,9 @@ const USAGE = `npm run contract [-- options]
   --api URL        the API to check; without it the mock, as a separate process
   --cookie COOKIE  a session, as the value of the cookie header; give one per role, including two
                    publishers: the run checks that neither can read the data of the other
+  --header TEXT    a header of every request, as "Name: value"; may be given several times
+  --allow-additional
+                   members of responses that the contract does not have are no failure
   --allow-writes   also runs checks that change data: do not use it on data that is needed
   --junit FILE     writes the results as JUnit XML
   --only TEXT      only runs checks whose name contains TEXT: an operation, a status, "invariants"`;
@@ -15,6 +18,8 @@ const USAGE = `npm run contract [-- options]
 const OPTIONS = /** @type {const} */ ({
   api: { type: 'string' },
   cookie: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  'allow-additional': { type: 'boolean', default: false },
   'allow-writes': { type: 'boolean', default: false },
   junit: { type: 'string' },
   only: { type: 'string' },
@@ -28,6 +33,8 @@ await failWithSentence(async () => {
   const run = {
     api,
     cookies: given.cookie ?? [],
+    headers: Object.fromEntries((given.header ?? []).map(headerOption)),
+    allowAdditional: given['allow-additional'],
     // Writes are safe: only this run uses the mock.
     allowWrites: api === null || given['allow-writes'],
   };

@@ -32,6 +32,19 @@ export function integerOption(option, text, min = 0, max = 999_999_999) {
 }
 
 /**
+ * Returns name and value of a header on the command line. Throws if the text is no header.
+ * @param {string} text `Name: value`
+ * @returns {[string, string]}
+ */
+export function headerOption(text) {
+  const [, name, value] =
+    /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new Error(`--header must be "Name: value", not ${JSON.stringify(text)}`);
+  return [name.toLowerCase(), value];
+}
+
+/**
  * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a
  * user, query or fragment, to which no path can be appended.
  * @param {string} text

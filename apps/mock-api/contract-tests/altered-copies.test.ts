@@ -6,7 +6,7 @@ import type {
 import type { PaymentRequest } from '../src/contract/operations/payments.ts';
 import { type Alter, type AlteredParts, startAltered } from '../test/helpers/altered-server.ts';
 import { serverForAllTests } from '../test/helpers/test-server.ts';
-import { ContractTarget } from './contract-target.ts';
+import { ContractTarget, type TargetOptions } from './contract-target.ts';
 import { cookiesOf, PERSONAS } from './open-target.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
 
@@ -29,6 +29,7 @@ async function resultsOf(
   alter: Alter | AlteredParts,
   given: readonly string[],
   operations: readonly string[],
+  options: Partial<TargetOptions> = {},
 ): Promise<CheckResult[]> {
   const copy =
     typeof alter === 'function'
@@ -38,6 +39,7 @@ async function resultsOf(
     baseUrl: copy.url,
     cookies: given,
     allowWrites: false,
+    ...options,
   });
   return runChecks(target, ({ operation }) => operations.includes(operation.id));
 }
@@ -48,6 +50,23 @@ const reasons = (results: readonly CheckResult[]): string =>
 describe('the contract run on an altered copy', () => {
   it('the contract run on an altered copy finds nothing if nothing is altered', async () => {
     expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
+  });
+
+  it('the contract run accepts additional members only with --allow-additional', async () => {
+    const alter: Alter = ({ operation, status, body }) => {
+      if (operation === 'listReports' && status === 200) body['etag'] = 'x';
+    };
+    const strict = await resultsOf(alter, cookies, ['listReports']);
+    expect(reasons(strict)).toContain('/etag');
+    const tolerant = await resultsOf(alter, cookies, ['listReports'], { allowAdditional: true });
+    expect(tolerant.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  });
+
+  it('the contract run sends its own headers with every request', async () => {
+    const keys = new Set<unknown>();
+    const parts: AlteredParts = { request: ({ headers }) => keys.add(headers['x-api-key']) };
+    await resultsOf(parts, cookies, ['listReports'], { headers: { 'x-api-key': 'k' } });
+    expect([...keys]).toEqual(['k']);
   });
 
   it('the contract run on an altered copy names a renamed field, with both of its names and its schema', async () => {

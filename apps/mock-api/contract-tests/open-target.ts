@@ -29,8 +29,8 @@ async function openMock(): Promise<OpenTarget> {
 
 /** Opens the backend of the run: the one from its options, else a separate mock. */
 export async function openTarget(): Promise<OpenTarget> {
-  const { api, cookies, allowWrites } = readRunOptions();
+  const { api, ...options } = readRunOptions();
   if (api === null) return openMock();
-  const target = await ContractTarget.open({ baseUrl: api, cookies, allowWrites });
+  const target = await ContractTarget.open({ baseUrl: api, ...options });
   return { target, close: async () => undefined };
 }

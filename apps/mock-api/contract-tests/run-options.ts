@@ -4,6 +4,10 @@ export interface RunOptions {
   readonly api: string | null;
   readonly cookies: readonly string[];
   readonly allowWrites: boolean;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether responses may have more members than the contract. */
+  readonly allowAdditional?: boolean;
 }
 
 /** The environment variable that passes a run's options, as JSON, from `npm run contract` to its tests. */

@@ -17,3 +17,7 @@ export function describeDeviation(deviation: Deviation): string {
   const { operation, status, field, message, schemaPath } = deviation;
   return `${operation ?? 'no operation'} ${status}: ${field || 'the response'} ${message} (${schemaPath})`;
 }
+
+/** True for a member that the contract does not have. */
+export const isAdditionalMember = ({ schemaPath }: Deviation): boolean =>
+  schemaPath.endsWith('/additionalProperties');
