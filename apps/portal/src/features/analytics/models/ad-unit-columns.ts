@@ -5,7 +5,7 @@ import type { AdUnitItem } from './ad-unit-tree.ts';
 import { changeColumn } from './change-columns.ts';
 import { numberColumn } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT, type NumberFormat } from './number-formats.ts';
-import { withShare } from './share.ts';
+import { withShare } from './revenue-share.ts';
 
 /** Minimum width of the name column on the ad unit pages, in pixels. */
 export const AD_UNIT_NAME_MIN_WIDTH = 200;

@@ -2,7 +2,7 @@ import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { BidderItem } from './bidder-tree.ts';
 import { changeColumn } from './change-columns.ts';
 import { counterMetrics, numberColumn, type Metric } from './metric-columns.ts';
-import { withShare } from './share.ts';
+import { withShare } from './revenue-share.ts';
 
 /** Minimum width of the name column in analytics tables, in pixels. */
 export const NAME_MIN_WIDTH = 150;
