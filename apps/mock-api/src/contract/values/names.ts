@@ -26,4 +26,4 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
 /** Largest seed: seeds are unsigned 32-bit integers. */
-export const SEED_MAX = 4294967295;
+export const MAX_SEED = 4294967295;
