@@ -27,7 +27,7 @@ const NAMES = {
   bidder: { title: 'Bidder', minWidth: MIN_BIDDER_NAME_WIDTH, width: 250 },
   adUnit: { title: 'Div', minWidth: MIN_AD_UNIT_NAME_WIDTH, width: AD_UNIT_NAME_WIDTH },
 } as const;
-export type Breakdown = keyof typeof NAMES;
+export type CompareBreakdown = keyof typeof NAMES;
 
 /** Key of the column with a metric on day 1 or 2. */
 export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`;
@@ -36,7 +36,7 @@ export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`
 export const differenceKey = (metric: ComparedMetric) => `${metric}.diff`;
 
 interface CompareColumnOptions {
-  readonly breakdown: Breakdown;
+  readonly breakdown: CompareBreakdown;
   readonly currency: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
