@@ -9,7 +9,11 @@ export type PanelState = (typeof PANEL_STATES)[number];
 export type PanelDisplay = 'open' | 'hint' | 'closed';
 
 /** How the details are shown; `isDocked` is the user's preference to keep the panel open without a chosen request. */
-export function panelDisplay(state: PanelState, hasRequest: boolean, isDocked: boolean): PanelDisplay {
+export function panelDisplay(
+  state: PanelState,
+  hasRequest: boolean,
+  isDocked: boolean,
+): PanelDisplay {
   if (state === '0') return 'closed';
   return state === '1' || hasRequest || isDocked ? 'open' : 'hint';
 }

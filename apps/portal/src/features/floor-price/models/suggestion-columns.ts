@@ -19,7 +19,10 @@ interface ColumnOptions {
 /** In pixels: their titles are long. */
 const PRICE_WIDTH = { minWidth: 160, maxWidth: 240 } as const;
 
-const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = { bidders: 'Bidder', adunits: 'Div Id' };
+const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = {
+  bidders: 'Bidder',
+  adunits: 'Div Id',
+};
 
 function moneyColumn(
   key: 'totalRevenue' | 'eRPM' | 'suggestedFloorPrice',
