@@ -3,7 +3,7 @@ import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
 import { MAX_SEED } from './contract/values/names.ts';
 
-/** The configuration of the process, read once from the environment (contract §9). */
+/** The configuration of the process, read once from the environment (docs/settings.md). */
 export interface Config {
   readonly port: number;
   readonly host: string;

@@ -1,4 +1,4 @@
-/** Pattern of the names of worlds and snapshots (contract §8). */
+/** Pattern of the names of worlds and snapshots. */
 export const NAME_PATTERN = '^[a-z0-9-]{1,40}$';
 
 /** The world of a request without a world name. */
