@@ -62,7 +62,7 @@ export default {
       NODE,
     ]),
     // The workers run from the bundle, or by tsx from the sources.
-    allow(api('services/config-upload/(csv-workers|check-csv-worker)\\.ts$'), [
+    allow(api('services/config-upload/(csv-worker-pool|check-csv-worker)\\.ts$'), [
       ...npm('piscina'),
       '^(node:)?module$',
     ]),

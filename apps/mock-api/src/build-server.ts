@@ -36,7 +36,7 @@ import { worldPlugin } from './plugins/world.ts';
 import { DRIFT_PATHS } from './proxy/drift-paths.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { registerRoutes } from './routes/register-routes.ts';
-import { CsvWorkers } from './services/config-upload/csv-workers.ts';
+import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
@@ -70,7 +70,7 @@ export interface ServerParts {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly uploadLimits?: Partial<QueueLimits>;
   /** The threads that check large files, which end with the server. */
-  readonly csvWorkers?: CsvWorkers;
+  readonly csvWorkers?: CsvWorkerPool;
 }
 
 /** The API that the portal uses; empty for this server, also when it forwards to a real API. */
@@ -135,7 +135,7 @@ async function registerRealApi(
 /** The mock backend: API, account centre and control plane. It does not exist in front of a real API. */
 async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<WorldRegistry> {
   const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
-  const { csvWorkers: workers = new CsvWorkers() } = parts;
+  const { csvWorkers: workers = new CsvWorkerPool() } = parts;
   const { dataDirectory } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = openWorlds(parts, report);

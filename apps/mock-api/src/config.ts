@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
-import { SEED_MAX } from './contract/values/names.ts';
+import { MAX_SEED } from './contract/values/names.ts';
 
-/** The configuration of the process, read once from the environment (contract §9). */
+/** The configuration of the process, read once from the environment (docs/settings.md). */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -82,7 +82,7 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     between(1, 600_000),
     'a whole number of ms from 1 to 600000',
   ),
-  seed: setting('SIM_SEED', 1, upTo(SEED_MAX), `a whole number from 0 to ${SEED_MAX}`),
+  seed: setting('SIM_SEED', 1, upTo(MAX_SEED), `a whole number from 0 to ${MAX_SEED}`),
   frozenAt: setting('SIM_NOW', null, isoTime, 'an ISO 8601 time between 2000 and 2100'),
   dataDirectory: setting(
     'BIDSTAGE_DATA_DIR',

@@ -1,9 +1,10 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
+import { handleSessionLoss } from './app/session/handle-session-loss.ts';
+import { useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
-import { onSessionLoss } from './shared/api/session-loss.ts';
+import { onSessionLoss } from './shared/api/session-loss-listener.ts';
 import { restoreZone } from './shared/clock/shown-zone.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
 import { followTheme } from './shared/theme/apply-theme.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LIMITS } from '../../../apps/mock-api/src/contract/values/limits.ts';
 import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
 import { MAX_DIRECT_BYTES } from '../../../apps/mock-api/src/services/config-upload/check-config-file.ts';
-import { MAX_HEAP_MIB } from '../../../apps/mock-api/src/services/config-upload/csv-workers.ts';
+import { MAX_HEAP_MIB } from '../../../apps/mock-api/src/services/config-upload/csv-worker-pool.ts';
 import { configurationLines } from '../../lib/configuration-rows.ts';
 import { ROOT } from '../../lib/run.mjs';
 import { machine, rows, writeReport } from '../lib/report.ts';

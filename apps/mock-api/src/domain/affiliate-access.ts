@@ -13,7 +13,7 @@ export function seesAllAffiliates(user: AffiliateUser): boolean {
 
 /**
  * Whether a user may use an affiliate: `allowed`, `forbidden`, or `unknown` for an id that does not exist. Only users
- * who see all affiliates get `unknown` (contract §7).
+ * who see all affiliates get `unknown`: no other user learns which ids exist.
  */
 export function affiliateAccess(
   user: AffiliateUser,

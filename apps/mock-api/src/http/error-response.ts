@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
-import { isDiskFull } from '../domain/file-errors.ts';
+import { isDiskFull } from '../domain/disk-errors.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
 import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';

@@ -43,7 +43,7 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
-/** Checks the session (401), then site, role and affiliate (403), before a body is read: the order of contract §7. */
+/** Checks the session (401), then site, role and affiliate (403), in this order and before a body is read. */
 export const authorisationPlugin = fastifyPlugin(
   (app, { portalOrigins }: { portalOrigins: readonly string[] }, done) => {
     app.addHook('onRequest', (request, _reply, next) => {

@@ -31,7 +31,7 @@ interface ControlGuardOptions {
   readonly paths?: readonly string[];
 }
 
-/** Restricts the control plane to this machine, or to requests with the token (contract §8). */
+/** Restricts the control plane to this machine, or to requests with the token (docs/settings.md). */
 export const controlGuardPlugin = fastifyPlugin(
   (app, { token, paths = [] }: ControlGuardOptions, done) => {
     app.addHook('onRequest', (request, _reply, next) => {

@@ -7,7 +7,7 @@ import {
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/values/names.ts';
-import { isDiskFull } from '../domain/file-errors.ts';
+import { isDiskFull } from '../domain/disk-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
 import type { PendingWork } from '../http/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { PendingWork } from '../http/pending-work.ts';
-import type { CsvWorkers } from '../services/config-upload/csv-workers.ts';
+import type { CsvWorkerPool } from '../services/config-upload/csv-worker-pool.ts';
 import type { QueueLimits } from '../services/work-queue.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { clockRoutes } from './control/clock-routes.ts';
@@ -33,7 +33,7 @@ interface RouteParts extends SnapshotParts {
   readonly pending: PendingWork;
   readonly config: Config;
   readonly portalDirectory: string | null;
-  readonly workers: CsvWorkers;
+  readonly workers: CsvWorkerPool;
   readonly uploadLimits: Partial<QueueLimits> | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isNotWritable } from '../domain/file-errors.ts';
+import { isNotWritable } from '../domain/disk-errors.ts';
 import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
 import { Database, type SqliteDatabase } from './sqlite.ts';

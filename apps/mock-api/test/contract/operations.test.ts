@@ -7,7 +7,7 @@ import { compile, schemasOf, walkSchema } from './schemas.ts';
 
 const ALL: readonly Operation[] = [...OPERATIONS, ...CONTROL_OPERATIONS];
 
-/** The operations of the contract, §3 to §5, with the session operations of §2. */
+/** The operations of `/v1`. */
 const API_CALLS = [
   'GET /v1/users/me',
   'GET /v1/login/callback',
@@ -43,7 +43,7 @@ const API_CALLS = [
   'PATCH /v1/prebid/users/me',
 ];
 
-/** The operations of the contract, §8. */
+/** The operations of the control plane. */
 const CONTROL_CALLS = [
   'GET /__sim/state',
   'GET /__sim/worlds',

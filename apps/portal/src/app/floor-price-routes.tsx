@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Breakdown } from '../features/floor-price/models/origin.ts';
+import type { FloorPriceBreakdown } from '../features/floor-price/models/origin.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** A tab of Floor Price Suggestion. */
-const suggestionRoute = (breakdown: Breakdown): RouteObject => ({
+const suggestionRoute = (breakdown: FloorPriceBreakdown): RouteObject => ({
   path: `floor-price/${breakdown}`,
   ...lazyScreen(async () => {
     const { SuggestionPage } = await import('../features/floor-price/pages/suggestion-page.tsx');

@@ -1,6 +1,6 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
 import { describe, expect, it } from 'vitest';
-import { openedPanel, panelPlace } from '../../src/features/accounting/models/panel-place.ts';
+import { openedPanel, panelDisplay } from '../../src/features/accounting/models/panel-display.ts';
 import {
   batchSubject,
   confirmBatch,
@@ -99,11 +99,11 @@ describe('the place of the panel', () => {
     ['0', true, true, 'closed'],
     ['0', false, false, 'closed'],
   ] as const)('ACC-019 %s, chosen %s, docked %s: %s', (state, hasRequest, isDocked, place) => {
-    expect(panelPlace(state, hasRequest, isDocked)).toBe(place);
+    expect(panelDisplay(state, hasRequest, isDocked)).toBe(place);
   });
 
   it('ACC-011 opening it without a request shows it empty', () => {
-    expect(panelPlace(openedPanel(false), false, false)).toBe('open');
+    expect(panelDisplay(openedPanel(false), false, false)).toBe('open');
     expect(openedPanel(true)).toBe('auto');
   });
 });

@@ -2,13 +2,13 @@
 // `node --max-old-space-size=<MiB> --import tsx check-in-heap.ts <file> <keep rows: 1 or 0>`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFile } from '../../../../apps/mock-api/src/services/config-upload/check-file.ts';
+import { checkAndEncode } from '../../../../apps/mock-api/src/services/config-upload/check-and-encode.ts';
 import { ROOT } from '../../../lib/run.mjs';
 
 const [file = '', withRows] = process.argv.slice(2);
 const bidders = readFileSync(join(ROOT, 'fixtures/bidders.json'), 'utf8');
 const supported = new Set((JSON.parse(bidders) as { code: string }[]).map(({ code }) => code));
-const { report } = checkFile({
+const { report } = checkAndEncode({
   bytes: new Uint8Array(readFileSync(file)),
   supported,
   withRows: withRows === '1',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Parser } from 'csv-parse';
 import { checkCsv } from '../../../../apps/mock-api/src/domain/csv/check-csv.ts';
-import { checkFile } from '../../../../apps/mock-api/src/services/config-upload/check-file.ts';
-import { CsvWorkers } from '../../../../apps/mock-api/src/services/config-upload/csv-workers.ts';
+import { checkAndEncode } from '../../../../apps/mock-api/src/services/config-upload/check-and-encode.ts';
+import { CsvWorkerPool } from '../../../../apps/mock-api/src/services/config-upload/csv-worker-pool.ts';
 import { makeDataFolder } from '../../lib/server-process.ts';
 import { median } from '../../lib/statistics.ts';
 
@@ -99,12 +99,12 @@ export async function directAndInWorker(
   bytes: Uint8Array,
   supported: ReadonlySet<string>,
 ): Promise<{ direct: number; inWorker: number }> {
-  const workers = new CsvWorkers();
+  const workers = new CsvWorkerPool();
   const task = () => ({ bytes: new Uint8Array(bytes), supported, withRows: false });
   const direct: number[] = [];
   const inWorker: number[] = [];
   for (let run = 0; run < SMALL_RUNS; run++) {
-    direct.push((await costOf(async () => checkFile(task()))).wall);
+    direct.push((await costOf(async () => checkAndEncode(task()))).wall);
     inWorker.push((await costOf(() => workers.check(task(), NEVER))).wall);
   }
   await workers.close();

@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import {
   PAYMENT_STATUS_CODES,
   PAYMENT_STATUS_VALUES,
-  REJECT_REASON_MAX_LENGTH,
+  MAX_REJECT_REASON_LENGTH,
 } from '../values/payment-status.ts';
 import { strictObject } from './shapes.ts';
 
@@ -75,7 +75,7 @@ export const changePaymentStatus = operation({
       status: Type.Enum([...PAYMENT_STATUS_VALUES]),
       reject_reason: Type.Optional(
         Type.String({
-          maxLength: REJECT_REASON_MAX_LENGTH,
+          maxLength: MAX_REJECT_REASON_LENGTH,
           description: 'free text, with status rejected only',
         }),
       ),

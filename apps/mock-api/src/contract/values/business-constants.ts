@@ -1,4 +1,4 @@
-/** Business constants that server and portal share (specification 2 §9, contract §7). */
+/** Business constants that server and portal share: those of specification 2 §9, and others of this kind. */
 export const BUSINESS = {
   /** Suggested floor price as a share of eRPM. */
   suggestedFloorPriceShare: 0.75,

@@ -1,4 +1,4 @@
-/** Kinds of incident in the market model (contract §6). */
+/** Kinds of incident in the market model (docs/realism.md). */
 export const INCIDENT_KINDS = [
   'surge',
   'plunge',

@@ -31,7 +31,7 @@ export const LIMITS = {
   authorizationCodeSeconds: 300,
   /** Maximum of distinct div ids on one page of a configuration. */
   divIdsPerPage: 30,
-  /** Values above this are milliseconds, below seconds (contract §1). */
+  /** A time in a request is in milliseconds above this value, else in seconds. */
   millisecondsAbove: 1e11,
   /** Latest accepted time, in ms since 1970: the end of the year 9999. */
   latestMs: 253_402_300_799_999,

@@ -1,4 +1,4 @@
-/** Pattern of the names of worlds and snapshots (contract §8). */
+/** Pattern of the names of worlds and snapshots. */
 export const NAME_PATTERN = '^[a-z0-9-]{1,40}$';
 
 /** The world of a request without a world name. */
@@ -26,4 +26,4 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
 /** Largest seed: seeds are unsigned 32-bit integers. */
-export const SEED_MAX = 4294967295;
+export const MAX_SEED = 4294967295;

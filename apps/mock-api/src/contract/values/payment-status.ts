@@ -21,7 +21,7 @@ export const PAYMENT_STATUS_VALUES: readonly PaymentStatusValue[] = PAYMENT_STAT
 );
 
 /** Maximum length of `reject_reason`, in characters (the portal counts UTF-16 code units). */
-export const REJECT_REASON_MAX_LENGTH = 2000;
+export const MAX_REJECT_REASON_LENGTH = 2000;
 
 /** The status with a code. */
 export function paymentStatus(code: PaymentStatusCode): (typeof PAYMENT_STATUSES)[number] {

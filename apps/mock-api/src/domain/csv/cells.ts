@@ -3,6 +3,11 @@ import { readJson, TOO_DEEP } from './read-json.ts';
 
 type Json = Record<string, unknown>;
 
+/** True for a cell without a visible character. */
+export function isEmpty(cell: string): boolean {
+  return cell.trim() === '';
+}
+
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

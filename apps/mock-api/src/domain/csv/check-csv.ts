@@ -1,7 +1,7 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
-import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
-import { type ColumnIndexes, findColumns, isEmpty } from './columns.ts';
-import { headOf } from './list-problems.ts';
+import { isEmpty } from './cells.ts';
+import { type ColumnIndexes, findColumns, headerProblem } from './header.ts';
+import { problemHead } from './problem-head.ts';
 import { readRecords } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 
@@ -52,21 +52,19 @@ class FileCheck {
   }
 
   end(): CsvCheck {
-    if (this.#rows) return this.#rows.end();
-    const columns = [...(this.#header?.missing ?? CSV_COLUMNS)];
-    return refusal(columns.length === CSV_COLUMNS.length ? headOf(0) : { ...headOf(101), columns });
+    return this.#rows ? this.#rows.end() : refusal(headerProblem(this.#header));
   }
 }
 
 /**
- * Checks a configuration file (contract §4) and lists all its problems; its content causes no errors. A file that is not
- * CSV text has problem 0 only. 10 MiB take up to a second: see
- * `services/config-upload/check-config-file.ts`.
+ * Checks a configuration file: lists all its problems and, with `withRows`, returns the rows of a file without problems.
+ * Content never makes it throw: a file that is not CSV text has problem 0 only. 10 MiB take up to a second, so
+ * `services/config-upload/check-config-file.ts` checks large files in a worker.
  */
 export function checkCsv(bytes: Uint8Array, options: CheckOptions): CsvCheck {
   const text = decodeText(bytes);
   const check = new FileCheck(options);
   const isCsv =
     text !== undefined && readRecords(text, (cells, line) => check.addRecord(cells, line));
-  return isCsv ? check.end() : refusal(headOf(0));
+  return isCsv ? check.end() : refusal(problemHead(0));
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Placement } from '../configuration/placement.ts';
 import { readBids, readSizes } from './cells.ts';
-import type { Row } from './columns.ts';
+import type { Row } from './header.ts';
 
 function readRow(row: Row): Placement {
   const sizes = readSizes(row.SIZES);

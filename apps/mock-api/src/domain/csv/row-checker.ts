@@ -5,15 +5,16 @@ import {
   ConfigurationWriter,
   type WrittenConfiguration,
 } from '../configuration/written-configuration.ts';
-import { isAdUnitPath, readBids, readSizes } from './cells.ts';
-import { type ColumnIndexes, isEmpty, readRow, type Row } from './columns.ts';
-import { listProblems } from './list-problems.ts';
+import { isAdUnitPath, isEmpty, readBids, readSizes } from './cells.ts';
+import { type ColumnIndexes, readRow, type Row } from './header.ts';
+import { listRowProblems } from './list-row-problems.ts';
 import { TOO_DEEP } from './read-json.ts';
 import { RowProblems } from './row-problems.ts';
 import { type DivId, DivIds } from './div-ids.ts';
 
-/** Most rows repeat the SIZES cell of another row: the maximum number of cached cells, and their maximum length. */
+/** SIZES cells of a file that are cached, at most. The cache saves time, because most rows repeat an earlier cell. */
 const MAX_CACHED_SIZES = 1_000;
+/** Length of the longest SIZES cell that is cached, in characters. */
 const MAX_CACHED_LENGTH = 200;
 
 /** The result of the check of a file. */
@@ -70,7 +71,7 @@ export class RowChecker {
   }
 
   end(): CsvCheck {
-    const problems = listProblems(this.#problems, this.#divIds);
+    const problems = listRowProblems(this.#problems, this.#divIds);
     const validRows = this.#rows - this.#problems.invalidRows;
     return { validation: { validRows, problems }, configuration: this.#writer?.end() ?? null };
   }

@@ -20,7 +20,7 @@ export interface RangeProblem {
   readonly message: string;
 }
 
-/** A time of a query in seconds; a value too large for seconds is ms (contract §1). */
+/** A time of a query in seconds; a value above `millisecondsAbove` is in ms. */
 export function secondsOf(moment: number): number {
   return moment > LIMITS.millisecondsAbove ? moment / 1000 : moment;
 }

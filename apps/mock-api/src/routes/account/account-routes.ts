@@ -33,7 +33,7 @@ function checkRedirect(
   throw new AppError('invalid', [{ path: '/redirect_uri', message: 'is not a known callback' }]);
 }
 
-/** The simulated account centre: sign-in page, the redirect after it, and logout (contract §2). */
+/** The simulated account centre: sign-in page, the redirect after it, and logout. */
 export async function accountRoutes(
   parent: FastifyInstance,
   { portalOrigins, portalDirectory, stories }: AccountOptions,

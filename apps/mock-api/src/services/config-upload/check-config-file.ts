@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
-import { type CheckedFile, checkFile, type CheckTask } from './check-file.ts';
-import type { CsvWorkers } from './csv-workers.ts';
+import { type CheckedFile, checkAndEncode, type CheckTask } from './check-and-encode.ts';
+import type { CsvWorkerPool } from './csv-worker-pool.ts';
 
 /**
  * Largest file, in bytes, that is checked on the main thread: it takes 2 ms there, a hostile one 11 ms. A worker takes a
@@ -23,17 +23,17 @@ function taskOf({ fixtures }: World, { bytes, withRows }: ConfigFile): CheckTask
 
 /** Checks a configuration file on the main thread, against the world's list of bidders; changes nothing. */
 export function checkDirectly(world: World, file: ConfigFile): CheckedFile {
-  return checkFile(taskOf(world, file));
+  return checkAndEncode(taskOf(world, file));
 }
 
 /**
  * Checks a configuration file against the world's list of bidders; changes nothing. A large file is checked in a worker,
- * so that it does not block other requests. Throws the errors of `CsvWorkers.check`.
+ * so that it does not block other requests. Throws the errors of `CsvWorkerPool.check`.
  */
 export async function checkConfigFile(
   world: World,
   file: ConfigFile,
-  workers: CsvWorkers,
+  workers: CsvWorkerPool,
   gone: AbortSignal,
 ): Promise<CheckedFile> {
   if (file.bytes.length <= MAX_DIRECT_BYTES) return checkDirectly(world, file);

@@ -1,9 +1,9 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { checkFile, type CheckTask } from './check-file.ts';
+import { checkAndEncode, type CheckTask } from './check-and-encode.ts';
 
-/** The task of the workers of `csv-workers.ts`. The report is transferred and not copied. */
+/** The task of the workers of `csv-worker-pool.ts`. The report is transferred and not copied. */
 export default function checkInWorker(task: CheckTask): unknown {
-  const checked = checkFile(task);
+  const checked = checkAndEncode(task);
   return move({
     [transferableSymbol]: checked.report.map(({ buffer }) => buffer),
     [valueSymbol]: checked,

@@ -8,7 +8,7 @@ import { addFloorPrices } from '../floor-prices/add-floor-prices.ts';
 import { setPaymentStatus } from '../payments/set-payment-status.ts';
 import { replaceConfig } from '../config-upload/replace-config.ts';
 import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
-import { updateSettings } from '../users/settings.ts';
+import { updateSettings } from '../settings/settings.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 import { invalid } from '../worlds/simulated-instant.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isDamage } from '../../domain/file-errors.ts';
+import { isDamage } from '../../domain/disk-errors.ts';
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';

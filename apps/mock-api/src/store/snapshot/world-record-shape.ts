@@ -1,7 +1,7 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
 import { NewFaultSchema } from '../../contract/operations/control/faults.ts';
-import { SEED_MAX } from '../../contract/values/names.ts';
+import { MAX_SEED } from '../../contract/values/names.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { nullable, strictObject } from '../../contract/operations/shapes.ts';
 import type { FaultRule } from '../fault-store.ts';
@@ -32,7 +32,7 @@ const LiveClock = clock('live', { const: 1 });
 const ScaledClock = clock('scaled', { exclusiveMinimum: 0, maximum: LIMITS.clockRate });
 
 const RecordSchema = strictObject({
-  seed: Type.Integer({ minimum: 0, maximum: SEED_MAX }),
+  seed: Type.Integer({ minimum: 0, maximum: MAX_SEED }),
   origin: StartOfDay,
   story: nullable(Type.String()),
   storyStep: Type.Integer({ minimum: 0, maximum: LIMITS.storySteps - 1 }),

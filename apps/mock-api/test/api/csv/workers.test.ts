@@ -2,7 +2,10 @@ import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { MAX_DIRECT_BYTES } from '../../../src/services/config-upload/check-config-file.ts';
-import { CsvWorkers, type WorkerOptions } from '../../../src/services/config-upload/csv-workers.ts';
+import {
+  CsvWorkerPool,
+  type WorkerOptions,
+} from '../../../src/services/config-upload/csv-worker-pool.ts';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, post, refusal, UPLOAD } from './uploads.ts';
@@ -15,12 +18,12 @@ const FAILING = {
 
 let server: TestServer;
 let publisher: TestClient;
-let workers: CsvWorkers;
+let workers: CsvWorkerPool;
 let address: string;
 
 /** Starts a server; requests by `inject` alone would leave the event loop no time for its workers. */
 async function start(options: WorkerOptions = {}): Promise<void> {
-  workers = new CsvWorkers(options);
+  workers = new CsvWorkerPool(options);
   server = await startTestServer({}, { csvWorkers: workers });
   publisher = await server.signIn('publisher');
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDiskFull } from '../../../src/domain/file-errors.ts';
+import { isDiskFull } from '../../../src/domain/disk-errors.ts';
 import { startProblem } from '../../../src/store/files/start-problem.ts';
 import { openSnapshotStore } from '../../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../../src/world/snapshot-state.ts';

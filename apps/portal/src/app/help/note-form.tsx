@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { formatDay } from '../../shared/format/dates.ts';
-import { NOTE_MAX } from '../../shared/preferences/day-notes.ts';
+import { MAX_NOTE_LENGTH } from '../../shared/preferences/day-notes.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
@@ -61,7 +61,7 @@ export function NoteForm({ draft, onDraft, onSave, today, hasNote, field }: Note
           ref={field}
           rows={2}
           required
-          maxLength={NOTE_MAX}
+          maxLength={MAX_NOTE_LENGTH}
           value={text}
           className={styles.text}
           onChange={(event) => change({ text: event.target.value })}

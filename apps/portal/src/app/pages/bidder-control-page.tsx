@@ -3,7 +3,7 @@ import { BidderControl } from '../../features/bidder-control/components/bidder-c
 import { ConfigurationPanel } from '../../features/config-upload/components/configuration-panel.tsx';
 import { UpdateConfigModal } from '../../features/config-upload/components/update-config-modal.tsx';
 import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
-import { useOpenModal } from './use-open-modal.ts';
+import { useOpenModal } from '../modals/use-open-modal.ts';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */
 export function BidderControlPage() {

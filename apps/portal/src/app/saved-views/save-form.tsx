@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_VIEWS, saveView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
+import { MAX_VIEWS, saveView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Row } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
@@ -41,7 +41,7 @@ export function SaveForm({ email, path, isFull }: SaveFormProps) {
           <input
             type="text"
             required
-            maxLength={VIEW_NAME_MAX}
+            maxLength={MAX_VIEW_NAME_LENGTH}
             value={name}
             className={styles.field}
             onChange={(event) => setName(event.target.value)}

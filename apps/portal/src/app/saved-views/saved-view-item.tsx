@@ -2,7 +2,7 @@ import { Check, Link2, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { renameView, VIEW_NAME_MAX } from '../../shared/preferences/saved-views.ts';
+import { renameView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import type { SavedView } from '../../shared/preferences/user-data.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
@@ -85,7 +85,7 @@ function RenameForm({ email, view, onDone }: RenameFormProps) {
           ref={focusField}
           type="text"
           aria-label={`New name for ${view.name}`}
-          maxLength={VIEW_NAME_MAX}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
           className={styles.field}
           aria-invalid={isTaken || undefined}

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
-import { nextSession } from '../../shared/api/session-number.ts';
+import { nextSession } from '../../shared/api/in-this-session.ts';
 import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import { goTo } from './go-to.ts';
 import { forgetDepartures, mayDepart, noteDeparture } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
@@ -22,16 +20,17 @@ export type SessionPhase = 'active' | 'expired' | 'leaving' | 'changing' | 'refu
 
 interface SessionState {
   readonly phase: SessionPhase;
-  /** Number of sessions that this page has used before, from 0. */
+  /** How often `restartSession` was called. Another user without another number signed in somewhere else. */
   readonly session: number;
 }
 
-/** The state of the page's session, and its number. */
+/** The state of the page's session. */
 export const useSessionPhase = create<SessionState>()(() => ({ phase: 'active', session: 0 }));
 
 /** Time for the user to read why the screen is about to change, in milliseconds. */
 const REDIRECT_AFTER_MS = 3000;
 
+/** The redirect that is about to happen. */
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -42,6 +41,12 @@ export function leaveToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
   if (mayDepart()) depart();
   else useSessionPhase.setState({ phase: 'refused' });
+}
+
+/** Calls `leaveToLogin` after the time to read a toast. Every change of the session before then cancels it. */
+export function leaveToLoginSoon(): void {
+  clearTimeout(redirect);
+  redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
 }
 
 function depart(): void {
@@ -64,34 +69,9 @@ export function stopSession(): void {
   viewAffiliate(null);
 }
 
-/** Data of the simulator's panel belongs to no user. */
-const isUserData = (query: { readonly queryKey: readonly unknown[] }) =>
+/** False for the data of the simulator's panel: it belongs to no user. */
+export const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =>
   query.queryKey[0] !== 'sim';
-
-/** Removes all data that was loaded for a user. */
-function forgetUser(client: QueryClient): void {
-  void client.cancelQueries({ predicate: isUserData });
-  client.removeQueries({ predicate: isUserData });
-  client.getMutationCache().clear();
-  resetCurrencyDraft();
-  viewAffiliate(null);
-}
-
-/**
- * The one reaction to code 401, however many requests report it: one toast, the user and all data removed, one redirect
- * to the account login. Where signing in did not help before, the page shows a message instead.
- */
-export function handleSessionLoss(client: QueryClient): void {
-  if (useSessionPhase.getState().phase !== 'active') return;
-  forgetUser(client);
-  if (!mayDepart()) {
-    useSessionPhase.setState({ phase: 'refused' });
-    return;
-  }
-  useSessionPhase.setState({ phase: 'expired' });
-  toast.error(SESSION_EXPIRED_TEXT);
-  redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
-}
 
 /** Starts using a session that was created while the page was open (persona switch): everything is fetched again. */
 export async function restartSession(client: QueryClient): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
 
-/** What a range can be compared with; the first is the default (contract §7). */
+/** What a range can be compared with; the first is the default. */
 export const COMPARISON_KINDS = ['previous', 'weekdays', 'year'] as const;
 export type ComparisonKind = (typeof COMPARISON_KINDS)[number];
 
@@ -30,8 +30,8 @@ const DAYS_OF_WEEK = 7;
 
 /**
  * The days that a range is compared with. `previous`: as many days just before it; for weeks and months the previous
- * one (contract §7). `weekdays`: the latest earlier days that begin on the same weekday. `year`: from the same date of
- * the year before, as many days.
+ * one. `weekdays`: the latest earlier days that begin on the same weekday. `year`: from the same date of the year
+ * before, as many days.
  */
 export function comparisonDays(
   { days, timeFrame }: NamedDays,

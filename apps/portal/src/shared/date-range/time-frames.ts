@@ -17,7 +17,7 @@ export type Preset = (typeof BIDDER_PRESETS)[number];
 /** The name of a range: a preset, or `custom`. */
 export type TimeFrame = Preset | 'custom';
 
-/** The initial range of every screen (contract §7). */
+/** The initial range of every screen. */
 export const DEFAULT_PRESET: Preset = 'LAST_7_DAYS';
 
 /** The presets of the ad unit screens, in the order of the list. */

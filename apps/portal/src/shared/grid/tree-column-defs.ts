@@ -8,8 +8,8 @@ import { CaretCell, NameCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
 import type { TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 
-const METRIC_MIN_WIDTH = 120;
-const METRIC_MAX_WIDTH = 160;
+const MIN_METRIC_WIDTH = 120;
+const MAX_METRIC_WIDTH = 160;
 
 /** Id of the column with the carets. */
 export const CARET_COLUMN = 'caret';
@@ -99,8 +99,8 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
     ...explained(column),
     type: 'number',
     initialFlex: 1,
-    minWidth: column.minWidth ?? METRIC_MIN_WIDTH,
-    maxWidth: column.maxWidth ?? METRIC_MAX_WIDTH,
+    minWidth: column.minWidth ?? MIN_METRIC_WIDTH,
+    maxWidth: column.maxWidth ?? MAX_METRIC_WIDTH,
     ...(column.isDetail ? { columnGroupShow: 'open' } : {}),
     ...cellDef(column),
   };
@@ -124,7 +124,7 @@ function grouped(
   width: number | undefined,
 ): AnyDef[] {
   const groups = groupsOf(columns);
-  const open = openGroups(groups, { sortKey: sort.key, width, columnWidth: METRIC_MIN_WIDTH });
+  const open = openGroups(groups, { sortKey: sort.key, width, columnWidth: MIN_METRIC_WIDTH });
   return columns.flatMap((column): AnyDef[] => {
     if (column.group === undefined) return [metricDef(column, sort)];
     const group = groups.find(({ columns: [first] }) => first === column);
@@ -142,7 +142,7 @@ function grouped(
 
 /** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
-  const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? METRIC_MAX_WIDTH;
+  const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? MAX_METRIC_WIDTH;
   const others = metrics.reduce((sum, column) => sum + widest(column), CARET_WIDTH);
   const min = nameMinWidth(width, name.minWidth);
   // A minimum below the usual one: the table is narrow.

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { changeUserData, userData, useUserDataStore, type DayNote } from './user-data.ts';
 
 /** Maximum length of a note, in characters. */
-export const NOTE_MAX = 280;
+export const MAX_NOTE_LENGTH = 280;
 
 /** Whose notes they are: those of one user on one publisher. */
 export interface NoteOwner {
@@ -27,7 +27,7 @@ export const byDay = (a: DayNote, b: DayNote): number => b.day.localeCompare(a.d
 
 /** Writes the note on a day (`2024-01-31`) in place of an earlier one; an empty text removes it. */
 export function setDayNote({ email, affiliateId }: NoteOwner, day: string, text: string): void {
-  const note = text.trim().slice(0, NOTE_MAX);
+  const note = text.trim().slice(0, MAX_NOTE_LENGTH);
   changeUserData(email, ({ notes }) => {
     const others = notes.filter((one) => one.day !== day || one.affiliateId !== affiliateId);
     const next = note === '' ? others : [...others, { affiliateId, day, text: note }];

@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const CHART_HEIGHT_CHOICES = ['compact', 'standard', 'tall'] as const;
 export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
-/** The settings that outlive a session in this browser. Nothing else of the portal is persisted in localStorage. */
+/** The settings of this browser, whoever is signed in. What users write themselves is in `user-data.ts`. */
 export interface Preferences {
   /** The banner of bidder recommendations has not been dismissed. */
   readonly recommendedBidderVisible: boolean;
@@ -45,7 +45,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */
 export const PREFERENCES_KEY = 'bidstage-preferences';
 
-/** The one persisted store: a local key/value store as the specification has it. */
+/** The preferences, persisted in localStorage: the local key/value store of SHELL-025. */
 export const usePreferences = create<Preferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: PREFERENCES_KEY,

@@ -1,7 +1,7 @@
 import { changeUserData, userData, useUserDataStore, type SavedView } from './user-data.ts';
 
 /** Maximum length of a name, in characters, and maximum number of views of a user. */
-export const VIEW_NAME_MAX = 80;
+export const MAX_VIEW_NAME_LENGTH = 80;
 export const MAX_VIEWS = 50;
 
 /** The views of a user, in the order of their names. */

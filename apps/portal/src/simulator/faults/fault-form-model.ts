@@ -3,7 +3,7 @@ import type {
   FaultEffectType,
 } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { SEED_MAX } from '@bidstage/mock-api/contract/values/names';
+import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 
 /** The effects that the form offers: latency has two variants. */
@@ -75,7 +75,7 @@ export const NUMBER_FIELDS: Readonly<Record<NumberField, Bounds>> = {
   times: whole('Times', 1, 1e9),
   skip: whole('Skip first', 0, 1e9),
   probability: { label: 'Probability, 0 to 1', from: 0, to: 1, whole: false },
-  seed: whole('Seed', 0, SEED_MAX),
+  seed: whole('Seed', 0, MAX_SEED),
 };
 
 /** Each effect's name and its fields. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { SEED_MAX } from '@bidstage/mock-api/contract/values/names';
+import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
@@ -80,7 +80,7 @@ const fault = objectOf(
     times: number(1, 1e9),
     skip: number(0, 1e9),
     probability: number(0, 1, false),
-    seed: number(0, SEED_MAX),
+    seed: number(0, MAX_SEED),
   },
   ['times', 'skip', 'probability', 'seed'],
 );
@@ -88,7 +88,7 @@ const fault = objectOf(
 const link = objectOf(
   {
     version: oneOf([1]),
-    seed: number(0, SEED_MAX),
+    seed: number(0, MAX_SEED),
     created: instant,
     story: orNull(name),
     step: number(0, 1000),

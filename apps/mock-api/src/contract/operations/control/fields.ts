@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { NAME_PATTERN, SEED_MAX } from '../../values/names.ts';
+import { NAME_PATTERN, MAX_SEED } from '../../values/names.ts';
 import { strictObject } from '../shapes.ts';
 
 /** A time of the simulator itself: ISO 8601 with a time zone. Times inside the data are Unix seconds, as in `/v1`. */
@@ -9,7 +9,7 @@ export const Instant = (description: string) => Type.String({ format: 'date-time
 export const NewName = Type.String({ pattern: NAME_PATTERN });
 
 /** The seed of a world. */
-export const Seed = Type.Integer({ minimum: 0, maximum: SEED_MAX });
+export const Seed = Type.Integer({ minimum: 0, maximum: MAX_SEED });
 
 /** A path parameter `:name`; an unknown name is 404, even if it does not match the pattern. */
 export const NameParameter = strictObject({ name: Type.String() });

@@ -4,9 +4,9 @@ import { uploadConfig, validateCsv } from '../../../contract/operations/config-u
 import { ERROR_CATALOGUE } from '../../../contract/values/error-catalogue.ts';
 import { LIMITS } from '../../../contract/values/limits.ts';
 import type { Operation } from '../../../contract/operations/operation.ts';
-import type { CheckedFile } from '../../../services/config-upload/check-file.ts';
+import type { CheckedFile } from '../../../services/config-upload/check-and-encode.ts';
 import { checkConfigFile } from '../../../services/config-upload/check-config-file.ts';
-import type { CsvWorkers } from '../../../services/config-upload/csv-workers.ts';
+import type { CsvWorkerPool } from '../../../services/config-upload/csv-worker-pool.ts';
 import { replaceConfig } from '../../../services/config-upload/replace-config.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { type Call, serveRaw } from '../../register-operation.ts';
@@ -51,7 +51,7 @@ async function readFile(
 /** Checks the file of an upload and removes it from the request. */
 async function checkUpload(
   { world, request }: Pick<Call<Operation>, 'world' | 'request'>,
-  workers: CsvWorkers,
+  workers: CsvWorkerPool,
   withRows: boolean,
 ): Promise<CheckedFile> {
   const { upload } = request;
@@ -100,7 +100,7 @@ async function uploadPart(
 /** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`, which share one queue. */
 export async function configUploadRoutes(
   parent: FastifyInstance,
-  workers: CsvWorkers,
+  workers: CsvWorkerPool,
   limits: Partial<QueueLimits> = {},
 ): Promise<void> {
   const uploads = new UploadQueue({ ...UPLOAD_LIMITS, ...limits });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSettings, getSettings } from '../../../contract/operations/settings.ts';
-import { readSettings, updateSettings } from '../../../services/users/settings.ts';
+import { readSettings, updateSettings } from '../../../services/settings/settings.ts';
 import { serve } from '../../register-operation.ts';
 
 /**

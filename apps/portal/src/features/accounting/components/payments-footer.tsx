@@ -45,7 +45,7 @@ export function PaymentsFooter({ list }: { readonly list: PaymentList }) {
   return (
     <Row gap={[1, 4]} justify="between" wrap fixed className={styles.footer}>
       <Totals list={list} />
-      {list.place === 'hint' && <UnchosenPanel />}
+      {list.panel === 'hint' && <UnchosenPanel />}
     </Row>
   );
 }

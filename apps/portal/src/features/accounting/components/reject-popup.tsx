@@ -1,4 +1,4 @@
-import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
+import { MAX_REJECT_REASON_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useId, useState } from 'react';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
@@ -22,8 +22,8 @@ interface RejectPopupProps {
 export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: RejectPopupProps) {
   const [reason, setReason] = useState(firstReason);
   const id = useId();
-  const isTooLong = reason.length > REJECT_REASON_MAX_LENGTH;
-  const limit = formatNumber(REJECT_REASON_MAX_LENGTH);
+  const isTooLong = reason.length > MAX_REJECT_REASON_LENGTH;
+  const limit = formatNumber(MAX_REJECT_REASON_LENGTH);
   return (
     <Popup
       open

@@ -5,7 +5,7 @@ import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { usePayments } from '../api/payments-queries.ts';
-import { openedPanel, panelPlace } from '../models/panel-place.ts';
+import { openedPanel, panelDisplay } from '../models/panel-display.ts';
 import {
   isOverdue,
   LIST_PARAMS,
@@ -59,7 +59,7 @@ export function usePaymentList(today: string) {
     },
     [setUrl],
   );
-  const place = panelPlace(url.panel, url.row !== null, isDocked);
+  const panel = panelDisplay(url.panel, url.row !== null, isDocked);
   return {
     choice,
     isOverdue: url.overdue,
@@ -70,7 +70,7 @@ export function usePaymentList(today: string) {
     ...shown,
     activeId: url.row,
     active: query.data?.find((payment) => payment.id === url.row),
-    place,
+    panel,
     openRow,
     chooseStatus: (status: string) => {
       setUrl({ status, overdue: false, row: null }, 'push');
@@ -79,7 +79,7 @@ export function usePaymentList(today: string) {
     sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'replace'),
     /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
-      setUrl({ row }, isStep && place !== 'closed' ? 'push' : 'replace'),
+      setUrl({ row }, isStep && panel !== 'closed' ? 'push' : 'replace'),
     openPanel: () => setUrl({ panel: openedPanel(url.row !== null || isDocked) }, 'push'),
     closePanel: () => setUrl({ panel: '0' }, 'push'),
   };

@@ -17,7 +17,7 @@ function focusedRow(): number | null {
  */
 export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElement | null>) {
   const { activeId, query, rows } = list;
-  const isPanelOpen = list.place === 'open';
+  const isPanelOpen = list.panel === 'open';
   const [announcement, announce] = useState('');
   const isReady = query.isSuccess && !query.isPlaceholderData;
   const rowOf = (id: number | null) =>

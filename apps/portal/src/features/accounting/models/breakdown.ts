@@ -14,7 +14,7 @@ interface BreakdownLine {
   readonly subtotal: number;
 }
 
-export interface Breakdown {
+export interface PaymentBreakdown {
   readonly lines: readonly BreakdownLine[];
   readonly sum: number;
   /** Sum of the months minus the request's amount; 0 when the rounded difference is 0. */
@@ -36,7 +36,7 @@ function lineOf({ month, revenue, vat, withholding_tax, tax_type }: PaymentDetai
 /** The months of a request, their sum, and its difference from the request's amount. */
 export function breakdownOf(
   payment: Pick<PaymentRequest, 'amount' | 'payment_currency' | 'detail'>,
-): Breakdown {
+): PaymentBreakdown {
   const lines = payment.detail.map(lineOf);
   const sum = lines.reduce((total, line) => total + scaled(line.subtotal), 0);
   const gap = (sum - scaled(payment.amount)) / SCALE;
@@ -45,7 +45,7 @@ export function breakdownOf(
 }
 
 /** A text that states whether the months add up to the total. */
-export function describeSum({ sum, difference }: Breakdown, currency: string): string {
+export function describeSum({ sum, difference }: PaymentBreakdown, currency: string): string {
   if (difference === 0) return 'The months add up to the total.';
   const by = formatAccountingAmount(Math.abs(difference), currency);
   const side = difference < 0 ? 'less' : 'more';

@@ -8,7 +8,7 @@ import {
   textParam,
   type SortOption,
 } from '../../../shared/url-state/params.ts';
-import { PANEL_STATES } from './panel-place.ts';
+import { PANEL_STATES } from './panel-display.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 
 /** The columns of the payment table, in the order of the specification. */

@@ -30,7 +30,7 @@ export function PaymentRequestsPage() {
   const announcement = useRowNavigation(list, scroller);
   const downloads = useInvoiceDownload();
   const shared = { today, downloadingId: downloads.busyId, onDownload: downloads.download };
-  const isPanelOpen = list.place === 'open';
+  const isPanelOpen = list.panel === 'open';
   const showsRequest = isPanelOpen && list.activeId !== null;
 
   return (

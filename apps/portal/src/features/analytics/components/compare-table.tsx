@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { ComparedFigures } from '../api/compare-queries.ts';
 import { COMPARE_PRESETS } from '../models/column-presets.ts';
-import { compareColumns, type Breakdown } from '../models/compare-columns.ts';
+import { compareColumns, type CompareBreakdown } from '../models/compare-columns.ts';
 import {
   AD_UNIT_COMPARISON_TREE,
   BIDDER_COMPARISON_TREE,
@@ -21,7 +21,7 @@ type Compared = ComparedFigures<BidderComparison | AdUnitComparison>;
 
 export interface CompareTableProps extends Omit<SearchedTableProps<Compared>, 'sort'> {
   /** Another breakdown needs a new table (a new `key`). */
-  readonly breakdown: Breakdown;
+  readonly breakdown: CompareBreakdown;
   /** Null until the user chooses one: then the largest change in revenue comes first. */
   readonly sort: SortOption | null;
   /** Day 1 and day 2 as texts, such as `Jan 5, 2024`. */

@@ -5,10 +5,10 @@ import type { AdUnitItem } from './ad-unit-tree.ts';
 import { changeColumn } from './change-columns.ts';
 import { numberColumn } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT, type NumberFormat } from './number-formats.ts';
-import { withShare } from './share.ts';
+import { withShare } from './revenue-share.ts';
 
 /** Minimum width of the name column on the ad unit pages, in pixels. */
-export const AD_UNIT_NAME_MIN_WIDTH = 200;
+export const MIN_AD_UNIT_NAME_WIDTH = 200;
 /** Initial width of a column of div ids, in pixels. */
 export const AD_UNIT_NAME_WIDTH = 320;
 
@@ -56,7 +56,7 @@ export function adUnitColumns(options: AdUnitColumnOptions): TreeColumns<AdUnitI
       title: 'Div',
       value: ({ name }) => name,
       text: ({ name }) => name,
-      minWidth: AD_UNIT_NAME_MIN_WIDTH,
+      minWidth: MIN_AD_UNIT_NAME_WIDTH,
       width: AD_UNIT_NAME_WIDTH,
       ...(renderName ? { render: renderName } : {}),
     },

@@ -3,7 +3,7 @@ import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/p
 import { PRIORITIES } from '@bidstage/mock-api/contract/values/line-item-types';
 import { figuresOf, sumFigures, type AdUnitFigures } from './ad-unit-figures.ts';
 import type { AdUnitItem } from './ad-unit-tree.ts';
-import { revenueScale } from './share.ts';
+import { revenueScale } from './revenue-share.ts';
 
 /** Levels other than these are not shown. */
 const KNOWN: ReadonlySet<string> = new Set(PRIORITIES.map(({ priorityId }) => priorityId));

@@ -6,7 +6,7 @@ import type {
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 import { figuresOf, sumFigures, type AdUnitFigures } from './ad-unit-figures.ts';
-import type { RevenueScale } from './share.ts';
+import type { RevenueScale } from './revenue-share.ts';
 
 /** The names of an ad unit. */
 interface ShownAdUnit extends Pick<LineItemAdUnit, 'adUnitId' | 'adUnitName' | 'adUnitNames'> {

@@ -2,10 +2,10 @@ import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { BidderItem } from './bidder-tree.ts';
 import { changeColumn } from './change-columns.ts';
 import { counterMetrics, numberColumn, type Metric } from './metric-columns.ts';
-import { withShare } from './share.ts';
+import { withShare } from './revenue-share.ts';
 
 /** Minimum width of the name column in analytics tables, in pixels. */
-export const NAME_MIN_WIDTH = 150;
+export const MIN_BIDDER_NAME_WIDTH = 150;
 
 const NAME_WIDTH = 200;
 /** In pixels: its title is long. */
@@ -68,7 +68,7 @@ export function bidderColumns(
       title: 'Bidder',
       value: ({ name }) => name,
       text: ({ name }) => name,
-      minWidth: NAME_MIN_WIDTH,
+      minWidth: MIN_BIDDER_NAME_WIDTH,
       width: NAME_WIDTH,
       ...(renderName ? { render: renderName } : {}),
     },

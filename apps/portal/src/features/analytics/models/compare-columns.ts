@@ -1,6 +1,6 @@
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
-import { AD_UNIT_NAME_MIN_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
-import { NAME_MIN_WIDTH } from './bidder-columns.ts';
+import { MIN_AD_UNIT_NAME_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
+import { MIN_BIDDER_NAME_WIDTH } from './bidder-columns.ts';
 import { toneOf } from './change-columns.ts';
 import type { CompareItem } from './compare-tree.ts';
 import { numberColumn } from './metric-columns.ts';
@@ -24,10 +24,10 @@ const TITLES: Readonly<Record<ComparedMetric, string>> = {
 
 /** The name column of each breakdown; widths in pixels. */
 const NAMES = {
-  bidder: { title: 'Bidder', minWidth: NAME_MIN_WIDTH, width: 250 },
-  adUnit: { title: 'Div', minWidth: AD_UNIT_NAME_MIN_WIDTH, width: AD_UNIT_NAME_WIDTH },
+  bidder: { title: 'Bidder', minWidth: MIN_BIDDER_NAME_WIDTH, width: 250 },
+  adUnit: { title: 'Div', minWidth: MIN_AD_UNIT_NAME_WIDTH, width: AD_UNIT_NAME_WIDTH },
 } as const;
-export type Breakdown = keyof typeof NAMES;
+export type CompareBreakdown = keyof typeof NAMES;
 
 /** Key of the column with a metric on day 1 or 2. */
 export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`;
@@ -36,7 +36,7 @@ export const dayKey = (metric: ComparedMetric, day: 1 | 2) => `${metric}.${day}`
 export const differenceKey = (metric: ComparedMetric) => `${metric}.diff`;
 
 interface CompareColumnOptions {
-  readonly breakdown: Breakdown;
+  readonly breakdown: CompareBreakdown;
   readonly currency: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];

@@ -34,12 +34,12 @@ export function hasTwoDays({ today, historyDay }: History): boolean {
 }
 
 const HALF_DAY_MS = 43_200_000;
-/** Maximum distance of two compared days, in days, for which their reference is the same weekdays a week before. */
+/** Days that are at most this far apart count as near, in days. */
 const NEAR_DAYS = 7;
 const NEAR_SHIFT_DAYS = 7;
 const FAR_SHIFT_DAYS = 30;
 
-/** Number of days from the reference days to the compared days. */
+/** How many days the reference days are before the compared days: 7 for near days (so the same weekdays), else 30. */
 export function referenceShift({ day1, day2 }: ComparedDays): number {
   return Math.abs(daysBetween(day1, day2)) <= NEAR_DAYS ? NEAR_SHIFT_DAYS : FAR_SHIFT_DAYS;
 }

@@ -1,5 +1,5 @@
 import { choiceParam } from '../../../shared/url-state/params.ts';
-import type { Breakdown } from './compare-columns.ts';
+import type { CompareBreakdown } from './compare-columns.ts';
 import { COMPARE_TABLE_PARAMS, OPEN_ROWS_PARAMS, openRowsParam } from './table-params.ts';
 
 /** The screens that link to a comparison, by the last part of their path. */
@@ -15,11 +15,11 @@ export function comparePaths(base: CompareBase) {
   };
 }
 
-const TABS: readonly Breakdown[] = ['bidder', 'adUnit'];
+const TABS: readonly CompareBreakdown[] = ['bidder', 'adUnit'];
 
-const paramsBeginningWith = (tab: Breakdown) => ({
+const paramsBeginningWith = (tab: CompareBreakdown) => ({
   ...COMPARE_TABLE_PARAMS,
-  tab: choiceParam<Breakdown>(TABS, tab),
+  tab: choiceParam<CompareBreakdown>(TABS, tab),
   open: openRowsParam,
 });
 

@@ -1,5 +1,5 @@
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
-import { AD_UNIT_NAME_MIN_WIDTH } from './ad-unit-columns.ts';
+import { MIN_AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
 import type { DateItem } from './date-tree.ts';
 import { numberColumn } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
@@ -15,8 +15,8 @@ export function dateColumns(currency: string): TreeColumns<DateItem> {
       title: 'Date',
       value: ({ timestamp, name }) => timestamp ?? name,
       text: ({ name }) => name,
-      minWidth: AD_UNIT_NAME_MIN_WIDTH,
-      width: AD_UNIT_NAME_MIN_WIDTH,
+      minWidth: MIN_AD_UNIT_NAME_WIDTH,
+      width: MIN_AD_UNIT_NAME_WIDTH,
     },
     metrics: [
       column('totalRevenue', 'Revenue', of('totalRevenue'), money),

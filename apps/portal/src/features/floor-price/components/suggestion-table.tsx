@@ -5,7 +5,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import type { Breakdown } from '../models/origin.ts';
+import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
 import {
   highestRevenue,
@@ -20,7 +20,7 @@ interface Suggestions {
 }
 
 interface SuggestionTableProps {
-  readonly breakdown: Breakdown;
+  readonly breakdown: FloorPriceBreakdown;
   readonly state: QueryState<Suggestions>;
 }
 

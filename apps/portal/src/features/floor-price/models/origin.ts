@@ -1,22 +1,22 @@
 /** The two tabs of Floor Price Suggestion, by the last part of their paths. */
 const BREAKDOWNS = ['bidders', 'adunits'] as const;
-export type Breakdown = (typeof BREAKDOWNS)[number];
+export type FloorPriceBreakdown = (typeof BREAKDOWNS)[number];
 
 /**
  * The state that Floor Price Suggestion passes to Record Activity in the history entry: the tab that the user came
  * from.
  */
 export interface RecordOrigin {
-  readonly floorPriceTab: Breakdown;
+  readonly floorPriceTab: FloorPriceBreakdown;
 }
 
 /** The tab that opened Record Activity; undefined when the screen was opened by its URL. */
-export function originOf(state: unknown): Breakdown | undefined {
+export function originOf(state: unknown): FloorPriceBreakdown | undefined {
   if (typeof state !== 'object' || state === null || !('floorPriceTab' in state)) return undefined;
   return BREAKDOWNS.find((tab) => tab === state.floorPriceTab);
 }
 
 /** The path to go to after a save. */
-export function afterSave(origin: Breakdown | undefined): string {
+export function afterSave(origin: FloorPriceBreakdown | undefined): string {
   return origin === undefined ? '/' : `/analytics/${origin}`;
 }

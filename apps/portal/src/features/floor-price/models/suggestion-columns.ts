@@ -2,13 +2,13 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { MISSING } from '../../../shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
-import type { Breakdown } from './origin.ts';
+import type { FloorPriceBreakdown } from './origin.ts';
 import type { SuggestionItem } from './suggestion-tree.ts';
 
 type Column = TreeColumn<SuggestionItem>;
 
 interface ColumnOptions {
-  readonly breakdown: Breakdown;
+  readonly breakdown: FloorPriceBreakdown;
   /** The currency of revenue, eRPM and suggestion. */
   readonly currency: string;
   /** Whether recorded floor prices exist and can be shown. */
@@ -19,7 +19,10 @@ interface ColumnOptions {
 /** In pixels: their titles are long. */
 const PRICE_WIDTH = { minWidth: 160, maxWidth: 240 } as const;
 
-const NAME_TITLES: Readonly<Record<Breakdown, string>> = { bidders: 'Bidder', adunits: 'Div Id' };
+const NAME_TITLES: Readonly<Record<FloorPriceBreakdown, string>> = {
+  bidders: 'Bidder',
+  adunits: 'Div Id',
+};
 
 function moneyColumn(
   key: 'totalRevenue' | 'eRPM' | 'suggestedFloorPrice',

@@ -9,11 +9,11 @@ import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabNav } from '../../../shared/ui/tab-nav.tsx';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
-import type { Breakdown, RecordOrigin } from '../models/origin.ts';
+import type { FloorPriceBreakdown, RecordOrigin } from '../models/origin.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './suggestion-page.module.css';
 
-const TABS: readonly { readonly breakdown: Breakdown; readonly label: string }[] = [
+const TABS: readonly { readonly breakdown: FloorPriceBreakdown; readonly label: string }[] = [
   { breakdown: 'bidders', label: 'Bidder Breakdown' },
   { breakdown: 'adunits', label: 'Div Id Breakdown' },
 ];
@@ -21,7 +21,7 @@ const TABS: readonly { readonly breakdown: Breakdown; readonly label: string }[]
 const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdown}`, label }));
 
 /** Floor Price Suggestion: the earnings of each bidder and ad unit in 30 days, and the floor price suggested for it. */
-export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown }) {
+export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBreakdown }) {
   const { days, range, tzOffset } = useLastDays(BUSINESS.floorPriceDays);
   const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
   const tab = TABS.find((candidate) => candidate.breakdown === breakdown);
@@ -50,7 +50,7 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown })
 }
 
 /** Links to Record Activity, with the tab to return to. */
-function RecordButton({ breakdown }: { readonly breakdown: Breakdown }) {
+function RecordButton({ breakdown }: { readonly breakdown: FloorPriceBreakdown }) {
   const navigate = useNavigate();
   const origin: RecordOrigin = { floorPriceTab: breakdown };
   return (

@@ -12,9 +12,11 @@ interface Arrival {
 }
 
 /**
- * Saves that the user has arrived at a step, once for each arrival and as soon as the affiliate's status is known.
- * Saves nothing when the status already is the step, unless a pending change would overwrite it, and nothing for an
- * affiliate that has finished: for that one `begin` must be called. Never saves for a visitor of another affiliate.
+ * Calls `save` when the user arrives at a step: once for each arrival, as soon as the affiliate's status is known.
+ *
+ * - A status that is the step already is not saved again, unless a pending change would overwrite it.
+ * - A finished affiliate only looks (`isLook`): nothing is saved until the user calls `begin`.
+ * - A visitor of another affiliate always looks.
  */
 export function useArrival(
   step: OnboardingStep,

@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useSettingsUnderWay } from '../api/change-settings.ts';
 import { useSettings } from '../api/settings-queries.ts';
-import { useSettingsQueue } from '../hooks/use-settings-queue.ts';
+import { useSaveSettings } from '../hooks/use-save-settings.ts';
 import { ALERT_OPTIONS } from '../models/alert-options.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -14,7 +14,7 @@ function useSettingsForm() {
   const { email } = useCurrentUser();
   const query = useSettings(email);
   const underWay = useSettingsUnderWay(email);
-  const queue = useSettingsQueue(email);
+  const queue = useSaveSettings(email);
   const { unsaved, phase, error } = useSyncExternalStore(queue.subscribe, queue.state);
   return {
     query,

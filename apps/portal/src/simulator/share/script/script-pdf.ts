@@ -10,7 +10,7 @@ const GAP = 12;
 /** Between a picture and its texts. */
 const SPACE = 6;
 /** A picture has the height that the texts leave of half a page, but at least this. */
-const LEAST_PICTURE = 180;
+const MIN_PICTURE_HEIGHT = 180;
 
 /** A step takes half a page, or as much as its texts need. */
 const HALF = (PAGE.height - 2 * MARGIN - HEAD) / 2;
@@ -70,7 +70,7 @@ function layOut(step: CapturedStep, number: number) {
   const answer = asked.length === 0 ? 0 : SPACE + leading(LABEL) + heightOf(asked, BODY);
   const texts = heightOf(title, TITLE) + heightOf(note, BODY) + answer + 2 * SPACE + 2 * GAP;
   const whole = (INNER * step.height) / step.width;
-  const picture = Math.min(whole, Math.max(LEAST_PICTURE, HALF - texts));
+  const picture = Math.min(whole, Math.max(MIN_PICTURE_HEIGHT, HALF - texts));
   return { title, note, asked, picture, height: texts + picture };
 }
 

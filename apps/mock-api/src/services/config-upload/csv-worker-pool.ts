@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Piscina } from 'piscina';
 import { AppError } from '../../app-error.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
-import type { CheckedFile, CheckTask } from './check-file.ts';
+import type { CheckedFile, CheckTask } from './check-and-encode.ts';
 
 /** Folder of the bundle; undefined when the server runs from its sources. */
 declare const BUNDLE_DIRECTORY: string | undefined;
@@ -44,7 +44,7 @@ export interface WorkerOptions {
 }
 
 /** The threads that check large files. They start when needed, and do not keep the process alive. */
-export class CsvWorkers {
+export class CsvWorkerPool {
   readonly #options: WorkerOptions;
   #pool: Piscina<CheckTask, CheckedFile> | undefined;
 

@@ -15,7 +15,7 @@ export interface CheckTask extends CheckOptions {
 export interface CheckedFile {
   /** Rows without any problem. */
   readonly validRows: number;
-  /** True when no row has a problem. */
+  /** True when the file has no problem, neither in its rows nor as a whole. */
   readonly isGood: boolean;
   /** The `CsvValidation` as JSON in UTF-8, in pieces: tens of megabytes for a hostile file. */
   readonly report: readonly Uint8Array[];
@@ -37,8 +37,8 @@ function encode(value: object): Uint8Array[] {
   return pieces;
 }
 
-/** Checks a file synchronously. */
-export function checkFile({ bytes, ...options }: CheckTask): CheckedFile {
+/** Checks a file in the thread that calls it, which it blocks, and writes the report as JSON. Content causes no errors. */
+export function checkAndEncode({ bytes, ...options }: CheckTask): CheckedFile {
   const { validation, configuration } = checkCsv(bytes, options);
   const isGood = validation.problems.length === 0;
   return { validRows: validation.validRows, isGood, report: encode(validation), configuration };

@@ -4,7 +4,7 @@ import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 const NONE = 'none';
 const PARAMS = { modal: choiceParam([NONE, 'code', 'line-items', 'upload'], NONE) };
 
-/** The modals of a screen that have a place in its URL. */
+/** The modals of a screen whose state is in its URL. */
 export type ModalName = 'code' | 'line-items' | 'upload';
 
 /**

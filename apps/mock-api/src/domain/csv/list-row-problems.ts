@@ -3,19 +3,12 @@ import {
   CSV_COLUMNS,
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
-  type CsvProblemCode,
 } from '../../contract/values/csv-problems.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
+import { problemHead } from './problem-head.ts';
 import type { RowProblems } from './row-problems.ts';
 import type { CrowdedPage, DivIds, Duplicate } from './div-ids.ts';
-
-/** A problem without its details. */
-export function headOf<const C extends CsvProblemCode>(
-  code: C,
-): { code: C; message: (typeof CSV_PROBLEMS)[C] } {
-  return { code, message: CSV_PROBLEMS[code] };
-}
 
 function byPageDivIdAndBidder(a: Duplicate, b: Duplicate): number {
   return (
@@ -27,8 +20,8 @@ function byPage(a: CrowdedPage, b: CrowdedPage): number {
   return byCodeUnit(a.page, b.page);
 }
 
-/** The problems of a file with a valid header, by code: each kind once, with all its rows. */
-export function listProblems(found: RowProblems, divIds: DivIds): CsvProblem[] {
+/** The problems of the rows of a file with a valid header (201 to 501), by code: each kind once, with all its rows. */
+export function listRowProblems(found: RowProblems, divIds: DivIds): CsvProblem[] {
   const bidders = [...found.unsupportedBidders].sort(byCodeUnit);
   const columns = CSV_COLUMNS.map((column) => ({
     column,
@@ -38,14 +31,14 @@ export function listProblems(found: RowProblems, divIds: DivIds): CsvProblem[] {
   const crowded = divIds.crowdedPages.toSorted(byPage);
   const limit = LIMITS.divIdsPerPage;
 
-  const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };
-  const sizes = { ...headOf(202), rows: found.rows[202] };
+  const unsupported = { ...problemHead(201), bidders, rows: found.unsupportedRows };
+  const sizes = { ...problemHead(202), rows: found.rows[202] };
   const message = found.hasDeepParams ? CSV_PARAMS_TOO_DEEP : CSV_PROBLEMS[203];
   const params = { code: 203 as const, message, rows: found.rows[203] };
-  const empty = { ...headOf(204), columns: columns.filter(({ rows }) => rows.length > 0) };
-  const adUnits = { ...headOf(205), rows: found.rows[205] };
-  const repeated = { ...headOf(402), duplicates };
-  const tooMany = { ...headOf(501), pages: crowded.map((page) => ({ ...page, limit })) };
+  const empty = { ...problemHead(204), columns: columns.filter(({ rows }) => rows.length > 0) };
+  const adUnits = { ...problemHead(205), rows: found.rows[205] };
+  const repeated = { ...problemHead(402), duplicates };
+  const tooMany = { ...problemHead(501), pages: crowded.map((page) => ({ ...page, limit })) };
   return [
     ...(unsupported.rows.length > 0 ? [unsupported] : []),
     ...(sizes.rows.length > 0 ? [sizes] : []),

@@ -1,4 +1,6 @@
+import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
+import { problemHead } from './problem-head.ts';
 
 /** The five cells of a row. */
 export type Row = Readonly<Record<CsvColumn, string>>;
@@ -7,11 +9,6 @@ export type Row = Readonly<Record<CsvColumn, string>>;
 export interface ColumnIndexes {
   readonly indexes: Readonly<Partial<Record<CsvColumn, number>>>;
   readonly missing: readonly CsvColumn[];
-}
-
-/** True for a cell without a visible character. */
-export function isEmpty(cell: string): boolean {
-  return cell.trim() === '';
 }
 
 /** Finds the columns in a header line. Names are trimmed, case is ignored, and the first of equal names is used. */
@@ -23,6 +20,16 @@ export function findColumns(header: readonly string[]): ColumnIndexes {
     if (index !== -1) indexes[column] = index;
   }
   return { indexes, missing: CSV_COLUMNS.filter((column) => indexes[column] === undefined) };
+}
+
+/**
+ * The problem of a file without a valid header line: 101 names its missing columns. A file that lacks all of them has
+ * another kind of content or none, which is problem 0.
+ */
+export function headerProblem(header: ColumnIndexes | undefined): CsvProblem {
+  const columns = [...(header?.missing ?? CSV_COLUMNS)];
+  if (columns.length === CSV_COLUMNS.length) return problemHead(0);
+  return { ...problemHead(101), columns };
 }
 
 /** The five cells of a line. A missing cell is empty, also if the line is shorter than the header. */

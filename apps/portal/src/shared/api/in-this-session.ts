@@ -1,4 +1,4 @@
-/** Number of the page's present session. */
+/** How many sessions the page has had before the present one. */
 let current = 0;
 
 /** Starts the next session: responses to requests of the previous one are dropped. */

@@ -3,13 +3,17 @@ export const PANEL_STATES = ['auto', '1', '0'] as const;
 export type PanelState = (typeof PANEL_STATES)[number];
 
 /**
- * `open`: the panel has its place beside the list. `hint`: no request is chosen, and only its text is shown, under the
+ * `open`: the panel is beside the list. `hint`: no request is chosen, and only its text is shown, under the
  * list. `closed`: the user has closed it.
  */
-export type PanelPlace = 'open' | 'hint' | 'closed';
+export type PanelDisplay = 'open' | 'hint' | 'closed';
 
-/** Where the details are shown; `isDocked` is the user's preference to keep their place. */
-export function panelPlace(state: PanelState, hasRequest: boolean, isDocked: boolean): PanelPlace {
+/** How the details are shown; `isDocked` is the user's preference to keep the panel open without a chosen request. */
+export function panelDisplay(
+  state: PanelState,
+  hasRequest: boolean,
+  isDocked: boolean,
+): PanelDisplay {
   if (state === '0') return 'closed';
   return state === '1' || hasRequest || isDocked ? 'open' : 'hint';
 }

@@ -6,8 +6,8 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { sendSettings, useChangeSettings } from '../api/change-settings.ts';
 import { ChangeQueue, SETTINGS_DEBOUNCE_MS } from '../models/change-queue.ts';
 
-/** The queue of a user's changes while the screen is open; waiting changes are saved when the screen or page closes. */
-export function useSettingsQueue(email: string) {
+/** Returns a queue that saves the changes of a user's settings. Waiting changes are saved when the screen or page closes. */
+export function useSaveSettings(email: string) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeSettings(email);
   const [queue] = useState(
