@@ -5,6 +5,7 @@ import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { crashFailures } from '../tools/prove/crash/report.ts';
 import { proveCrashSafety } from '../tools/prove/crash/run.ts';
 import { fuzz } from '../tools/prove/fuzz/run.ts';
+import { failuresOf, runTrial, type Trial } from '../tools/prove/load/trial.ts';
 import { proveSoak } from '../tools/prove/soak/run.ts';
 
 /** Returns the environment of a server with one defect of `scripts/test/defects`. */
@@ -48,6 +49,19 @@ describe('on a server with one defect', () => {
     const { errors, verdict } = await soakWith('server-error', 6);
     expect(errors.join()).toContain('/v1/accounting/payments is 500');
     expect(verdict.failures.join()).toContain('unexpected responses');
+  });
+
+  const loadWith = async (defect: string, act: Trial['act']) =>
+    failuresOf(await runTrial({ name: 'load', environment: withDefect(defect), act }));
+
+  it('prove:load fails for a blocked event loop', LIMIT, async () => {
+    const failures = await loadWith('blocked-loop', async (api) => {
+      const cookie = await api.signIn('publisher');
+      return [String((await api.send('GET', '/v1/prebid/users/me', { cookie })).status)];
+    });
+    const [, blocked] =
+      /^load: the event loop was blocked for (\d+) ms$/.exec(failures[0] ?? '') ?? [];
+    expect(Number(blocked)).toBeGreaterThan(300);
   });
 
   it.each([

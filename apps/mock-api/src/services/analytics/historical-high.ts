@@ -11,10 +11,10 @@ import { worldMemo } from './world-memo.ts';
 type High = Chart['historicalHigh'];
 
 /**
- * Buckets whose bounds are computed between two turns of the event loop: eight days of estimates take some 10 ms. On a
- * busy server each turn takes as long, so there are not many.
+ * Buckets whose bounds are computed between two turns of the event loop: four days of estimates take some 5 ms, the
+ * first ones of a process four times as long. On a busy server each turn takes as long, so there are not many.
  */
-const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 8 * 24, day: 8 };
+const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 4 * 24, day: 4 };
 
 /** Candidates with the highest rough bounds, whose best value excludes most of the others. */
 const FIRST_CANDIDATES = 20;

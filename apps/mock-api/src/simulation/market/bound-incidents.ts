@@ -29,6 +29,13 @@ function hasBidders(epoch: MarketEpoch | undefined): boolean {
   return epoch?.units.some(({ bidders }) => bidders.length > 0) ?? false;
 }
 
+/** Number of slots before an incident from which there must be figures, or nobody can see it; 0 for none. */
+function slotsToCompare({ kind, reach }: PlannedIncident): number {
+  if (isSeenAgainstWeekBefore(kind) || reach < 1) return WEEK;
+  // A history that begins with missing data only seems to begin later.
+  return kind === 'missing_data' ? 1 : 0;
+}
+
 /** Whether the target of an incident is configured and in use in an epoch. */
 function isThere({ bidder, adUnitId }: IncidentTarget, epoch: MarketEpoch): boolean {
   if (adUnitId !== null) return epoch.units.some((unit) => unit.adUnitId === adUnitId);
@@ -41,8 +48,8 @@ function removalOf({ bidder }: IncidentTarget, { leftOut }: MarketEpoch): EarlyE
 }
 
 /**
- * Binds an incident to a target that is in force at its start. Returns undefined if no bidder is configured then, and
- * for an incident that is visible only against the week before, if no bidder was configured a week before.
+ * Binds an incident to a target that is in force at its start. Returns undefined if no bidder is configured then, or
+ * was configured when the figures begin with which the incident is compared.
  */
 function bind(
   model: MarketModel,
@@ -50,11 +57,11 @@ function bind(
   epochs: readonly MarketEpoch[],
   incident: PlannedIncident,
 ): BoundIncident | undefined {
-  const { fromSlot, toSlot, kind } = incident;
+  const { fromSlot, toSlot } = incident;
   const inForce = (slot: number) => epochs.findLast((epoch) => epoch.fromSlot <= slot);
   const start = inForce(fromSlot);
   if (!start || !hasBidders(start)) return undefined;
-  if (isSeenAgainstWeekBefore(kind) && !hasBidders(inForce(fromSlot - WEEK))) return undefined;
+  if (!hasBidders(inForce(fromSlot - slotsToCompare(incident)))) return undefined;
   const target = targetOf(model.seed, site, incident, start.units, (code) =>
     model.siteStrength(code, site),
   );

@@ -3,6 +3,7 @@ import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
+import { nextTurn } from './next-turn.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,
@@ -12,6 +13,9 @@ import {
   storedDay,
   unitRowsOf,
 } from './stored-day.ts';
+
+/** Ad units that are generated between two turns of the event loop; the first ones of a process take 2 ms each. */
+const UNITS_PER_TURN = 8;
 
 /** Where a day reads its facts. */
 export interface DaySource {
@@ -41,6 +45,7 @@ export class FactDay {
   #lineup: readonly LineupUnit[] | undefined;
   /** The store's removals when the day was stored; undefined before that. */
   #storedAt: number | undefined;
+  #preparing: Promise<void> | undefined;
 
   constructor(source: DaySource) {
     this.#source = source;
@@ -65,9 +70,22 @@ export class FactDay {
     return false;
   }
 
-  /** Generates and stores the day if it is not stored. */
-  prepare(): void {
-    if (this.isMissing()) this.#make();
+  /** Generates and stores the day if it is not stored, with pauses for other work. Simultaneous calls do it once. */
+  prepare(): Promise<void> {
+    this.#preparing ??= this.#generate().finally(() => (this.#preparing = undefined));
+    return this.#preparing;
+  }
+
+  async #generate(): Promise<void> {
+    const { lineup } = this;
+    const units: Float64Array[] = [];
+    for (let from = 0; from < lineup.length && this.isMissing(); from += UNITS_PER_TURN) {
+      const to = from + UNITS_PER_TURN;
+      const ids = new Set(lineup.slice(from, to).map(({ adUnitId }) => adUnitId));
+      units.push(...this.#source.generate(ids).units.slice(from, to));
+      await nextTurn();
+    }
+    if (this.isMissing()) this.#put({ lineup, units });
   }
 
   /** Totals of the whole day: per ad unit the rows of the layout, one number each. */
@@ -169,10 +187,14 @@ export class FactDay {
     return this.#source.store.read(this.#source.key, part) ?? this.#make()[part];
   }
 
-  /** Generates the day and stores it. */
+  /** Generates the day at once and stores it. */
   #make(): StoredDay {
-    const { store, key, generate } = this.#source;
-    const day = storedDay(generate());
+    return this.#put(this.#source.generate());
+  }
+
+  #put(facts: DayFacts): StoredDay {
+    const { store, key } = this.#source;
+    const day = storedDay(facts);
     store.put(key, day);
     this.#storedAt = store.removals();
     // Whoever asks for a new day reads it at once.

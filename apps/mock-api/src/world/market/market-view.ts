@@ -72,8 +72,7 @@ export class MarketView {
       for (const { day, firstSlot } of parts) {
         if (!day.isMissing()) continue;
         await this.prepareAuctions(firstSlot, firstSlot + SLOTS_PER_DAY);
-        day.prepare();
-        await nextTurn();
+        await day.prepare();
       }
     } finally {
       release();

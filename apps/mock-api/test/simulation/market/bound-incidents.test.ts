@@ -39,9 +39,9 @@ describe('incidents at the beginning of a history', () => {
       const always = listed(seed, epochs);
       for (let begin = FROM; begin < FROM + 4 * WEEK; begin += 29) {
         const planted = listed(seed, [from(begin)]);
-        for (const { kind, fromSlot } of planted) {
+        for (const { kind, fromSlot, reach } of planted) {
           expect(fromSlot).toBeGreaterThanOrEqual(begin);
-          if (kind === 'surge' || kind === 'plunge')
+          if (kind === 'surge' || kind === 'plunge' || reach < 1)
             expect(fromSlot - WEEK, kind).toBeGreaterThanOrEqual(begin);
         }
         // All later incidents are the same.
@@ -50,6 +50,18 @@ describe('incidents at the beginning of a history', () => {
       }
     },
   );
+
+  it('incidents at the beginning of a history do not include missing data of its first half hour', () => {
+    for (const seed of SEEDS) {
+      const missing = listed(seed, epochs).find(
+        ({ kind, fromSlot }) => kind === 'missing_data' && fromSlot > FROM,
+      );
+      const begin = missing?.fromSlot ?? 0;
+      const kindsSince = (slot: number) => listed(seed, [from(slot)]).map(({ kind }) => kind);
+      expect(kindsSince(begin - 1)[0]).toBe('missing_data');
+      expect(kindsSince(begin)[0]).not.toBe('missing_data');
+    }
+  });
 
   it('incidents at the beginning of a history that are left out are not in the facts either', () => {
     const seed = 1;
