@@ -5,7 +5,7 @@ import type {
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { factsAt } from '../../check/facts.ts';
-import { targetName } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { omit } from '../omit.ts';
 import { freeTitle } from '../titles.ts';
 
