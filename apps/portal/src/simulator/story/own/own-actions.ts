@@ -39,9 +39,11 @@ export function useSaveDraft() {
   return useMutation({
     mutationFn: async (file: StoryFile) => {
       const { saved } = useOwnDraft.getState();
+      // Under another name it is another story: the saved one stays.
+      const isThis = ({ name }: Story) => name === file.name && name === saved?.name;
       const problems = clashesOf(
         file,
-        stories.filter(({ name }) => name !== saved?.name),
+        stories.filter((story) => !isThis(story)),
       );
       if (problems.length > 0)
         throw new ApiError({ kind: 'server', code: 422, data: { problems } });
