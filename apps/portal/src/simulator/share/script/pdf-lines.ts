@@ -4,7 +4,7 @@ import { isWritable, pdfString, unicodeString, type Font } from './pdf-text.ts';
 /** Red, green and blue, from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-export const BLACK: Colour = [0, 0, 0];
+const BLACK: Colour = [0, 0, 0];
 export const GREY: Colour = [0.33, 0.36, 0.41];
 
 /** A line of text as a JPEG file: as high as a line, with its base line at the size of its font. */

@@ -19,17 +19,14 @@ export function portalWindow(): DOMRect {
   return new DOMRect(0, 0, right, Math.min(innerHeight, ...bars));
 }
 
-/**
- * What is visible of a rectangle of an element: inside the window and all scrolled areas around the element. Nothing
- * around a fixed element cuts it.
- */
+/** What is visible of a rectangle of an element: inside the window and all scrolled areas around the element. */
 export function visibleRect(element: Element, rect: DOMRect): DOMRect {
   let visible = intersection(rect, portalWindow());
-  let area = element;
-  while (getComputedStyle(area).position !== 'fixed') {
-    const parent = area.parentElement;
-    if (!parent || parent === document.body) break;
-    area = parent;
+  for (
+    let area = element.parentElement;
+    area && area !== document.body;
+    area = area.parentElement
+  ) {
     const { overflowX, overflowY } = getComputedStyle(area);
     if (overflowX === 'visible' && overflowY === 'visible') continue;
     visible = intersection(visible, area.getBoundingClientRect());
