@@ -34,6 +34,7 @@ async function record(page: Page, sim: SimPanel): Promise<string> {
 /** Gives the second step its texts, and a place and a figure of the page. */
 async function edit(page: Page, sim: SimPanel, name: string): Promise<void> {
   await sim.panel.getByLabel('Title of the story').fill('One change');
+  await sim.panel.getByText('About this story').click();
   await sim.panel.getByLabel('Name of its file').fill(name);
   const list = sim.panel.getByRole('list', { name: 'Steps of the story' });
   await list.getByRole('button', { name: 'Bidder Analytics', exact: false }).first().click();
@@ -131,10 +132,12 @@ test(
     await page.goto('/analytics/bidders');
     const sim = await SimPanel.open(page, 'Story');
     await sim.button('Record a story').click();
-    await expect(sim.panel.getByText(/has changed since its first state/)).toBeVisible();
+    await expect(sim.panel.getByText(/^Only the clock has moved on/)).toBeVisible();
     await sim.button('Reset and record').click();
     await expect(sim.panel.getByRole('list', { name: 'Recorded steps' })).toBeVisible();
-    await sim.button('Stop').click();
+    await sim.choose('Faults');
+    await sim.bar.getByRole('button', { name: 'Stop recording' }).click();
+    await sim.panel.getByText('About this story').click();
     await sim.panel.getByLabel('Name of its file').fill('No name');
     await sim.button('Save').click();
     await expect(sim.panel.getByLabel('Name of its file')).toHaveAttribute('aria-invalid', 'true');

@@ -1,12 +1,12 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { BarFrame } from './bar-frame.tsx';
-import { useSignIn, type SimHost } from './sim-actions.ts';
+import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
@@ -27,6 +27,7 @@ export function SimBar({ personas, host }: SimBarProps) {
       <PersonaSwitch personas={personas} host={host} />
       <WorldFacts />
       <Row as="span" gap={2} align="stretch" fixed className={styles.actions}>
+        <StopRecording />
         <FaultCount />
         <ResetButton host={host} />
         <button
@@ -101,6 +102,31 @@ function WorldFacts() {
         {formatDateTime(now)} {mode === 'scaled' ? `×${rate}` : mode}
       </span>
     </>
+  );
+}
+
+/** Says that a story is being recorded, wherever in the portal and in the panel one is, and ends it. */
+function StopRecording() {
+  const isRecording = useSimSession((session) => session.recording);
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: async () => {
+      const { finishRecording } = await import('./story/own/record/recorder.tsx');
+      await finishRecording(client);
+    },
+    onSuccess: () => openPanel('story'),
+    onError: sayFailed('the recording'),
+  });
+  if (!isRecording) return null;
+  return (
+    <button
+      type="button"
+      className={classNames(strip.button, styles.action, styles.recording)}
+      disabled={stop.isPending}
+      onClick={() => stop.mutate()}
+    >
+      Stop recording
+    </button>
   );
 }
 

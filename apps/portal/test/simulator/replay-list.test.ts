@@ -34,9 +34,13 @@ describe('the actions of a journal', () => {
 
   const headers = { 'content-type': 'application/json', 'content-length': '7' };
   it.each([
-    ['a body that was cut', { headers, body: '{"a":' }, /request 1 .* cut/],
+    [
+      'a body that was cut',
+      { headers, body: '{"a":' },
+      /payment request is changed, by finance \(request 1 .* cut/,
+    ],
     ['a body that is gone', { headers, body: null }, /no longer keeps/],
-    ['a secret', { headers, body: 'token=[redacted]' }, /redacts/],
+    ['a secret', { headers, body: 'token=[redacted]' }, /leaves out/],
     [
       'a file',
       {

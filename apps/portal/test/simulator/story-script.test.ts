@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { CapturedStep } from '../../src/simulator/share/recording/captured-story.ts';
 import { scriptPdf } from '../../src/simulator/share/script/script-pdf.ts';
+import type { PaintLine } from '../../src/simulator/share/script/pdf-lines.ts';
 import { linesOf } from '../../src/simulator/share/script/pdf-text.ts';
 
 const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep => ({
@@ -14,8 +15,13 @@ const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep =>
   ...more,
 });
 
-const pdfOf = (steps: readonly CapturedStep[]) =>
-  scriptPdf({ name: 's', title: 'Süd (a\\b)', description: '', theme: 'light', steps });
+const noPaint = () => null;
+
+const pdfOf = (steps: readonly CapturedStep[], paint: PaintLine = noPaint) =>
+  scriptPdf({ name: 's', title: 'Süd (a\\b)', description: '', theme: 'light', steps }, paint);
+
+/** The text of a PDF with its operators. */
+const sourceOf = (pdf: Uint8Array): string => new TextDecoder('latin1').decode(pdf);
 
 /** The texts of a PDF, a page a time. */
 async function textsOf(steps: readonly CapturedStep[]): Promise<string[]> {
@@ -50,6 +56,34 @@ describe('S5 the script of a story as a PDF', () => {
     expect(pages[0]?.match(/A long note\./g)).toHaveLength(200);
   });
 
+  it('S5 paints the lines that its fonts cannot write, and no others, with their text for readers', () => {
+    const painted: string[] = [];
+    const paint: PaintLine = (text) => {
+      painted.push(text);
+      return { bytes: new Uint8Array([0xff, 0xd8]), width: 400, height: 50, points: 100 };
+    };
+    const name = '株式会社みらい';
+    const pdf = sourceOf(pdfOf([step(1, { note: `First.\n${name}` }), step(2)], paint));
+    expect(painted).toEqual([name]);
+    const text = '682a5f0f4f1a793e307f30893044';
+    expect(pdf).toMatch(new RegExp(`/ActualText <feff${text}> >> BDC q 100\\.00 .* /L1 Do Q EMC`));
+    expect(pdf).toMatch(/\/XObject << .*\/L1 \d+ 0 R/);
+  });
+
+  it('S5 writes question marks only where nothing can be painted', async () => {
+    const [page] = await textsOf([step(1, { note: 'At 東京' })]);
+    expect(page).toContain('At ??');
+  });
+
+  it('S5 is called by its title in any letters', () => {
+    const title = '東京';
+    const pdf = scriptPdf(
+      { name: 's', title, description: '', theme: 'light', steps: [step(1)] },
+      noPaint,
+    );
+    expect(sourceOf(pdf)).toMatch(/\/Title <feff67714eac/);
+  });
+
   it('S5 is the same file for the same steps', () => {
     expect(pdfOf([step(1)])).toEqual(pdfOf([step(1)]));
   });
@@ -59,5 +93,6 @@ describe('S5 the script of a story as a PDF', () => {
     expect(linesOf('one two\nthree', 1000, font)).toEqual(['one two', 'three']);
     expect(linesOf('one two', 20, font)).toEqual(['one', 'two']);
     expect(linesOf('mmmm', 20, font)).toEqual(['mm', 'mm']);
+    expect(linesOf('東京都', 20, font)).toEqual(['東京', '都']);
   });
 });

@@ -19,9 +19,13 @@ export interface ShownTable {
 
 const tables = new Map<Element, ShownTable>();
 
-/** Registers the element around a table. Returns a function that removes it. */
+/**
+ * Registers the element around a table. Returns a function that removes it. Who watches the page sees it by the
+ * attribute: its rows may have been there before.
+ */
 export function registerTable(frame: Element, table: ShownTable): () => void {
   tables.set(frame, table);
+  frame.setAttribute('data-table', '');
   return () => {
     if (tables.get(frame) === table) tables.delete(frame);
   };

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
+import { requestText } from '../story/own/record/act-texts.ts';
 import type { LinkAction } from './sim-link.ts';
 
 /** The journal's replacement for a secret. */
@@ -26,13 +27,13 @@ function lossOf({ query, request }: JournalEntry): string | null {
   const { headers, body } = request;
   const sent = Number(headers['content-length'] ?? 0);
   if (query.includes(REDACTED) || body?.includes(REDACTED))
-    return 'holds a secret, which it redacts';
+    return 'it holds a secret, which the journal leaves out';
   if (sent === 0) return null;
   if (headers['content-type']?.startsWith('multipart/'))
-    return 'sent a file, which it does not keep';
-  if (body === null) return 'has a body that it no longer keeps';
+    return 'it sent a file, which the journal does not keep';
+  if (body === null) return 'the journal no longer keeps what was sent';
   const stored = new TextEncoder().encode(body).length;
-  return stored === sent ? null : 'has a body that it has cut';
+  return stored === sent ? null : 'the journal has cut what was sent';
 }
 
 /** The requests of a journal that changed the state, in their order; an error text if one of them is incomplete. */
@@ -42,7 +43,7 @@ export function replayList(entries: readonly JournalEntry[]): ReplayList {
     const loss = lossOf(entry);
     if (loss !== null)
       return {
-        refusal: `These actions cannot be replayed: ${entry.method} ${entry.path} (request ${entry.id} of the journal) ${loss}.`,
+        refusal: `Not everything can be repeated. ${requestText(entry)}: ${loss}.`,
       };
   }
   return {

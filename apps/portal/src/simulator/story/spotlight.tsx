@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { showStep } from './show-step.ts';
 import styles from './spotlight.module.css';
 import { resolveTarget } from './target/resolve-target.ts';
-import { visibleRect } from './target/visible.ts';
+import { sightOfPlace, visibleRect } from './target/visible.ts';
 import { watchScreen } from './watch-screen.ts';
 
 /** Milliseconds after which the page around a target has found its layout. */
@@ -22,9 +22,10 @@ interface Box {
   readonly height: number;
 }
 
+/** The visible part of a target; null while there is none, or while something lies over it, such as a dialog. */
 function boxOf(target: StoryTarget): Box | null {
   const place = resolveTarget(target);
-  if (!place) return null;
+  if (!place || sightOfPlace(place) === 'covered') return null;
   const { left, top, width, height } = visibleRect(place.element, place.outline());
   return width > 0 && height > 0 ? { left, top, width, height } : null;
 }

@@ -104,6 +104,7 @@ function StoryList({ stories, host }: StoryListProps) {
               <StoryTools story={story} />
             </Suspense>
             <span className={styles.minor}>
+              {story.own && `${story.name}: `}
               {story.steps.length} steps, as {story.persona}
             </span>
           </Toolbar>

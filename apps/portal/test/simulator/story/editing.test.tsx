@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../../src/shared/api/query-client.ts';
 import { FigureFields } from '../../../src/simulator/story/own/edit/figure-fields.tsx';
+import { StatementList } from '../../../src/simulator/story/own/edit/statement-list.tsx';
+import { StoryFields } from '../../../src/simulator/story/own/edit/story-fields.tsx';
 import { OtherPage } from '../../../src/simulator/story/own/edit/other-page.tsx';
 import { closeDraft, openDraft, useOwnDraft } from '../../../src/simulator/story/own/own-draft.ts';
 import { endPick, usePickMode } from '../../../src/simulator/story/own/pick/pick-mode.ts';
@@ -72,6 +74,35 @@ describe('S4 the hint that the page shows another step', () => {
   ])('S4 has its place at step %i, where it is %s', (step, visibility) => {
     renderAt(<OtherPage story={FILE.name} step={step} />);
     expect(screen.getByText(/shows something else/).style.visibility).toBe(visibility);
+  });
+});
+
+describe('S4 the fields of the whole story', () => {
+  const renderFields = (problems: Record<string, string>) =>
+    render(<StoryFields file={FILE} personas={[]} problems={problems} />);
+  const folded = () => document.querySelector('details');
+
+  it('S4 are folded below the title, so that the steps come first', async () => {
+    renderFields({});
+    expect(folded()?.open).toBe(false);
+    expect(folded()?.contains(screen.getByLabelText('Title of the story'))).toBe(false);
+    await userEvent.click(screen.getByText('About this story'));
+    expect(folded()?.open).toBe(true);
+    expect(folded()?.contains(screen.getByLabelText('First page'))).toBe(true);
+  });
+
+  it('S4 open when the server refuses one of them', () => {
+    const { rerender } = renderFields({ '/title': 'taken', '/steps/0/note': 'typed' });
+    expect(folded()?.open).toBe(false);
+    rerender(<StoryFields file={FILE} personas={[]} problems={{ '/name': 'taken' }} />);
+    expect(folded()?.open).toBe(true);
+  });
+});
+
+describe('S4 the statements of a step', () => {
+  it('S4 say what a statement is before there is one', () => {
+    render(<StatementList step={{ title: 'One', note: '' }} at="/steps/0" problems={{}} />);
+    expect(screen.getByText(/^A statement is what the note says about one place/)).toBeTruthy();
   });
 });
 

@@ -186,9 +186,9 @@ describe('S4 the order of steps', () => {
   });
 
   it('S4 a copy of a step changes the world no further', () => {
-    expect(copyOf({ title: 'Two', note: 'x', advanceSeconds: 60, faults: [] })).toEqual({
-      title: 'Two (copy)',
-      note: 'x',
-    });
+    const step = { title: 'Two', note: 'x', advanceSeconds: 60, faults: [] };
+    const copy = copyOf(step, [step]);
+    expect(copy).toEqual({ title: 'Two (copy)', note: 'x' });
+    expect(copyOf(step, [step, copy]).title).toBe('Two (copy) (2)');
   });
 });

@@ -1,4 +1,4 @@
-import { pdfString } from './pdf-text.ts';
+import { unicodeString } from './pdf-text.ts';
 
 /** An A4 page in points. */
 export const PAGE = { width: 595, height: 842 } as const;
@@ -91,7 +91,7 @@ export function pdfFile({ title, pages, pictures }: PdfParts): Uint8Array<ArrayB
   const kids = pages.map((_page, at) => `${pageId(at)} 0 R`).join(' ');
   const named = pictures.map(({ name }, at) => `/${name} ${pictureId(at)} 0 R`).join(' ');
   const fonts = `/Font << /F1 ${FONTS[0]} 0 R /F2 ${FONTS[1]} 0 R >>`;
-  writer.add('%PDF-1.4\n%');
+  writer.add('%PDF-1.5\n%');
   writer.add(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]));
   writer.object(
     CATALOG,
@@ -104,7 +104,10 @@ export function pdfFile({ title, pages, pictures }: PdfParts): Uint8Array<ArrayB
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} ${box} ${resources} >>`,
   );
   addFonts(writer);
-  writer.object(INFO, `<< /Title ${pdfString(title)} /Creator (Bidstage) /Producer (Bidstage) >>`);
+  writer.object(
+    INFO,
+    `<< /Title ${unicodeString(title)} /Creator (Bidstage) /Producer (Bidstage) >>`,
+  );
   for (const [at, picture] of pictures.entries()) addPicture(writer, pictureId(at), picture);
   for (const [at, page] of pages.entries()) {
     const content = pageId(at) + 1;

@@ -7,8 +7,11 @@ const WIDTHS = [
   222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/** Width of the other characters: at least as wide as nearly all of them. */
+/** Width of the other characters of the standard fonts: at least as wide as nearly all of them. */
 const OTHER_WIDTH = 722;
+
+/** Width of the characters that the standard fonts lack: that of Chinese and Japanese ones. */
+const FULL_WIDTH = 1000;
 
 /** The bold font is at most this much wider. */
 const BOLD = 1.1;
@@ -30,20 +33,36 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '\t': ' ',
 };
 
-function codeOf(character: string): number {
+/** The code of a character in the standard fonts; undefined if they lack it. */
+function codeOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if ((code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)) return code;
   const at = FROM_80.indexOf(character);
-  return at >= 0 ? 0x80 + at : 0x3f;
+  return at >= 0 ? 0x80 + at : undefined;
 }
+
+const QUESTION_MARK = 0x3f;
 
 /** A text of the standard fonts' characters; others are written by similar ones, or as `?`. */
 const writable = (text: string): string =>
   [...text].map((character) => INSTEAD[character] ?? character).join('');
 
-/** A line of text as a hexadecimal string of a PDF. */
+/** True for a text that the standard fonts can write. */
+export const isWritable = (text: string): boolean =>
+  [...writable(text)].every((one) => codeOf(one) !== undefined);
+
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
+
+/** A line of text in the standard fonts, as a hexadecimal string of a PDF. */
 export const pdfString = (text: string): string =>
-  `<${[...writable(text)].map((one) => codeOf(one).toString(16).padStart(2, '0')).join('')}>`;
+  `<${[...writable(text)].map((one) => hex(codeOf(one) ?? QUESTION_MARK, 2)).join('')}>`;
+
+/** A text of any letters, as a hexadecimal string of a PDF: for readers, not for drawing. */
+export const unicodeString = (text: string): string =>
+  `<feff${text
+    .split('')
+    .map((unit) => hex(unit.charCodeAt(0), 4))
+    .join('')}>`;
 
 export interface Font {
   /** Points. */
@@ -51,12 +70,14 @@ export interface Font {
   readonly bold?: boolean;
 }
 
+function unitsOf(character: string): number {
+  const code = codeOf(character);
+  return code === undefined ? FULL_WIDTH : (WIDTHS[code - 0x20] ?? OTHER_WIDTH);
+}
+
 /** Width of a line of text in points, never too small. */
 function widthOf(text: string, { size, bold }: Font): number {
-  const units = [...writable(text)].reduce(
-    (sum, one) => sum + (WIDTHS[codeOf(one) - 0x20] ?? OTHER_WIDTH),
-    0,
-  );
+  const units = [...writable(text)].reduce((sum, one) => sum + unitsOf(one), 0);
   return (units * size * (bold ? BOLD : 1)) / 1000;
 }
 

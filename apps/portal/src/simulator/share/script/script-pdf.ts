@@ -1,6 +1,8 @@
 import type { CapturedStep, CapturedStory } from '../recording/captured-story.ts';
 import { PAGE, pdfFile } from './pdf-file.ts';
-import { linesOf, pdfString, type Font } from './pdf-text.ts';
+import { fixed, GREY, leading, LineDrawer, type PaintLine } from './pdf-lines.ts';
+import { paintLine } from './paint-line.ts';
+import { linesOf, type Font } from './pdf-text.ts';
 
 const MARGIN = 36;
 const INNER = PAGE.width - 2 * MARGIN;
@@ -21,23 +23,7 @@ const BODY: Font = { size: 9.5 };
 const LABEL: Font = { size: 9.5, bold: true };
 const SMALL: Font = { size: 8 };
 
-const leading = ({ size }: Font): number => size * 1.35;
 const heightOf = (lines: readonly string[], font: Font): number => lines.length * leading(font);
-const fixed = (value: number): string => value.toFixed(2);
-
-const BLACK = '0 0 0 rg';
-const GREY = '0.33 0.36 0.41 rg';
-
-/** Draws lines below `y`, which is the top of the first one. */
-function drawLines(
-  lines: readonly string[],
-  { x, y, font, colour = BLACK }: { x: number; y: number; font: Font; colour?: string },
-): string {
-  const name = font.bold ? 'F2' : 'F1';
-  const shown = lines.map((line) => `${pdfString(line)} Tj T*`).join('\n');
-  const start = `1 0 0 1 ${fixed(x)} ${fixed(y - font.size)} Tm`;
-  return `BT /${name} ${font.size} Tf ${fixed(leading(font))} TL ${colour} ${start}\n${shown}\nET`;
-}
 
 interface Drawn {
   /** Its upper edge. */
@@ -76,35 +62,48 @@ function layOut(step: CapturedStep, number: number) {
 
 type LaidOut = ReturnType<typeof layOut>;
 
-function drawStep(step: CapturedStep, name: string, laidOut: LaidOut, top: number): string {
-  const { title, note, asked, picture } = laidOut;
+interface PlacedStep extends LaidOut {
+  /** Of its picture. */
+  readonly name: string;
+  readonly top: number;
+}
+
+function drawStep(drawer: LineDrawer, step: CapturedStep, placed: PlacedStep): string {
+  const { title, note, asked, picture, name, top } = placed;
   const y = top - heightOf(title, TITLE) - SPACE;
   const below = y - picture - SPACE;
   const last = below - heightOf(note, BODY) - SPACE;
   const answer = [
-    drawLines(['If the audience asks'], { x: MARGIN, y: last, font: LABEL }),
-    drawLines(asked, { x: MARGIN, y: last - leading(LABEL), font: BODY }),
+    drawer.draw(['If the audience asks'], { x: MARGIN, y: last, font: LABEL }),
+    drawer.draw(asked, { x: MARGIN, y: last - leading(LABEL), font: BODY }),
   ];
   return [
-    drawLines(title, { x: MARGIN, y: top, font: TITLE }),
+    drawer.draw(title, { x: MARGIN, y: top, font: TITLE }),
     drawPicture(step, name, { y, height: picture }),
-    drawLines(note, { x: MARGIN, y: below, font: BODY }),
+    drawer.draw(note, { x: MARGIN, y: below, font: BODY }),
     ...(asked.length === 0 ? [] : answer),
   ].join('\n');
 }
 
-function drawHead(title: string, number: number, count: number): string {
+function drawHead(drawer: LineDrawer, title: string, number: number, count: number): string {
   const y = PAGE.height - MARGIN;
   const [line = ''] = linesOf(title, INNER - 150, SMALL);
   const place = `Simulated data · page ${number} of ${count}`;
   return [
-    drawLines([line], { x: MARGIN, y, font: SMALL, colour: GREY }),
-    drawLines([place], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
+    drawer.draw([line], { x: MARGIN, y, font: SMALL, colour: GREY }),
+    drawer.draw([place], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
   ].join('\n');
 }
 
-/** The presenter's script of a story as a PDF on A4: each step with its picture, note, and what to say if asked. */
-export function scriptPdf({ title, steps }: CapturedStory): Uint8Array<ArrayBuffer> {
+/**
+ * The presenter's script of a story as a PDF on A4: each step with its picture, note, and what to say if asked. `paint`
+ * draws the lines that the standard fonts of a PDF cannot write.
+ */
+export function scriptPdf(
+  { title, steps }: CapturedStory,
+  paint: PaintLine = paintLine,
+): Uint8Array<ArrayBuffer> {
+  const drawer = new LineDrawer(paint);
   const pages: string[][] = [];
   let left = 0;
   for (const [at, step] of steps.entries()) {
@@ -114,17 +113,25 @@ export function scriptPdf({ title, steps }: CapturedStory): Uint8Array<ArrayBuff
       pages.push([]);
       left = 2 * HALF;
     }
-    pages.at(-1)?.push(drawStep(step, `P${at + 1}`, laidOut, TOP - (2 * HALF - left)));
+    pages
+      .at(-1)
+      ?.push(
+        drawStep(drawer, step, { ...laidOut, name: `P${at + 1}`, top: TOP - (2 * HALF - left) }),
+      );
     left -= height;
   }
+  const drawn = pages.map((parts, at) =>
+    [drawHead(drawer, title, at + 1, pages.length), ...parts].join('\n'),
+  );
+  const screens = steps.map(({ picture, width, height }, at) => ({
+    name: `P${at + 1}`,
+    bytes: picture,
+    width,
+    height,
+  }));
   return pdfFile({
     title: `${title} · Script`,
-    pages: pages.map((parts, at) => [drawHead(title, at + 1, pages.length), ...parts].join('\n')),
-    pictures: steps.map(({ picture, width, height }, at) => ({
-      name: `P${at + 1}`,
-      bytes: picture,
-      width,
-      height,
-    })),
+    pages: drawn,
+    pictures: [...screens, ...drawer.pictures],
   });
 }

@@ -1,7 +1,7 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { showStep } from '../show-step.ts';
 import { pointOf } from '../spotlight-target.ts';
-import { targetName } from '../target/resolve-target.ts';
+import { targetName } from '../target/target-name.ts';
 import { factsAt, type Facts } from './facts.ts';
 import { judgeNote } from './judge-note.ts';
 import { judgeSight, judgeStatement } from './judge-statement.ts';

@@ -1,7 +1,7 @@
 import type { StoryStatement } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { figureIn } from '../target/figure.ts';
 import { contains, type ShownFigure } from '../target/place.ts';
-import { targetName } from '../target/resolve-target.ts';
+import { targetName } from '../target/target-name.ts';
 import type { Sight } from '../target/visible.ts';
 import type { Facts } from './facts.ts';
 

@@ -12,6 +12,7 @@ import { useApplyStory } from '../story-actions.ts';
 import { storyKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';
 import { freeName } from './record/start-recording.ts';
+import { clashesOf, freeTitle } from './titles.ts';
 
 /** What the server refuses, by the path in the story, such as `/steps/1/note`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -31,14 +32,6 @@ export function problemsOf(error: unknown): Problems {
   );
 }
 
-/** A story of the list must not be replaced by another one. */
-const isTaken = (name: string) =>
-  new ApiError({
-    kind: 'server',
-    code: 409,
-    serverText: `There is a story called ${name}: choose another name`,
-  });
-
 /** Stores the story of the editor on the server. Another story of its name is not replaced. */
 export function useSaveDraft() {
   const client = useQueryClient();
@@ -46,8 +39,14 @@ export function useSaveDraft() {
   return useMutation({
     mutationFn: async (file: StoryFile) => {
       const { saved } = useOwnDraft.getState();
-      if (file.name !== saved?.name && stories.some(({ name }) => name === file.name))
-        throw isTaken(file.name);
+      // Under another name it is another story: the saved one stays.
+      const isThis = ({ name }: Story) => name === file.name && name === saved?.name;
+      const problems = clashesOf(
+        file,
+        stories.filter((story) => !isThis(story)),
+      );
+      if (problems.length > 0)
+        throw new ApiError({ kind: 'server', code: 422, data: { problems } });
       await api('putStory', { params: { name: file.name }, body: file });
       return file;
     },
@@ -99,7 +98,8 @@ export function useEditStory() {
       if (own) return openDraft(file, file);
       const taken = stories.map(({ name }) => name);
       const name = freeName(`my-${file.name}`.slice(0, 40), taken);
-      return openDraft({ ...file, name, title: `${file.title} (copy)` }, null);
+      const titles = stories.map(({ title }) => title);
+      return openDraft({ ...file, name, title: freeTitle(`${file.title} (copy)`, titles) }, null);
     },
     onError: sayFailed('opening the story'),
   });

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import styles from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
-import { actText } from './record/journal-acts.ts';
+import { actText } from './record/act-texts.ts';
 import { addStep, finishRecording } from './record/recorder.tsx';
 import type { Recording } from './record/recording.ts';
 import { RECORDING_HINT } from './recording-hint.ts';

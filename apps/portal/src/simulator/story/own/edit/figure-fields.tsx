@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row, Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
-import { targetName } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
 import { startPick } from '../pick/pick-mode.ts';
 import { withFigure, withoutFigure } from './step-changes.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { pointOf } from '../../spotlight-target.ts';
-import { targetName } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { changeStep } from '../own-draft.ts';
 import { startPick } from '../pick/pick-mode.ts';
 

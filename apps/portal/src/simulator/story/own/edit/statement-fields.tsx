@@ -4,7 +4,7 @@ import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
 import styles from '../../../panel/parts.module.css';
 import { TextField } from '../../../panel/text-field.tsx';
-import { targetName } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { Choice } from './choice.tsx';
 import { NumberField } from './number-field.tsx';
 

@@ -5,8 +5,9 @@ import type {
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { factsAt } from '../../check/facts.ts';
-import { targetName } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { omit } from '../omit.ts';
+import { freeTitle } from '../titles.ts';
 
 /** Maximum length of the texts of a statement, in characters. */
 const MAX_TEXT = 200;
@@ -101,6 +102,10 @@ export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): Story
 }
 
 /** A copy of a step: the texts and what they speak of, without changing the world again. */
-export function copyOf(step: StoryStep): StoryStep {
-  return { ...omit(step, 'acts', 'advanceSeconds', 'faults'), title: `${step.title} (copy)` };
+export function copyOf(step: StoryStep, steps: readonly StoryStep[]): StoryStep {
+  const title = freeTitle(
+    `${step.title} (copy)`,
+    steps.map((one) => one.title),
+  );
+  return { ...omit(step, 'acts', 'advanceSeconds', 'faults'), title };
 }

@@ -21,7 +21,9 @@ function move(index: number, by: 1 | -1): void {
 function duplicate(index: number): void {
   changeFile((file) => {
     const step = file.steps[index];
-    return step ? withSteps(file, file.steps.toSpliced(index + 1, 0, copyOf(step))) : file;
+    return step
+      ? withSteps(file, file.steps.toSpliced(index + 1, 0, copyOf(step, file.steps)))
+      : file;
   });
   select(index + 1);
 }

@@ -5,6 +5,7 @@ import { TextField } from '../../../panel/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeFile } from '../own-draft.ts';
 import { Choice } from './choice.tsx';
+import { Folded } from './folded.tsx';
 import { TextArea } from './text-area.tsx';
 
 const AUDIENCES = [
@@ -20,25 +21,45 @@ interface StoryFieldsProps {
 
 const set = (change: Partial<StoryFile>) => changeFile((file) => ({ ...file, ...change }));
 
-/** What the whole story has: its name and texts, who is signed in, and when it begins. */
-export function StoryFields({ file, personas, problems }: StoryFieldsProps) {
-  const field = (
-    key: 'title' | 'name' | 'now' | 'timeZone' | 'path',
-    label: string,
-    wide = false,
-  ) => (
+interface OneFieldProps extends Omit<StoryFieldsProps, 'personas'> {
+  readonly of: 'title' | 'name' | 'now' | 'timeZone' | 'path';
+  readonly label: string;
+}
+
+function OneField({ of, label, file, problems }: OneFieldProps) {
+  return (
     <TextField
+      wide
       label={label}
-      wide={wide}
-      value={file[key]}
-      error={problems[`/${key}`]}
-      onChange={(value) => set({ [key]: value })}
+      value={file[of]}
+      error={problems[`/${of}`]}
+      onChange={(value) => set({ [of]: value })}
     />
   );
+}
+
+/** The problems of the story itself are at its members, those of its steps below `/steps`. */
+const isFolded = (path: string): boolean =>
+  path !== '' && path !== '/title' && !path.startsWith('/steps');
+
+/** The title of the story, and all else of the whole story, folded: its steps are what is edited most. */
+export function StoryFields(props: StoryFieldsProps) {
+  return (
+    <>
+      <OneField of="title" label="Title of the story" {...props} />
+      <Folded title="About this story" opened={Object.keys(props.problems).some(isFolded)}>
+        <AboutFields {...props} />
+      </Folded>
+    </>
+  );
+}
+
+/** What the whole story has besides its title: its name and text, who is signed in, and when it begins. */
+function AboutFields({ file, personas, problems }: StoryFieldsProps) {
+  const given = { file, problems };
   return (
     <div className={styles.fields}>
-      {field('title', 'Title of the story', true)}
-      {field('name', 'Name of its file', true)}
+      <OneField of="name" label="Name of its file" {...given} />
       <TextArea
         label="Description"
         rows={2}
@@ -58,9 +79,9 @@ export function StoryFields({ file, personas, problems }: StoryFieldsProps) {
         options={personas.map(({ id }) => ({ value: id, label: id }))}
         onChange={(persona) => set({ persona })}
       />
-      {field('timeZone', 'Time zone', true)}
-      {field('path', 'First page', true)}
-      {field('now', 'Begins at (UTC)', true)}
+      <OneField of="timeZone" label="Time zone" {...given} />
+      <OneField of="path" label="First page" {...given} />
+      <OneField of="now" label="Begins at (UTC)" {...given} />
     </div>
   );
 }

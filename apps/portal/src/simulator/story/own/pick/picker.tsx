@@ -1,7 +1,8 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { resolveTarget, targetName } from '../../target/resolve-target.ts';
+import { resolveTarget } from '../../target/resolve-target.ts';
+import { targetName } from '../../target/target-name.ts';
 import { visibleRect } from '../../target/visible.ts';
 import { followPicks } from './follow-picks.ts';
 import { endPick, usePickMode } from './pick-mode.ts';

@@ -1,23 +1,12 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
+import { requestText } from './act-texts.ts';
 
 /** An act that repeats a request, or the reason why a story cannot repeat it. */
 export type RecordedAct =
   | { readonly act: StepAct; readonly loss?: never }
   | { readonly loss: string; readonly act?: never };
-
-/** What an act is called as a step. */
-export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
-  uploadConfig: 'A configuration is uploaded',
-  changePrebidConfig: 'The configuration is changed',
-  recordFloorPrices: 'Floor prices are recorded',
-  changePaymentStatus: 'A payment request is changed',
-  changeSettings: 'The alerts are changed',
-};
-
-/** An act in words. */
-export const actText = ({ act, persona }: StepAct): string => `${ACT_TITLES[act]}, by ${persona}`;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -66,18 +55,18 @@ export function actOf(
   personas: readonly Persona[],
   csv: string | null,
 ): RecordedAct {
-  const what = `${entry.rule ?? `${entry.method} ${entry.path}`} (request ${entry.id})`;
+  const what = requestText(entry);
   const persona = personas.find(({ id }) => id === entry.persona);
-  if (!persona) return { loss: `${what} belongs to no persona.` };
+  if (!persona) return { loss: `${what}: it belongs to no persona.` };
   const affiliate = affiliateOf(entry);
   if (affiliate !== null && persona.affiliateId !== null && affiliate !== persona.affiliateId)
-    return { loss: `${what} is for another publisher than the own one of ${persona.id}.` };
+    return { loss: `${what}: it is for another publisher than that of ${persona.id}.` };
   if (entry.rule === 'uploadConfig') {
-    if (csv === null) return { loss: `${what} sent a file that is no longer there.` };
+    if (csv === null) return { loss: `${what}: its file is no longer there.` };
     return { act: { persona: persona.id, act: 'uploadConfig', csv } };
   }
   const body = bodyOf(entry);
-  if (body === undefined) return { loss: `${what} has a body that the journal has cut.` };
+  if (body === undefined) return { loss: `${what}: the journal has cut what was sent.` };
   const act = actWith(entry, persona.id, body);
-  return act ? { act } : { loss: `${what} is nothing that a story can repeat.` };
+  return act ? { act } : { loss: `${what}: a story cannot repeat it.` };
 }

@@ -5,6 +5,7 @@ import { currentPersona } from '../../../sim-actions.ts';
 import { personasQuery, simKeys, stateQuery } from '../../../sim-queries.ts';
 import { useSimSession } from '../../../sim-session.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
+import { withOwnTitles } from '../titles.ts';
 import { withNews } from './observe-world.ts';
 import { withPersona, withScreen, withStep, type Recording } from './recording.ts';
 import { pageTitle, presentPath } from './start-recording.ts';
@@ -65,7 +66,10 @@ export async function addStep(client: QueryClient): Promise<void> {
 function stopRecording(losses: readonly string[] = []): void {
   const { recording } = useOwnDraft.getState();
   useSimSession.setState({ recording: false });
-  if (recording) openDraft(recording.file, null, [...recording.losses, ...losses]);
+  if (!recording) return;
+  const { file } = recording;
+  const steps = withOwnTitles(file.steps);
+  openDraft({ ...file, steps }, null, [...recording.losses, ...losses]);
 }
 
 /** Ends the recording with what has happened until now, and opens it in the editor. */

@@ -4,7 +4,7 @@ import type { StepAct } from '@bidstage/mock-api/contract/operations/control/sto
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { omit } from '../omit.ts';
-import { ACT_TITLES } from './journal-acts.ts';
+import { ACT_TITLES } from './act-texts.ts';
 import { spanText } from './span-text.ts';
 
 /** A story that is being recorded. */

@@ -6,6 +6,7 @@ import type { World } from '@bidstage/mock-api/contract/operations/control/world
 import { api } from '../../../../shared/api/api.ts';
 import { plain, portalElements, textOf } from '../../target/place.ts';
 import { omit } from '../omit.ts';
+import { freeTitle } from '../titles.ts';
 import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
 
@@ -47,12 +48,11 @@ export async function movedOn(): Promise<string | null> {
   const { state, world } = await presentWorld();
   if (world.gap !== null) return `This world cannot be replayed: ${world.gap}.`;
   const entries = await api('listJournal');
-  const isFirst =
-    (state.storyStep ?? 0) === 0 &&
-    state.clock.mode === 'frozen' &&
-    Date.parse(state.clock.now) === Date.parse(world.createdAt) &&
-    !entries.some(hasChanged);
-  return isFirst ? null : 'This world has changed since its first state.';
+  if ((state.storyStep ?? 0) > 0 || entries.some(hasChanged))
+    return 'This world has changed since its first state.';
+  const { mode, now } = state.clock;
+  if (mode === 'frozen' && Date.parse(now) === Date.parse(world.createdAt)) return null;
+  return 'Only the clock has moved on since the first state of this world.';
 }
 
 /** Resets the world and stops its clock at its first time. */
@@ -95,15 +95,23 @@ async function firstStep({ story }: State): Promise<StoryStep> {
 /** The recording of a world that is at its first state, as a persona on the present page. */
 export async function newRecording(persona: string): Promise<Recording> {
   const { state } = await presentWorld();
-  const taken = (await api('listStories')).map(({ name }) => name);
+  const stories = await api('listStories');
   const faults = state.faults.map(plannedFault);
   const entries = await api('listJournal');
   const step = { ...(await firstStep(state)), ...(faults.length > 0 && { faults }) };
   const path = presentPath();
-  const name = freeName('my-story', taken);
+  const about = await situation(state);
+  const name = freeName(
+    'my-story',
+    stories.map((story) => story.name),
+  );
+  const title = freeTitle(
+    about.title,
+    stories.map((story) => story.title),
+  );
   return {
     world: state.world,
-    file: { name, persona, path, ...(await situation(state)), steps: [step] },
+    file: { name, persona, path, ...about, title, steps: [step] },
     isScreen: true,
     path,
     began: path,

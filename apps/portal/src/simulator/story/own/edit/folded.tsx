@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Stack } from '../../../../shared/ui/layout/layout.tsx';
+import styles from './folded.module.css';
+
+interface FoldedProps {
+  readonly title: string;
+  /** True opens it: there is something in it that must be seen. */
+  readonly opened: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields that are seldom changed, under a title that opens them. */
+export function Folded({ title, opened, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(opened);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setOpen(true);
+  }
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.title}>{title}</summary>
+      <Stack className={styles.content}>{children}</Stack>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Spotlight } from '../../../src/simulator/story/spotlight.tsx';
+
+const TARGET = { selector: '#point' };
+const STEP = { title: 'A step', note: '', pointsAt: TARGET };
+
+/** Adds an element that is on top of all before it. */
+function add(id: string, rect: DOMRect): HTMLElement {
+  const element = document.createElement('p');
+  element.id = id;
+  element.getBoundingClientRect = () => rect;
+  element.scrollIntoView = () => undefined;
+  document.body.append(element);
+  return element;
+}
+
+const outline = () => document.querySelector('[data-spotlight]');
+
+beforeEach(() => {
+  document.elementFromPoint = (x, y) =>
+    [...document.querySelectorAll('body > p')].findLast((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    }) ?? null;
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  // The test environment has none.
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
+
+describe('S4 the mark of a step', () => {
+  it('S4 is around what the step points at, and away while something lies over it', async () => {
+    add('point', new DOMRect(100, 100, 200, 30));
+    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    expect(outline()?.getAttribute('style')).toContain('left: 98px');
+    const scrim = add('scrim', new DOMRect(0, 0, innerWidth, innerHeight));
+    await waitFor(() => expect(outline()).toBeNull());
+    scrim.remove();
+    await waitFor(() => expect(outline()).not.toBeNull());
+  });
+
+  it('S4 is around the part that can be seen of what is partly outside of the window', () => {
+    add('point', new DOMRect(100, innerHeight - 10, 200, 30));
+    render(<Spotlight step={STEP} target={TARGET} isShown />);
+    expect(outline()?.getAttribute('style')).toContain('height: 14px');
+  });
+});
