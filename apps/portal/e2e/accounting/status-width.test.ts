@@ -1,3 +1,5 @@
+import { PaymentsScreen } from '../support/accounting.ts';
+import { SimPanel } from '../simulator/sim-panel.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [1440, 1280]) {
@@ -22,3 +24,32 @@ for (const width of [1440, 1280]) {
     expect(await scroller.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   });
 }
+
+test("T1 at 1280 px beside the simulator's panel amounts and invoice numbers are complete", async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/v1/accounting/payments?**', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: object[] };
+    Object.assign(list.data[0] ?? {}, {
+      payment_currency: 'VND',
+      amount: 648_787_855.89,
+      invoice_num: 'INV-202609-2091-C',
+    });
+    await route.fulfill({ response, json: list });
+  });
+  const screen = await PaymentsScreen.open(page, world);
+  await SimPanel.open(page, 'World');
+  await expect(screen.rows.first().getByRole('cell').nth(3)).toHaveText('INV-202609-2091-C');
+  for (const column of [3, 4, 6, 7]) {
+    const cells = screen.rows.locator(`td:nth-child(${column})`);
+    const cut = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+  const scroller = page.getByRole('table', { name: 'Payment requests' }).locator('../..');
+  expect(await scroller.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+});

@@ -77,6 +77,22 @@ test('C2 ANA-019 the tooltip has each figure once, by pointer and keyboard, and 
   expect((await download).suggestedFilename()).toBe('revenue-jan-1-7-2024.png');
 });
 
+test('C1 a breakdown of impressions changes from lines to bars and back', async ({
+  page,
+  world,
+}) => {
+  const path = '/analytics/bidders?metric=impression&source=1';
+  const screen = await AnalyticsScreen.open(page, world, path);
+  const chart = screen.chart('Impression');
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  // The library logs what it cannot draw, and no test may log an error.
+  for (const shape of ['Bar', 'Line']) {
+    await page.getByRole('radio', { name: shape }).check();
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+});
+
 test('MET-016 Today is compared with the same part of yesterday, and the URL names another comparison', async ({
   page,
   world,

@@ -45,6 +45,29 @@ test(
   },
 );
 
+test(
+  'T4 column widths and the scroll position are the same after Back from another screen',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?open=ix,criteo');
+    const width = async () => (await screen.header('Bidder').boundingBox())?.width ?? 0;
+    const first = await width();
+    await screen.header('Bidder').focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(width).toBeLessThan(first);
+    const changed = await width();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(scrolled).toBe(300);
+    await page.getByRole('link', { name: 'Insight' }).click();
+    await expect(page.getByText('BEST FOR YOU')).toBeVisible();
+    await page.goBack();
+    await expect(screen.row('ix')).toBeVisible();
+    await expect.poll(scrolled).toBe(300);
+    expect(await width()).toBe(changed);
+  },
+);
+
 test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marked, the view stays', async ({
   page,
   world,

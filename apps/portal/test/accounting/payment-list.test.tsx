@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CLOCK_HEADER } from '../../src/shared/clock/sim-clock.ts';
-import { envelope } from '../helpers/fake-server.ts';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { LIST, openAccounting, PAYMENTS } from './fixtures.ts';
 
 const table = () => screen.findByRole('table', { name: 'Payment requests' });
@@ -32,6 +32,24 @@ describe('the payment list', () => {
     expect(header('Request Date').getAttribute('aria-sort')).toBe('ascending');
     expect(screen.getByText('3 requests')).toBeTruthy();
     expect(panel().textContent).toBe('Please click one payment request.');
+  });
+
+  it('E2 keeps the place of counts that are not known yet, and leaves it out when they fail', async () => {
+    let fail: (reply: Reply) => void = () => undefined;
+    const all = new Promise<Reply>((resolve) => (fail = resolve));
+    const { server } = openAccounting('/accounting/applications', {
+      [LIST]: ({ path }) => (path.includes('status') ? envelope(200, PAYMENTS) : all),
+    });
+    await table();
+    await waitFor(() => expect(server.sent('/v1/accounting')).toHaveLength(2));
+    const tabs = screen.getByRole('navigation', { name: 'Requests by status' });
+    const places = () => tabs.querySelectorAll('[data-counting]').length;
+    const chosen = within(tabs).getByRole('link', { name: /^Invoice Sent/ });
+    expect(chosen.textContent).toBe('Invoice Sent3');
+    expect(places()).toBe(5);
+    fail(envelope(403, null, 'Forbidden'));
+    await waitFor(() => expect(places()).toBe(0));
+    expect(within(tabs).getByRole('link', { name: 'Closed' }).textContent).toBe('Closed');
   });
 
   it('requests the chosen status, and for All sends no status', async () => {

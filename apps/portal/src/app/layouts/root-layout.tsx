@@ -4,6 +4,7 @@ import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
+import { useLateScroll } from './use-late-scroll.ts';
 
 const Simulator = lazy(async () => {
   const { Simulator: Component } = await import('../../simulator/simulator.tsx');
@@ -14,6 +15,7 @@ const Simulator = lazy(async () => {
 export function RootLayout() {
   const { pathname } = useLocation();
   const change = useSessionChange();
+  useLateScroll();
   useEffect(() => track('screen_viewed', { path: pathname }), [pathname]);
   return (
     <>

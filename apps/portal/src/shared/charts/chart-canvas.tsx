@@ -34,12 +34,19 @@ export interface ChartCanvasProps {
   readonly options: AgCartesianChartOptions;
 }
 
+/**
+ * Changes when a series gets another type: the library cannot turn a line with markers into a bar, it throws and keeps
+ * the old drawing.
+ */
+const typesOf = ({ series = [] }: AgCartesianChartOptions) =>
+  series.map(({ type }) => type).join(' ');
+
 /** The library's chart. Import it through lazy-chart-canvas.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
   return (
     // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.
     <div inert>
-      <AgCharts options={options} />
+      <AgCharts key={typesOf(options)} options={options} />
     </div>
   );
 }

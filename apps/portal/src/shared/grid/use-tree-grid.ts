@@ -15,6 +15,7 @@ import {
 } from 'react';
 import type { SortOption } from '../url-state/params.ts';
 import { applySort, sortOf } from './grid-sort.ts';
+import { hasKeptWidths, keepWidths, restoreWidths } from './kept-widths.ts';
 import { nameMaxWidth, nameMinWidth } from './name-width.ts';
 import type { TreeActions } from './tree-cells.tsx';
 import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
@@ -62,7 +63,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (api) applySort(api, sort);
   }, [api, sort]);
-  const noteDrag = useNameColumn(api, columns, width, nameMax);
+  useNameColumn(api, options, width, nameMax);
   useGridName(frame, { label, role: 'treegrid' });
   useShownTable(frame, api);
 
@@ -81,32 +82,36 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       columnDefs,
       getRowId: rowId,
       onGridReady: useCallback(
-        ({ api: made }: GridReadyEvent<TreeRow<unknown>>) => setApi(made),
-        [],
+        ({ api: made }: GridReadyEvent<TreeRow<unknown>>) => {
+          restoreWidths(label, made);
+          setApi(made);
+        },
+        [label],
       ),
-      onColumnResized: noteDrag,
+      onColumnResized: useCallback(
+        (event: ColumnResizedEvent<TreeRow<unknown>>) => {
+          if (event.source === 'uiColumnResized') keepWidths(label, event);
+        },
+        [label],
+      ),
       onSortChanged: useSortReport(onSort),
     },
   };
 }
 
-/** Keeps the name column within the table. Returns the handler that notes a drag. */
+/** Keeps the name column within the table, and of its own width until the user changes a width. */
 function useNameColumn<Item>(
   api: GridApi<TreeRow<unknown>> | undefined,
-  columns: TreeColumns<Item>,
+  { label, columns }: Pick<TreeGridOptions<Item>, 'label' | 'columns'>,
   width: number | undefined,
   nameMax: number | undefined,
-): (event: ColumnResizedEvent<TreeRow<unknown>>) => void {
-  const isDragged = useRef(false);
+): void {
   useEffect(() => {
     if (!api || width === undefined || nameMax === undefined) return;
     const key = columns.name.key;
-    if (isDragged.current) shrinkName(api, key, nameMax);
+    if (hasKeptWidths(label)) shrinkName(api, key, nameMax);
     else setNameWidth(api, key, nameWidthIn(columns, width));
-  }, [api, columns, nameMax, width]);
-  return useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
-    if (event.source === 'uiColumnResized') isDragged.current = true;
-  }, []);
+  }, [api, label, columns, nameMax, width]);
 }
 
 /** A stable handler that reports the sorting chosen by the user. */

@@ -1,3 +1,5 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { writeParams } from '../../../shared/url-state/params.ts';
@@ -8,30 +10,52 @@ import { chosenTab, PAYMENT_TABS, type PaymentTab } from '../models/payment-tabs
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
 import styles from './payment-tabs.module.css';
 
+const hasStatus =
+  (code: PaymentStatusCode | undefined) =>
+  ({ status }: PaymentRequest) =>
+    status === code;
+
 interface PaymentTabsProps {
   readonly list: PaymentList;
   readonly today: string;
 }
 
-/** The counts of all requests; of the chosen status by its own list, which is the newest. */
-function useCounts({ choice, query }: PaymentList, today: string): PaymentCounts | undefined {
+interface Counts {
+  /** The counts of all requests; undefined until they are known. */
+  readonly counts: PaymentCounts | undefined;
+  /** Number of requests with the chosen status; undefined while another list is shown. */
+  readonly own: number | undefined;
+  /** Whether counts that are not known yet will come. */
+  readonly isCounting: boolean;
+}
+
+/** The counts of all requests; of the chosen status by its own list, which is the newest and loaded first. */
+function useCounts({ choice, query }: PaymentList, today: string): Counts {
   const isLoaded = query.isSuccess && !query.isPlaceholderData;
   const isAll = choice.code === undefined;
   const counted = useCountedPayments(isLoaded && !isAll);
   const payments = isLoaded && isAll ? query.data : counted.data;
   const counts = payments && countPayments(payments, today);
-  if (!counts || !isLoaded || choice.code === undefined) return counts;
-  const own = query.data.filter(({ status }) => status === choice.code).length;
-  return { ...counts, byStatus: new Map([...counts.byStatus, [choice.code, own]]) };
+  const isFailed = query.isError || counted.isError;
+  const own = isLoaded && !isAll ? query.data.filter(hasStatus(choice.code)).length : undefined;
+  return { counts, own, isCounting: !isFailed };
+}
+
+/** The number of one tab; nothing where it cannot be known, and its place while it is being counted. */
+function TabCount({ count, isCounting }: { count: number | undefined; isCounting: boolean }) {
+  if (count !== undefined) return <span className={styles.count}>{formatNumber(count)}</span>;
+  return isCounting && <span className={styles.count} data-counting aria-hidden="true" />;
 }
 
 /** The lists of the screen as links, each with its number of requests; the same choice as the status dropdown. */
 export function PaymentTabs({ list, today }: PaymentTabsProps) {
   const [search] = useSearchParams();
-  const counts = useCounts(list, today);
+  const { counts, own, isCounting } = useCounts(list, today);
   const chosen = chosenTab(list.choice, list.isOverdue);
   const target = ({ params }: PaymentTab) =>
     writeParams(LIST_PARAMS, search, { ...params, row: null }).toString();
+  const countOf = (tab: PaymentTab) =>
+    tab.value === chosen && own !== undefined ? own : counts && tab.countOf(counts);
   return (
     <nav aria-label="Requests by status" className={styles.tabs}>
       {PAYMENT_TABS.map((tab) => (
@@ -43,7 +67,7 @@ export function PaymentTabs({ list, today }: PaymentTabsProps) {
           aria-current={tab.value === chosen ? 'true' : undefined}
         >
           {tab.label}
-          {counts && <span className={styles.count}>{formatNumber(tab.countOf(counts))}</span>}
+          <TabCount count={countOf(tab)} isCounting={isCounting} />
         </Link>
       ))}
     </nav>

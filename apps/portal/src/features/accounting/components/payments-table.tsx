@@ -1,4 +1,5 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import {
   PAYMENT_COLUMNS,
   type PaymentColumn,
@@ -55,6 +56,9 @@ interface PaymentsTableProps {
   readonly onDownload: (payment: PaymentRequest) => void;
 }
 
+/** The status with the longest name. */
+const PROCESSING: PaymentStatusCode = 1;
+
 const isIn = ({ chosen }: Batch, id: number) =>
   chosen?.some((payment) => payment.id === id) ?? false;
 
@@ -63,12 +67,16 @@ export function PaymentsTable(props: PaymentsTableProps) {
   const { payments, sort, activeId, choice } = props;
   const hasActive = payments.some((payment) => payment.id === activeId);
   const tabStop = hasActive ? activeId : payments[0]?.id;
+  const hasLongStatus = payments.some(({ status }) => status === PROCESSING);
   return (
     <table className={styles.table} aria-label="Payment requests">
       <colgroup>
         {choice && <col className={styles.choice} />}
         {PAYMENT_COLUMNS.map(({ key }) => (
-          <col key={key} className={styles[key]} />
+          <col
+            key={key}
+            className={classNames(styles[key], key === 'status' && !hasLongStatus && styles.short)}
+          />
         ))}
       </colgroup>
       <thead>

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Milliseconds within which a screen may grow to its former height. */
+const GROWTH_MS = 2000;
+
+/** Scroll positions of the window by history entry. */
+const positions = new Map<string, number>();
+
+/** What the user does to scroll: the position is then no longer changed. */
+const USER_EVENTS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+/** Scrolls to a position as soon as the page is tall enough. Returns a function that gives it up. */
+function scrollWhenTall(top: number, onEnd: () => void): () => void {
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of USER_EVENTS) window.removeEventListener(name, end);
+    onEnd();
+  };
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo(0, top);
+    end();
+  });
+  const timer = setTimeout(end, GROWTH_MS);
+  for (const name of USER_EVENTS) window.addEventListener(name, end);
+  observer.observe(document.body);
+  return end;
+}
+
+/**
+ * Restores the scroll position after Back and Forward on screens with tables, which get their height too late for the
+ * router's `ScrollRestoration`.
+ */
+export function useLateScroll(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    const note = () => void positions.set(key, window.scrollY);
+    const watch = () => window.addEventListener('scroll', note, { passive: true });
+    const wanted = isReturn ? (positions.get(key) ?? 0) : 0;
+    const giveUp = wanted > 0 ? scrollWhenTall(wanted, watch) : undefined;
+    if (!giveUp) watch();
+    return () => {
+      giveUp?.();
+      window.removeEventListener('scroll', note);
+    };
+  }, [key, isReturn]);
+}

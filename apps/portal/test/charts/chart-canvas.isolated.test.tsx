@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import { useEffect } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ChartCanvas } from '../../src/shared/charts/chart-canvas.tsx';
+
+let drawings = 0;
+
+// jsdom has no canvas: the mock counts the charts that are created.
+vi.mock('ag-charts-react', () => ({
+  AgCharts: function FakeChart() {
+    useEffect(() => {
+      drawings += 1;
+    }, []);
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  drawings = 0;
+});
+
+const withTypes = (...types: ('line' | 'bar')[]): AgCartesianChartOptions => ({
+  series: types.map((type) => ({ type, xKey: 'x', yKey: 'y' })),
+});
+
+it('C1 a chart is created again when a series changes from line to bar, not for new figures', () => {
+  const { rerender } = render(<ChartCanvas options={withTypes('line', 'line')} />);
+  rerender(<ChartCanvas options={withTypes('line', 'line')} />);
+  expect(drawings).toBe(1);
+  rerender(<ChartCanvas options={withTypes('bar', 'line')} />);
+  expect(drawings).toBe(2);
+});
