@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Milliseconds within which a screen may grow to its former height. */
 const GROWTH_MS = 2000;
@@ -35,16 +35,16 @@ function scrollWhenTall(top: number, onEnd: () => void): () => void {
  */
 export function useLateScroll(): void {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useNavigationType() === NavigationType.Pop;
   useLayoutEffect(() => {
-    const note = () => void positions.set(key, window.scrollY);
-    const watch = () => window.addEventListener('scroll', note, { passive: true });
+    const remember = () => void positions.set(key, window.scrollY);
+    const watch = () => window.addEventListener('scroll', remember, { passive: true });
     const wanted = isReturn ? (positions.get(key) ?? 0) : 0;
     const giveUp = wanted > 0 ? scrollWhenTall(wanted, watch) : undefined;
     if (!giveUp) watch();
     return () => {
       giveUp?.();
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', remember);
     };
   }, [key, isReturn]);
 }

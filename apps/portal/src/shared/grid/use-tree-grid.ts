@@ -81,21 +81,28 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       context,
       columnDefs,
       getRowId: rowId,
-      onGridReady: useCallback(
-        ({ api: made }: GridReadyEvent<TreeRow<unknown>>) => {
-          restoreWidths(label, made);
-          setApi(made);
-        },
-        [label],
-      ),
-      onColumnResized: useCallback(
-        (event: ColumnResizedEvent<TreeRow<unknown>>) => {
-          if (event.source === 'uiColumnResized') keepWidths(label, event);
-        },
-        [label],
-      ),
+      ...useKeptWidths(label, setApi),
       onSortChanged: useSortReport(onSort),
     },
+  };
+}
+
+/** Handlers that keep the widths that the user chose; a table of the same name has them from the start. */
+function useKeptWidths(label: string, onReady: (api: GridApi<TreeRow<unknown>>) => void) {
+  return {
+    onGridReady: useCallback(
+      ({ api }: GridReadyEvent<TreeRow<unknown>>) => {
+        restoreWidths(label, api);
+        onReady(api);
+      },
+      [label, onReady],
+    ),
+    onColumnResized: useCallback(
+      (event: ColumnResizedEvent<TreeRow<unknown>>) => {
+        if (event.source === 'uiColumnResized') keepWidths(label, event);
+      },
+      [label],
+    ),
   };
 }
 
