@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Milliseconds within which a screen may grow to its former height. */
-const GROWTH_MS = 2000;
+const GROWTH_MS = 10_000;
 
 /** Scroll positions of the window by history entry. */
 const positions = new Map<string, number>();
