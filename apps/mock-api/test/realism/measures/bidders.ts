@@ -80,7 +80,10 @@ function changesInto(
 }
 
 /** Change into the hour after midnight over that into the hours beside it: 1 is no jump. */
-function midnightJump({ site, recent }: SiteYear, names: readonly string[]): number {
+export function midnightJump(
+  { site, recent }: Pick<SiteYear, 'site' | 'recent'>,
+  names: readonly string[],
+): number {
   const local = localTimes(site.zone);
   const clocks = [
     (seconds: number): number => local(seconds).hour,
@@ -128,7 +131,7 @@ export function bidders(year: SiteYear): Values {
   if (!response || !timeouts || !bidRate) throw new Error('a rate is missing');
   return {
     ...dailyRates(year, present),
-    'midnight-jump': midnightJump({ ...year, recent: calm }, present),
+    'midnight-jump': midnightJump({ site: year.site, recent: calm }, present),
     'bid-rate-by-hour': range(byHour(calm, null, bidRate)),
     'fill-by-hour': range(fillByHour(calm)),
     'response-by-hour': range(byHour(calm, null, response)),
