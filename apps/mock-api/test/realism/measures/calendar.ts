@@ -3,7 +3,7 @@ import type { Totals } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { dayOf, monthOf } from '../local-time.ts';
 import type { Values } from '../reading.ts';
-import { correlation, mean, meansBy, sum } from '../statistics.ts';
+import { correlation, mean, meansBy, median, sum } from '../statistics.ts';
 import { allBidders, auctionsOf, bidCpm } from './levels.ts';
 
 /** Mean auctions by local hour. */
@@ -83,7 +83,8 @@ export function calendar(year: SiteYear): Values {
     'peak-ratio': peak / Math.min(...spring),
     'peak-shift': shiftBetween(during([5, 6, 7]), during([0, 1])),
     'weekend-ratio': dailyOn(false) / dailyOn(true),
-    'holiday-desktop': mean(holidayRatios(year, touched)),
+    // The median: news can double the traffic of any day, also of a holiday.
+    'holiday-desktop': median(holidayRatios(year, touched)),
     'january-cpm': januaryCliff(year),
     'december-fill': fillFall(year),
     growth: growth(year),
