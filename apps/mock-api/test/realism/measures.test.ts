@@ -1,11 +1,14 @@
 // The measures on made-up series whose figures are known: a measure that sees what is not there would hold any band.
 import { expect, it } from 'vitest';
 import { keyedRandom } from '../../src/simulation/keyed-random.ts';
+import type { BidderRow, TimeRow } from './collect/rows.ts';
 import type { Surge, UnitExcess } from './collect/surges.ts';
 import { type Band, held, readBands, resultOf, withResults } from './bands.ts';
 import { weekdayOf } from './local-time.ts';
+import { midnightJump } from './measures/bidders.ts';
 import { dailyResiduals, hourlyResiduals } from './measures/noise.ts';
 import { surges } from './measures/surges.ts';
+import { SITES } from './sites.ts';
 import { lagOne, mean, residuals, standardDeviation } from './statistics.ts';
 
 const FIRST_DAY = 19_905;
@@ -90,6 +93,38 @@ it('a surge is found on the ad units of its pages, with its fall', () => {
   expect((found['surge-mobile'] as number[])[0]).toBeGreaterThan(1.1);
   // 15 % are left after 6 ln(1 / 0.15) hours.
   expect((found['surge-decay'] as number[])[0]).toBeCloseTo(11.4, -0.5);
+});
+
+/** Hours of one bidder in Japan whose rates drift, and change from day to day by `levelOf`. */
+function driftingHours(levelOf: (day: number) => number): TimeRow[] {
+  return noiseWith(0.98, 24 * 56, 3).map((value, index) => {
+    const at = (FIRST_DAY * 24 + index - 9) * 3600;
+    const day = FIRST_DAY + Math.floor(index / 24);
+    const rate = Math.exp(value + levelOf(day)) * (2 + Math.sin((index % 24) / 4));
+    const bidder: BidderRow = {
+      name: 'ix',
+      requestCount: 1e6,
+      bidCount: 1e5 * rate,
+      impressionCount: 0,
+      prebidWinCount: 0,
+      timeoutCount: 1e4 * rate,
+      totalRevenue: 0,
+      totalBidCpm: 1e5 * rate ** 2,
+      totalResponseTime: 1e7 * rate ** 2,
+    };
+    const row = { at, day, hour: index % 24, weekday: weekdayOf(day), bidders: [bidder] };
+    return { ...row, auctions: 1e6, impressions: 0, revenue: 0 };
+  });
+}
+
+it('a rate that changes at midnight is found, and days that are left out are no change', () => {
+  const site = SITES.find(({ country }) => country === 'jp')!;
+  const jumpOf = (recent: readonly TimeRow[]): number => midnightJump({ site, recent }, ['ix']);
+  const calm = driftingHours(() => 0);
+  expect(jumpOf(calm)).toBeLessThan(1.3);
+  const leftOut = [2, 3, 11, 19, 20, 29, 38].map((day) => FIRST_DAY + day);
+  expect(jumpOf(calm.filter(({ day }) => !leftOut.includes(day)))).toBeLessThan(1.3);
+  expect(jumpOf(driftingHours((day) => 0.05 * Math.sin(day * day)))).toBeGreaterThan(1.5);
 });
 
 it('a band allows as many readings outside as its share says, and none that are not numbers', () => {

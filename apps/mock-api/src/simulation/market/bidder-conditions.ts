@@ -14,7 +14,7 @@ export interface BidderConditions extends BidderEffects {
 
 const QUARTER_DAY = SLOTS_PER_DAY / 4;
 /** Standard deviations of a bidder's drifts, as logarithms. */
-const SIGMA = { bids: 0.09, price: 0.057, pace: 0.07, failures: 0.3 };
+const SIGMA = { bids: 0.09, price: 0.05, pace: 0.07, failures: 0.3 };
 const MEMORY = 0.78;
 
 /**

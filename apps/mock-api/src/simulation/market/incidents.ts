@@ -61,7 +61,7 @@ const MAX_LATE = 4;
 
 /** First local hour and length in half hours of each kind, drawn between the two values. */
 const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [number, number] }>> = {
-  surge: { hour: [6, 13], slots: [22, 60] },
+  surge: { hour: [6, 13], slots: [24, 54] },
   plunge: { hour: [1, 6], slots: [20, 34] },
   outage: { hour: [1, 8], slots: [12, 30] },
   slow_bidder: { hour: [4, 14], slots: [30, 72] },

@@ -2,7 +2,7 @@ import type { Incident } from '../../../src/contract/operations/control/incident
 import { dayOf, localTimes } from '../local-time.ts';
 import type { Site } from '../sites.ts';
 
-/** Holidays on which offices are closed and people are away, by country, in the measured year. */
+/** National holidays by country in the measured year. */
 const HOLIDAYS: Readonly<Record<Site['country'], readonly string[]>> = {
   us: [
     ...['2024-07-04', '2024-09-02', '2024-10-14', '2024-11-11', '2024-11-28', '2024-11-29'],
@@ -20,13 +20,18 @@ const HOLIDAYS: Readonly<Record<Site['country'], readonly string[]>> = {
   de: [...['2024-10-03', '2025-04-18', '2025-04-21', '2025-05-01', '2025-05-29', '2025-06-09']],
 };
 
+/** Those on which most offices work: 16 to 37 % of those of the United States close (SHRM 2015). */
+const MOSTLY_WORKED = ['2024-10-14', '2024-11-11', '2025-01-20', '2025-02-17', '2025-06-19'];
+
 /** The days around Christmas and New Year, which have no ordinary days beside them. */
 const isYearsEnd = (day: number): boolean =>
   day >= dayOf('2024-12-21') && day <= dayOf('2025-01-06');
 
-/** The holidays of a site's country that fall on a working day, as days since 1970. */
+/** The holidays of a site's country on which offices are closed on a working day, as days since 1970. */
 export function holidaysOf({ country }: Site): readonly number[] {
-  return HOLIDAYS[country].map(dayOf).filter((day) => (day + 3) % 7 < 5);
+  const isWorked = (date: string): boolean => country === 'us' && MOSTLY_WORKED.includes(date);
+  const days = HOLIDAYS[country].filter((date) => !isWorked(date)).map(dayOf);
+  return days.filter((day) => (day + 3) % 7 < 5);
 }
 
 /** Whether a day is a holiday, next to one, or at the end of the year. */

@@ -9,6 +9,8 @@ import { readPages } from './units.ts';
 /** The hours of an outage, as they were and as they are when the bidder is removed in its first hour. */
 export interface Outage {
   readonly bidder: string;
+  /** What is left of its bids, as the list of incidents says: more if only some users are concerned. */
+  readonly size: number;
   /** The hour in which it began, and the next. */
   readonly first: readonly TimeRow[];
   /** The hours of `during` on the seven days before. */
@@ -48,7 +50,7 @@ async function readOutage(
   year: SiteYear,
   outage: BidderIncident,
 ): Promise<Outage> {
-  const { bidder, start, end } = outage;
+  const { bidder, size, start, end } = outage;
   const span = { from: Math.ceil((start + 1800) / HOUR) * HOUR, to: Math.floor(end / HOUR) * HOUR };
   const reader = await world.as(year.site.persona);
   const read = (from: number, to: number): Promise<TimeRow[]> =>
@@ -60,7 +62,7 @@ async function readOutage(
   const first = await read(begin, begin + 2 * HOUR);
   const during = await read(span.from, span.to);
   const removed = year.site.hasWrapper ? await readRemoved(world, year, outage, span) : [];
-  return { bidder, first, before, during, removed };
+  return { bidder, size, first, before, during, removed };
 }
 
 /** Reads the last outages of a site's year; the world's clock stands after all of them. */

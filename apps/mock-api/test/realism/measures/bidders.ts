@@ -4,9 +4,9 @@ import { type BidderRow, byBidder, type TimeRow } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { localTimes } from '../local-time.ts';
 import type { Values } from '../reading.ts';
-import { lagOne, mean, median, standardDeviation, sum } from '../statistics.ts';
+import { lagOne, mean, meansBy, median, standardDeviation, sum } from '../statistics.ts';
 import { allBidders, auctionsOf, bidCpm } from './levels.ts';
-import { dailyResiduals, hourlyResiduals } from './noise.ts';
+import { dailyResiduals } from './noise.ts';
 
 /** A bidder's rates that vary from day to day. */
 const RATES: Readonly<Record<string, (row: Counters) => number>> = {
@@ -52,7 +52,11 @@ function dailyRates({ site, days, incidents }: SiteYear, names: readonly string[
   return Object.assign({}, ...found) as Values;
 }
 
-/** Mean change of a rate from one hour to the next, into each hour of the day that `hourOf` gives. */
+/**
+ * Mean change of a rate from one hour to the next beyond what is usual for the weekday and the hour, into each hour of
+ * the day that `hourOf` gives. Only hours that follow each other are compared, so the days that are left out do not
+ * count as changes.
+ */
 function changesInto(
   rows: readonly TimeRow[],
   names: readonly string[],
@@ -60,19 +64,26 @@ function changesInto(
   hourOf: (seconds: number) => number,
 ): number[] {
   const changes: number[][] = Array.from({ length: 24 }, () => []);
+  const keyOf = ({ weekday, hour }: TimeRow): number => weekday * 24 + hour;
   for (const name of names) {
     const own = ratesOf(rows, name, rate);
-    const left = hourlyResiduals(own, (index) => own[index]?.value ?? NaN);
-    left.forEach(({ at, value }, index) => {
-      const before = left[index - 1];
-      if (before?.at === at - 1) changes[hourOf(at * 3600)]?.push(Math.abs(value - before.value));
+    const steps = own.flatMap((row, index) => {
+      const before = own[index - 1];
+      const follows = before?.at === row.at - 3600;
+      return follows ? [{ ...row, value: Math.log(row.value / before.value) }] : [];
     });
+    const usual = meansBy(steps, keyOf, ({ value }) => value);
+    for (const step of steps)
+      changes[hourOf(step.at)]?.push(Math.abs(step.value - (usual.get(keyOf(step)) ?? NaN)));
   }
   return changes.map(mean);
 }
 
 /** Change into the hour after midnight over that into the hours beside it: 1 is no jump. */
-function midnightJump({ site, recent }: SiteYear, names: readonly string[]): number {
+export function midnightJump(
+  { site, recent }: Pick<SiteYear, 'site' | 'recent'>,
+  names: readonly string[],
+): number {
   const local = localTimes(site.zone);
   const clocks = [
     (seconds: number): number => local(seconds).hour,
@@ -120,7 +131,7 @@ export function bidders(year: SiteYear): Values {
   if (!response || !timeouts || !bidRate) throw new Error('a rate is missing');
   return {
     ...dailyRates(year, present),
-    'midnight-jump': midnightJump({ ...year, recent: calm }, present),
+    'midnight-jump': midnightJump({ site: year.site, recent: calm }, present),
     'bid-rate-by-hour': range(byHour(calm, null, bidRate)),
     'fill-by-hour': range(fillByHour(calm)),
     'response-by-hour': range(byHour(calm, null, response)),

@@ -3,7 +3,7 @@ import type { Totals } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { dayOf, monthOf } from '../local-time.ts';
 import type { Values } from '../reading.ts';
-import { correlation, mean, meansBy, sum } from '../statistics.ts';
+import { correlation, mean, meansBy, median, sum } from '../statistics.ts';
 import { allBidders, auctionsOf, bidCpm } from './levels.ts';
 
 /** Mean auctions by local hour. */
@@ -25,12 +25,16 @@ function shiftBetween(one: readonly number[], other: readonly number[]): number 
   return fits.reduce((best, candidate) => (candidate.fit > best.fit ? candidate : best)).shift;
 }
 
-/** Desktop traffic of each holiday on a working day over that of the same weekday in the weeks beside it. */
-function holidayRatios({ site, desktopDays }: SiteYear): number[] {
-  return holidaysOf(site).flatMap((holiday) => {
+/**
+ * Desktop traffic of each holiday on a working day over that of the same weekday in the weeks beside it, without days on
+ * which an incident changed the traffic.
+ */
+function holidayRatios({ site, desktopDays }: SiteYear, touched: ReadonlySet<number>): number[] {
+  const holidays = holidaysOf(site).filter((day) => !touched.has(day));
+  return holidays.flatMap((holiday) => {
     const beside = [-14, -7, 7, 14]
       .map((distance) => holiday + distance)
-      .filter((day) => !isSpecial(site, day))
+      .filter((day) => !isSpecial(site, day) && !touched.has(day))
       .flatMap((day) => desktopDays.get(day) ?? []);
     const own = desktopDays.get(holiday);
     return own === undefined || beside.length === 0 ? [] : [own / mean(beside)];
@@ -79,7 +83,8 @@ export function calendar(year: SiteYear): Values {
     'peak-ratio': peak / Math.min(...spring),
     'peak-shift': shiftBetween(during([5, 6, 7]), during([0, 1])),
     'weekend-ratio': dailyOn(false) / dailyOn(true),
-    'holiday-desktop': mean(holidayRatios(year)),
+    // The median: news can double the traffic of any day, also of a holiday.
+    'holiday-desktop': median(holidayRatios(year, touched)),
     'january-cpm': januaryCliff(year),
     'december-fill': fillFall(year),
     growth: growth(year),

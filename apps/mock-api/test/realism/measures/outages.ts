@@ -3,8 +3,8 @@ import type { Outage } from '../collect/outages.ts';
 import { byBidder, type TimeRow, totalOf } from '../collect/rows.ts';
 import type { Values } from '../reading.ts';
 
-/** Share of a bidder's usual bid rate below which it counts as out. */
-const OUT = 0.3;
+/** Share of a bidder's bids that is left at most when it is out for all users, not for those of one region or device. */
+const OUT = 0.1;
 
 const ownOf = (rows: readonly TimeRow[], name: string): Counters =>
   totalOf(rows.flatMap(({ bidders }) => bidders.filter((bidder) => bidder.name === name)));
@@ -21,10 +21,7 @@ function rivalsWins(rows: readonly TimeRow[], bidder: string): number {
 
 /** What bidders that are out do to the others, compared with what removing them does in the same hours. */
 export function outages(found: readonly Outage[]): Values {
-  const whole = found.filter(
-    ({ bidder, before, during, removed }) =>
-      removed.length > 0 && bidRate(ownOf(during, bidder)) < OUT * bidRate(ownOf(before, bidder)),
-  );
+  const whole = found.filter(({ size, removed }) => removed.length > 0 && size < OUT);
   const timeouts = found.map(
     ({ bidder, before, first }) =>
       timeoutRate(ownOf(first, bidder)) / timeoutRate(ownOf(before, bidder)),
