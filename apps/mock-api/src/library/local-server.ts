@@ -16,7 +16,7 @@ export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
 
 /** Folders of a server in this process. */
 interface LocalFolders {
-  /** Simulated facts; a folder that all servers share if absent. */
+  /** Simulated facts; if absent, a folder that all servers share, or none for the user's own fixtures. */
   readonly facts?: string | undefined;
   /** The built portal; none is served if absent. */
   readonly portal?: string | undefined;
@@ -30,13 +30,15 @@ interface LocalFolders {
  */
 export function buildLocalServer(
   environment: Parameters<typeof readConfig>[0],
-  { facts = SHARED_FACTS, portal, fixtures }: LocalFolders = {},
+  { facts, portal, fixtures }: LocalFolders = {},
 ): Promise<FastifyInstance> {
+  // Other fixtures have other facts, and a folder keeps those of one set of fixtures only.
+  const factsDirectory = facts ?? (fixtures === undefined ? SHARED_FACTS : null);
   return buildServer({
     config: readConfig(environment),
     fixtures: loadFixtures(fromRoot('fixtures'), fixtures),
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: portal ?? null,
-    factsDirectory: facts,
+    factsDirectory,
   });
 }

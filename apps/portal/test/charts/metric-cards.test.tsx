@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChartMetric } from '../../src/shared/charts/chart-metrics.ts';
-import { isLowFillRate, MetricCards } from '../../src/shared/charts/metric-cards.tsx';
+import { isLowFillRate } from '../../src/shared/charts/low-fill-rate.ts';
+import { MetricCards } from '../../src/shared/charts/metric-cards.tsx';
 
 const totals = {
   totalSummarize: {

@@ -1,18 +1,12 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
-import { isShown } from '../format/numbers.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from './increment.ts';
+import { isLowFillRate } from './low-fill-rate.ts';
 import { Card, Row } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './metric-cards.module.css';
-
-/** True for a fill rate that the portal warns about; an absent fill rate is not low. */
-export function isLowFillRate(fillRate: number | null): boolean {
-  return isShown(fillRate) && fillRate < BUSINESS.lowFillRate;
-}
 
 interface MetricCardsProps {
   readonly chart: Pick<Chart, 'totalSummarize' | 'totalComparison'>;

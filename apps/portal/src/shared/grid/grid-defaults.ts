@@ -1,16 +1,14 @@
 import type { ColDef, GridOptions } from 'ag-grid-community';
 import { compareText } from './compare-text.ts';
+import { SORTING_ORDER } from './grid-sort.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 
-/**
- * Options of every column: the first click sorts descending, the second ascending; widths change by dragging or
- * Alt+Arrow.
- */
+/** Options of every column; widths change by dragging or Alt+Arrow. */
 const defaultColDef: ColDef = {
   sortable: true,
   resizable: true,
   tooltip: true,
-  sortingOrder: ['desc', 'asc'],
+  sortingOrder: [...SORTING_ORDER],
   suppressHeaderMenuButton: true,
   suppressMovable: true,
 };

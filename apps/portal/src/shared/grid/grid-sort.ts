@@ -2,6 +2,9 @@ import type { ColDef, GridApi } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
 import type { GridColumn } from './grid-column.ts';
 
+/** The first click on a header sorts descending, the next one ascending, and so on. */
+export const SORTING_ORDER = ['desc', 'asc'] as const;
+
 /** The columns with their initial sorting. */
 export function withSort<Row>(
   columns: readonly GridColumn<Row>[],
