@@ -3,7 +3,7 @@ import { CompareScreen, resultPath } from './compare-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('X2 two days are compared by keyboard alone', async ({ page, world }) => {
+test('X2 two days are compared by keyboard alone', { tag: '@full' }, async ({ page, world }) => {
   const screen = await CompareScreen.select(page, world);
   const { keyboard } = page;
   await screen.picker('Day 1').focus();

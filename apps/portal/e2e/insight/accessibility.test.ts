@@ -38,25 +38,29 @@ test('no insight screen overflows a narrow window', { tag: '@full' }, async ({ p
   }
 });
 
-test('X2 a bidder is found, opened and left by keyboard', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/insight');
-  const grid = page.getByRole('grid', { name: 'Recommended bidders' });
-  await expectGrid(page, 'Recommended bidders');
-  await page.getByRole('button', { name: 'Dismiss BEST FOR YOU' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await grid.getByRole('columnheader').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowDown');
-  const name = await grid.locator('.ag-row[row-index="0"]').getByRole('link').innerText();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/insight/bidder/${name}`);
-  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
-});
+test(
+  'X2 a bidder is found, opened and left by keyboard',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/insight');
+    const grid = page.getByRole('grid', { name: 'Recommended bidders' });
+    await expectGrid(page, 'Recommended bidders');
+    await page.getByRole('button', { name: 'Dismiss BEST FOR YOU' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await grid.getByRole('columnheader').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    const name = await grid.locator('.ag-row[row-index="0"]').getByRole('link').innerText();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/insight/bidder/${name}`);
+    await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
+  },
+);

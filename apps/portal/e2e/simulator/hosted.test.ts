@@ -27,60 +27,62 @@ function startHosted(): Promise<{ server: ChildProcess; url: string }> {
   });
 }
 
-test('S6 a hosted demo asks for its token once, and then its panel, downloads and links work', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  const { server, url } = await startHosted();
-  const context = await browser.newContext({
-    baseURL: url,
-    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' },
-  });
-  try {
-    const page = await context.newPage();
-    await page.goto('/adUnits');
-    await page.getByRole('button', { name: /Paula Reyes/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Enter the token' });
-    await expect(dialog).toBeVisible();
-    await expectNoAxeViolations(page);
-    await expect(dialog.getByLabel('Token')).toBeFocused();
-    await dialog.getByLabel('Token').fill('wrong');
-    await dialog.getByRole('button', { name: 'Use this token' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('This token is wrong');
-    await expect(dialog.getByLabel('Token')).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.press('Escape');
-    await page.reload();
-    // Not asked again, but the data is said to be simulated.
-    const bar = page.getByRole('complementary', { name: 'Simulator', exact: true });
-    await expect(bar).toContainText('Simulated data');
-    await expect(dialog).toHaveCount(0);
-    await bar.getByRole('button', { name: 'Enter the token' }).click();
-    await dialog.getByLabel('Token').fill('right');
-    await page.keyboard.press('Enter');
-    await expect(bar).toContainText('World default');
-    await page.reload();
-    const sim = await SimPanel.open(page, 'Share');
-    await expect(sim.button('Change the token')).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await sim.button('Save the world as a file').click();
-    expect((await saved).suggestedFilename()).toBe('share-default.db');
-    await expect(sim.panel.getByText('npm start -- --snapshot share-default.db')).toBeVisible();
-    const link = await sim.makeLink('Make the share link');
-    expect(new URL(link).origin).toBe(url);
-    await expect(sim.panel.getByText(`Opens on this machine only: ${url}`)).toBeVisible();
-    // In another browser the link asks for the token first.
-    const visitor = await browser.newContext();
-    const other = await visitor.newPage();
-    await other.goto(link);
-    await other.getByLabel('Token').fill('right');
-    await other.keyboard.press('Enter');
-    await expect(other).toHaveURL(/\/adUnits/);
-    await expect(
-      other.getByRole('complementary', { name: 'Simulator', exact: true }),
-    ).toContainText('World world-');
-    await visitor.close();
-  } finally {
-    await context.close();
-    server.kill();
-  }
-});
+test(
+  'S6 a hosted demo asks for its token once, and then its panel, downloads and links work',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.setTimeout(90_000);
+    const { server, url } = await startHosted();
+    const context = await browser.newContext({
+      baseURL: url,
+      extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' },
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto('/adUnits');
+      await page.getByRole('button', { name: /Paula Reyes/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Enter the token' });
+      await expect(dialog).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expect(dialog.getByLabel('Token')).toBeFocused();
+      await dialog.getByLabel('Token').fill('wrong');
+      await dialog.getByRole('button', { name: 'Use this token' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('This token is wrong');
+      await expect(dialog.getByLabel('Token')).toHaveAttribute('aria-invalid', 'true');
+      await page.keyboard.press('Escape');
+      await page.reload();
+      // Not asked again, but the data is said to be simulated.
+      const bar = page.getByRole('complementary', { name: 'Simulator', exact: true });
+      await expect(bar).toContainText('Simulated data');
+      await expect(dialog).toHaveCount(0);
+      await bar.getByRole('button', { name: 'Enter the token' }).click();
+      await dialog.getByLabel('Token').fill('right');
+      await page.keyboard.press('Enter');
+      await expect(bar).toContainText('World default');
+      await page.reload();
+      const sim = await SimPanel.open(page, 'Share');
+      await expect(sim.button('Change the token')).toBeVisible();
+      const saved = page.waitForEvent('download');
+      await sim.button('Save the world as a file').click();
+      expect((await saved).suggestedFilename()).toBe('share-default.db');
+      await expect(sim.panel.getByText('npm start -- --snapshot share-default.db')).toBeVisible();
+      const link = await sim.makeLink('Make the share link');
+      expect(new URL(link).origin).toBe(url);
+      await expect(sim.panel.getByText(`Opens on this machine only: ${url}`)).toBeVisible();
+      // In another browser the link asks for the token first.
+      const visitor = await browser.newContext();
+      const other = await visitor.newPage();
+      await other.goto(link);
+      await other.getByLabel('Token').fill('right');
+      await other.keyboard.press('Enter');
+      await expect(other).toHaveURL(/\/adUnits/);
+      await expect(
+        other.getByRole('complementary', { name: 'Simulator', exact: true }),
+      ).toContainText('World world-');
+      await visitor.close();
+    } finally {
+      await context.close();
+      server.kill();
+    }
+  },
+);

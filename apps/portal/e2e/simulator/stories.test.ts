@@ -84,51 +84,56 @@ for (const viewport of WIDTHS) {
   }
 }
 
-test('S4 a step is marked, opened by keys, and offers its file where the page takes one', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  const name = `keys-${world.name.toLowerCase()}`;
-  await putStory(page, name, [
-    { title: 'First', note: 'One.', pointsAt: { card: 'Revenue' } },
-    { title: 'Second', note: 'ix: {out}.', figures: { out: { row: 'ix', column: 'timeoutRate' } } },
-    {
-      title: 'Third',
-      note: 'A file.',
-      path: '/bidders',
-      offersFile: 'csv/code-0-no-known-column.csv',
-      pointsAt: { row: 'vdoai' },
-    },
-  ]);
-  await page.request.post(`/__sim/stories/${name}/apply`);
-  await page.goto('/analytics/bidders');
-  const mark = page.locator('[data-spotlight]');
-  await expect(mark).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(mark).toHaveCount(0);
-  await page.keyboard.press('F8');
-  const sim = await SimPanel.open(page, 'Story');
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('PageDown');
-  await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
-  await expect(sim.panel.getByText(/^ix: \d+\.\d\d%\.$/)).toBeVisible();
-  await expect(mark).toHaveCount(0);
-  // In a table the key belongs to the table.
-  await page.getByRole('gridcell', { name: 'ix', exact: true }).click();
-  await page.keyboard.press('PageDown');
-  await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
-  await sim.panel.getByRole('button', { name: /Third/ }).click();
-  await expect(page.getByRole('heading', { name: 'Bidder Control' })).toBeVisible();
-  await expect(mark).toBeVisible();
-  await page.getByRole('button', { name: 'Update Configuration' }).click();
-  await expect(page.getByRole('button', { name: 'Use the file of this story' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await sim.bar.getByRole('button', { name: 'Reset' }).click();
-  await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
-  await expect(page).toHaveURL(/\/analytics\/bidders/);
-  await page.request.delete(`/__sim/stories/${name}`);
-});
+test(
+  'S4 a step is marked, opened by keys, and offers its file where the page takes one',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const name = `keys-${world.name.toLowerCase()}`;
+    await putStory(page, name, [
+      { title: 'First', note: 'One.', pointsAt: { card: 'Revenue' } },
+      {
+        title: 'Second',
+        note: 'ix: {out}.',
+        figures: { out: { row: 'ix', column: 'timeoutRate' } },
+      },
+      {
+        title: 'Third',
+        note: 'A file.',
+        path: '/bidders',
+        offersFile: 'csv/code-0-no-known-column.csv',
+        pointsAt: { row: 'vdoai' },
+      },
+    ]);
+    await page.request.post(`/__sim/stories/${name}/apply`);
+    await page.goto('/analytics/bidders');
+    const mark = page.locator('[data-spotlight]');
+    await expect(mark).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(mark).toHaveCount(0);
+    await page.keyboard.press('F8');
+    const sim = await SimPanel.open(page, 'Story');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('PageDown');
+    await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
+    await expect(sim.panel.getByText(/^ix: \d+\.\d\d%\.$/)).toBeVisible();
+    await expect(mark).toHaveCount(0);
+    // In a table the key belongs to the table.
+    await page.getByRole('gridcell', { name: 'ix', exact: true }).click();
+    await page.keyboard.press('PageDown');
+    await expect(sim.panel.getByText('Step 2 of 3')).toBeVisible();
+    await sim.panel.getByRole('button', { name: /Third/ }).click();
+    await expect(page.getByRole('heading', { name: 'Bidder Control' })).toBeVisible();
+    await expect(mark).toBeVisible();
+    await page.getByRole('button', { name: 'Update Configuration' }).click();
+    await expect(page.getByRole('button', { name: 'Use the file of this story' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await sim.bar.getByRole('button', { name: 'Reset' }).click();
+    await expect(sim.panel.getByText('Step 1 of 3')).toBeVisible();
+    await expect(page).toHaveURL(/\/analytics\/bidders/);
+    await page.request.delete(`/__sim/stories/${name}`);
+  },
+);
 
 const STEP: StoryStep = { title: 'A step', note: 'Revenue changes by {change}.' };
 const REVENUE = { card: 'Revenue', part: 'change' } as const;
