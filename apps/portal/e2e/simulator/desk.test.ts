@@ -14,7 +14,8 @@ async function openStory(page: Page): Promise<SimPanel> {
   const sim = await SimPanel.open(page, 'Story');
   const item = sim.panel.getByRole('listitem').filter({ hasText: STORY });
   await item.getByRole('button', { name: 'Open this story' }).click();
-  await expect(sim.panel.getByText('Step 1 of 6')).toBeVisible();
+  // The first opening makes the state of each step.
+  await expect(sim.panel.getByText('Step 1 of 6')).toBeVisible({ timeout: 20_000 });
   return sim;
 }
 
