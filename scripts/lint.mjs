@@ -1,6 +1,7 @@
 // `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
 // dependencies (Knip), and formatting (Prettier).
 import { ensurePackages } from './lib/ensure-installed.mjs';
+import { ensureTools } from './lib/ensure-tools.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
 /** Style takes as long as all other checks together, and each uses one processor. */
@@ -17,5 +18,6 @@ async function checkOthers() {
 
 await failWithSentence(async () => {
   await ensurePackages();
+  await ensureTools();
   return Math.max(...(await Promise.all([checkStyle(), checkOthers()])));
 });

@@ -42,11 +42,21 @@ async function npm(...args) {
   else await mustRun(`npm ${command}`, process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
+/**
+ * Installs the packages of a lockfile.
+ * @param {string} sentence what is printed before
+ * @param {readonly string[]} options of `npm ci`
+ */
+export async function installPackages(sentence, options) {
+  process.stdout.write(`${sentence}\n`);
+  await npm('ci', ...options, '--no-audit', '--no-fund');
+}
+
 async function install() {
-  process.stdout.write('Installing dependencies (a minute or two the first time) …\n');
   // Only the compiled better-sqlite3 needs its install script; other versions of Node do not use it.
   const scripts = IS_COMPILED_FOR_THIS_NODE ? [] : ['--ignore-scripts'];
-  await npm('ci', '--include=dev', '--no-audit', '--no-fund', ...scripts);
+  const sentence = 'Installing dependencies (a minute or two the first time) …';
+  await installPackages(sentence, ['--include=dev', ...scripts]);
 }
 
 /**

@@ -1,25 +1,23 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publicHolidays } from '../../apps/mock-api/src/simulation/market/holidays.ts';
-import { fixtures } from '../../apps/mock-api/test/helpers/fixture-data.ts';
-import { FIRST_YEAR, LAST_YEAR, libraryHolidays } from '../lib/library-holidays.ts';
-
-const { market } = fixtures;
-const countries = Object.entries(market.countries);
-const YEARS = [FIRST_YEAR, 2000, 2013, 2024, 2025, 2026, 2027, 2050, 2099, LAST_YEAR];
+import { ROOT } from '../lib/run.mjs';
+import { spawnNode } from './helpers/spawn-node.ts';
 
 describe('fixtures/holidays.json', () => {
-  it.each(countries)(
-    'fixtures/holidays.json has the dates of date-holidays for %s',
-    (code, country) => {
-      for (const year of YEARS) {
-        const wanted = libraryHolidays({ code, state: country.holidayState }, year).map(
-          ({ date, rule }) => `${date} ${rule}`,
-        );
-        const listed = publicHolidays(market, code, year).map(
-          ({ day, rule }) => `${new Date(day * 86_400_000).toISOString().slice(0, 10)} ${rule}`,
-        );
-        expect(listed).toEqual([...new Set(wanted)]);
-      }
+  // Installs the packages of the tools.
+  const options = { tags: ['full'], timeout: 300_000 };
+
+  it(
+    'fixtures/holidays.json has the dates of date-holidays for all countries and years',
+    options,
+    async () => {
+      const { code, output } = await spawnNode([
+        join(ROOT, 'scripts/tool.mjs'),
+        'holidays/generate-holidays.ts',
+        '--check',
+      ]);
+      expect(output).not.toContain('out of date');
+      expect(code).toBe(0);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { earningsIn, monthStatement } from '../../src/domain/payments/statement.ts';
@@ -52,11 +52,10 @@ function longInvoice(publisher: (typeof fixtures.publishers)[number]): Payment {
 /** The texts of the only page with their heights above its lower edge, in points. */
 async function textsOf(payment: Payment): Promise<{ text: string; y: number }[]> {
   const bytes = await renderInvoice(payment, taxes.payer);
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await loading.promise;
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   expect(document.numPages).toBe(1);
   const { items } = await (await document.getPage(1)).getTextContent();
-  await loading.destroy();
+  await document.destroy();
   return items.flatMap((item) =>
     'str' in item ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
   );

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import type { IntegrationSection } from '../../src/features/integration-code/models/integration.ts';
 import { respondToBidRequest } from './bid-servers.ts';
+import { realPrebidFile } from './real-prebid.ts';
 import { expect } from './test.ts';
 
 /** One ad request that would have been sent to the ad server. */
@@ -40,10 +40,6 @@ const SITE = 'http://publisher.localhost';
 const OPENED_AT = Date.parse('2024-01-08T09:00:00Z');
 const STEP_MS = 50;
 
-const PREBID = resolve(
-  createRequire(import.meta.url).resolve('prebid.js'),
-  '../../../not-for-prod/prebid.js',
-);
 const GPT_STUB = resolve(import.meta.dirname, 'gpt-stub.js');
 
 /** A publisher's page with one section of the integration code. */
@@ -70,7 +66,8 @@ function serveWrapper(route: Route, { core, config = 'served' }: Wrapper): Promi
   const isConfig = url.pathname.startsWith('/wrapper/') && url.pathname.endsWith('.js');
   if (isCore(url)) {
     if (core === 'blocked') return route.abort();
-    if (core === 'real') return route.fulfill({ path: PREBID, contentType: 'text/javascript' });
+    if (core === 'real')
+      return route.fulfill({ path: realPrebidFile(), contentType: 'text/javascript' });
   } else if (isConfig && config === 'blocked') return route.abort();
   return route.continue();
 }

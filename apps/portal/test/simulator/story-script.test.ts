@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { CapturedStep } from '../../src/simulator/share/recording/captured-story.ts';
 import { scriptPdf } from '../../src/simulator/share/script/script-pdf.ts';
@@ -26,7 +26,7 @@ const sourceOf = (pdf: Uint8Array): string => new TextDecoder('latin1').decode(p
 /** The texts of a PDF, a page a time. */
 async function textsOf(steps: readonly CapturedStep[]): Promise<string[]> {
   const data = pdfOf(steps);
-  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const document = await getDocumentProxy(data, { verbosity: 0 });
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();

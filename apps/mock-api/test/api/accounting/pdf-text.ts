@@ -1,9 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 
 /** The text of a PDF page by page, pieces separated by spaces, as a PDF reader finds it. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const document = await loading.promise;
+  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
@@ -11,6 +10,6 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
     const texts = items.flatMap((item) => ('str' in item ? [item.str] : []));
     pages.push(texts.join(' ').replace(/\s+/g, ' '));
   }
-  await loading.destroy();
+  await document.destroy();
   return pages;
 }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { PencilIcon, Trash2Icon } from '../../shared/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
@@ -110,10 +110,10 @@ function Note({ note: { day, text }, onEdit, onDelete }: NoteProps) {
       </Link>
       <span className={styles.words}>{text}</span>
       <IconButton size="small" label={`Edit the note for ${shown}`} onClick={onEdit}>
-        <Pencil size={14} aria-hidden="true" />
+        <PencilIcon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton size="small" label={`Delete the note for ${shown}`} onClick={onDelete}>
-        <Trash2 size={14} aria-hidden="true" />
+        <Trash2Icon size={14} aria-hidden="true" />
       </IconButton>
     </Row>
   );

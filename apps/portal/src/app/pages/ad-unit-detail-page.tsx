@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeftIcon } from '../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import {
@@ -70,7 +70,7 @@ function BackLink() {
       to={{ pathname: '/analytics/adunits', search: returnSearch(state, search) }}
       className={styles.back}
     >
-      <ArrowLeft size={14} aria-hidden="true" />
+      <ArrowLeftIcon size={14} aria-hidden="true" />
       Back
     </Link>
   );

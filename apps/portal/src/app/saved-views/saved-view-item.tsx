@@ -1,4 +1,4 @@
-import { Check, Link2, Pencil, Trash2, X } from 'lucide-react';
+import { CheckIcon, Link2Icon, PencilIcon, Trash2Icon, XIcon } from '../../shared/ui/icons.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
@@ -44,13 +44,13 @@ export function SavedViewItem(props: SavedViewItemProps) {
         {name}
       </Link>
       <IconButton size="small" label={`Copy the link to ${name}`} onClick={() => void share(view)}>
-        <Link2 size={14} aria-hidden="true" />
+        <Link2Icon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton size="small" label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-        <Pencil size={14} aria-hidden="true" />
+        <PencilIcon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton size="small" label={`Delete ${name}`} onClick={onDelete}>
-        <Trash2 size={14} aria-hidden="true" />
+        <Trash2Icon size={14} aria-hidden="true" />
       </IconButton>
     </Row>
   );
@@ -95,10 +95,10 @@ function RenameForm({ email, view, onDone }: RenameFormProps) {
           }}
         />
         <IconButton type="submit" size="small" label="Save the name">
-          <Check size={14} aria-hidden="true" />
+          <CheckIcon size={14} aria-hidden="true" />
         </IconButton>
         <IconButton size="small" label="Keep the old name" onClick={onDone}>
-          <X size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </IconButton>
       </Row>
       <Text tone="danger" font="hint" role="status">

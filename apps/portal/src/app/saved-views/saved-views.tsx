@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { BookmarkIcon } from '../../shared/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
@@ -34,7 +34,7 @@ export function SavedViews() {
         aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
       >
-        <Bookmark size={16} aria-hidden="true" />
+        <BookmarkIcon size={16} aria-hidden="true" />
       </IconButton>
       {open && (
         <ViewsPanel

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { BellIcon } from '../../shared/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
@@ -33,7 +33,7 @@ export function MessageList() {
         title="Messages"
         onClick={() => change(!open)}
       >
-        <Bell size={16} aria-hidden="true" />
+        <BellIcon size={16} aria-hidden="true" />
         {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
       </button>
       {open && <Messages trigger={trigger} onClose={() => change(false)} />}

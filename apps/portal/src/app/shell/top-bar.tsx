@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
@@ -23,7 +23,7 @@ function FinderButton() {
       title="Search (Ctrl+K)"
       onClick={() => openShortcutDialog('finder')}
     >
-      <Search size={14} aria-hidden="true" />
+      <SearchIcon size={14} aria-hidden="true" />
       <span className={styles.keys}>Ctrl K</span>
     </button>
   );

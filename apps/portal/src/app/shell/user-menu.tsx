@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { useNavigate } from 'react-router-dom';
 import {
   setPreference,
@@ -34,7 +34,7 @@ export function UserMenu() {
     <>
       <span className={styles.greeting}>Hello, {email}</span>
       <VisuallyHidden>, user menu</VisuallyHidden>
-      <ChevronDown size={14} aria-hidden="true" />
+      <ChevronDownIcon size={14} aria-hidden="true" />
     </>
   );
   return (

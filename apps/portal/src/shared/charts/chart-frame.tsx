@@ -1,4 +1,4 @@
-import { ImageDown, Table2 } from 'lucide-react';
+import { ImageDownIcon, Table2Icon } from '../ui/icons.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -53,7 +53,7 @@ export function ChartFrame(props: ChartFrameProps) {
               aria-pressed={isTable}
               onClick={() => setIsTable(!isTable)}
             >
-              <Table2 size={14} aria-hidden="true" />
+              <Table2Icon size={14} aria-hidden="true" />
               Table view
             </Button>
           )}
@@ -86,7 +86,7 @@ function PictureButton({ plot, picture }: PictureButtonProps) {
   };
   return (
     <IconButton label="Download as PNG" size="small" onClick={save}>
-      <ImageDown size={14} aria-hidden="true" />
+      <ImageDownIcon size={14} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, UnfoldVertical } from 'lucide-react';
+import { ChevronDownIcon, ChevronUpIcon, UnfoldVerticalIcon } from '../ui/icons.tsx';
 import {
   CHART_HEIGHT_CHOICES,
   setPreference,
@@ -41,7 +41,7 @@ export function ChartSize({ shape }: { readonly shape: ChartShape }) {
           buttonClassName={classNames(buttonStyles.iconButton, buttonStyles.small)}
           button={
             <>
-              <UnfoldVertical size={14} aria-hidden="true" />
+              <UnfoldVerticalIcon size={14} aria-hidden="true" />
               <VisuallyHidden>Chart height</VisuallyHidden>
             </>
           }
@@ -66,9 +66,9 @@ export function ChartSize({ shape }: { readonly shape: ChartShape }) {
         onClick={() => setPreference('chartFolded', !isFolded)}
       >
         {isFolded ? (
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDownIcon size={16} aria-hidden="true" />
         ) : (
-          <ChevronUp size={16} aria-hidden="true" />
+          <ChevronUpIcon size={16} aria-hidden="true" />
         )}
       </IconButton>
     </>

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react';
+import { StickyNoteIcon } from '../ui/icons.tsx';
 import { useState } from 'react';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import styles from './day-note-markers.module.css';
@@ -57,7 +57,7 @@ function NoteMarker({ note: { day, text } }: { readonly note: ChartNote }) {
         title={text}
         onClick={() => setOpen(!open)}
       >
-        <StickyNote size={14} aria-hidden="true" />
+        <StickyNoteIcon size={14} aria-hidden="true" />
       </button>
       {open && (
         <FloatingPanel anchor={button} onClose={() => setOpen(false)}>

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { FlagIcon } from '../ui/icons.tsx';
 import styles from './floor-price-markers.module.css';
 import { MARKER_SIZE, markerPlaces } from './marker-places.ts';
 import { momentLabel } from './time-labels.ts';
@@ -31,7 +31,7 @@ export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
               title={label}
               onClick={() => onMarker(timestamp)}
             >
-              <Flag size={10} strokeWidth={2.5} aria-hidden="true" />
+              <FlagIcon size={10} strokeWidth={2.5} aria-hidden="true" />
             </button>
           </li>
         );

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import styles from './calendar.module.css';
@@ -80,7 +80,7 @@ const LABELS = {
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
 function Chevron({ orientation }: ChevronProps) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  const Icon = orientation === 'left' ? ChevronLeftIcon : ChevronRightIcon;
   return <Icon size={16} aria-hidden="true" />;
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDownIcon } from '../ui/icons.tsx';
 import { shortDay, shortDays } from '../format/dates.ts';
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -18,7 +18,7 @@ export function CompareChoice({ dateRange }: { readonly dateRange: DateRangeCont
         <>
           <span className={styles.versus}>vs </span>
           {COMPARISON_LABELS[compared.kind]}
-          <ChevronDown size={14} aria-hidden="true" />
+          <ChevronDownIcon size={14} aria-hidden="true" />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { ChevronDown, Link2 } from 'lucide-react';
+import { ChevronDownIcon, Link2Icon } from '../ui/icons.tsx';
 import { useLocation } from 'react-router-dom';
 import { copyText } from '../clipboard/copy-text.ts';
 import { shortDays } from '../format/dates.ts';
@@ -31,9 +31,9 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
     <Menu
       button={
         <>
-          <Link2 size={16} aria-hidden="true" />
+          <Link2Icon size={16} aria-hidden="true" />
           <span className={styles.name}>Copy link</span>
-          <ChevronDown size={14} aria-hidden="true" />
+          <ChevronDownIcon size={14} aria-hidden="true" />
         </>
       }
       buttonClassName={classNames(

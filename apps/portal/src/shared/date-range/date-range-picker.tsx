@@ -1,4 +1,9 @@
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  CalendarDaysIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+} from '../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { shortDays, zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
@@ -17,11 +22,11 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
   return (
     <Row gap={1} inline shrink role="group" aria-label="Date range">
       <StepButton label="Previous range" to={previous} none="no earlier data" onStep={step}>
-        <ChevronLeft size={16} aria-hidden="true" />
+        <ChevronLeftIcon size={16} aria-hidden="true" />
       </StepButton>
       <RangeButton dateRange={dateRange} />
       <StepButton label="Next range" to={next} none="this one ends today" onStep={step}>
-        <ChevronRight size={16} aria-hidden="true" />
+        <ChevronRightIcon size={16} aria-hidden="true" />
       </StepButton>
     </Row>
   );
@@ -67,12 +72,12 @@ function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
         className={styles.button}
         onClick={() => setOpen(!open)}
       >
-        <CalendarDays size={16} aria-hidden="true" />
+        <CalendarDaysIcon size={16} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
           <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
         </span>
-        <ChevronDown size={14} aria-hidden="true" />
+        <ChevronDownIcon size={14} aria-hidden="true" />
       </button>
       {open && (
         <FloatingPanel

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckIcon } from '../ui/icons.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { shortDays } from '../format/dates.ts';
 import type { Day } from './days.ts';
@@ -37,7 +37,7 @@ export function PresetList({ presets, chosen, today, onChoose }: PresetListProps
           onClick={() => onChoose(timeFrame)}
         >
           <span className={styles.mark}>
-            {timeFrame === chosen && <Check size={14} aria-hidden="true" />}
+            {timeFrame === chosen && <CheckIcon size={14} aria-hidden="true" />}
           </span>
           <span className={styles.name}>{TIME_FRAME_LABELS[timeFrame]}</span>
           <span className={styles.dates}>

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { CalendarDaysIcon, ChevronDownIcon } from '../ui/icons.tsx';
 import { useId, useState } from 'react';
 import { zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
@@ -48,7 +48,7 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
         className={styles.button}
         onClick={() => setOpen(!open)}
       >
-        <CalendarDays size={16} aria-hidden="true" />
+        <CalendarDaysIcon size={16} aria-hidden="true" />
         {value === undefined ? (
           <Text as="span" tone="faint">
             {placeholder}
@@ -56,7 +56,7 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
         ) : (
           <span>{format(value)}</span>
         )}
-        <ChevronDown size={14} aria-hidden="true" />
+        <ChevronDownIcon size={14} aria-hidden="true" />
       </button>
       {open && (
         <FloatingPanel

@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { CircleHelpIcon } from '../ui/icons.tsx';
 import { useId, useState } from 'react';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { termOf, type Term } from './glossary.ts';
@@ -39,7 +39,7 @@ export function TermHelp({ term: key }: { readonly term: string }) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <CircleHelp size={14} aria-hidden="true" />
+        <CircleHelpIcon size={14} aria-hidden="true" />
       </button>
       {open && (
         <FloatingPanel anchor={trigger} onClose={() => setOpen(false)}>

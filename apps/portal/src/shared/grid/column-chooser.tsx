@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3Icon } from '../ui/icons.tsx';
 import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
@@ -37,7 +37,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Columns3 size={16} aria-hidden="true" />
+        <Columns3Icon size={16} aria-hidden="true" />
       </IconButton>
       {isOpen && (
         <FloatingPanel

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRightIcon } from '../ui/icons.tsx';
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
@@ -36,7 +36,7 @@ export function CaretCell({ data, context }: CaretCellProps) {
           aria-label={`${data.childrenName} of ${data.name}`}
           onClick={() => context.toggle(data.id)}
         >
-          <ChevronRight size={16} aria-hidden="true" />
+          <ChevronRightIcon size={16} aria-hidden="true" />
         </button>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { CopyIcon } from './icons.tsx';
 import type { RefObject } from 'react';
 import { copyText } from '../clipboard/copy-text.ts';
 import { Button, type ButtonProps } from './button.tsx';
@@ -23,7 +23,7 @@ async function copy(text: string, source: Element | null): Promise<void> {
 export function CopyButton({ text, what, source, variant }: CopyButtonProps) {
   return (
     <Button size="toolbar" variant={variant} onClick={() => void copy(text, source.current)}>
-      <Copy size={14} aria-hidden="true" />
+      <CopyIcon size={14} aria-hidden="true" />
       <span>
         Copy <VisuallyHidden>{what}</VisuallyHidden>
       </span>

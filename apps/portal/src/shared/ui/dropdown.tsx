@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { CheckIcon, ChevronDownIcon } from './icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dropdown.module.css';
@@ -56,7 +56,7 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
         <span className={styles.value}>
           {options.find((option) => option.value === value)?.label}
         </span>
-        <ChevronDown size={14} aria-hidden="true" />
+        <ChevronDownIcon size={14} aria-hidden="true" />
       </button>
       {listbox.open && (
         <FloatingPanel
@@ -110,7 +110,7 @@ function Option<Value extends string>(props: OptionProps<Value>) {
       onClick={onPick}
     >
       {option.label}
-      {selected && <Check size={14} aria-hidden="true" className={styles.check} />}
+      {selected && <CheckIcon size={14} aria-hidden="true" className={styles.check} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -54,7 +54,7 @@ export function ErrorState(props: ErrorStateProps) {
       {action}
       {onDismiss && (
         <IconButton label="Dismiss" size="small" onClick={onDismiss}>
-          <X size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </IconButton>
       )}
     </div>

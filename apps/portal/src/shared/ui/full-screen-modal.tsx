@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from './icons.tsx';
 import { Dialog } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -37,7 +37,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const close = (
     <Dialog.Close asChild>
       <Button>
-        {closeAt === 'end' && <X size={16} aria-hidden="true" />}
+        {closeAt === 'end' && <XIcon size={16} aria-hidden="true" />}
         {closeLabel}
       </Button>
     </Dialog.Close>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckIcon } from './icons.tsx';
 import { createContext, use, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
@@ -39,7 +39,7 @@ export function MenuRadioItem({
       className={styles.item}
       onClick={onSelect}
     >
-      <span className={styles.mark}>{checked && <Check size={14} aria-hidden="true" />}</span>
+      <span className={styles.mark}>{checked && <CheckIcon size={14} aria-hidden="true" />}</span>
       {children}
     </button>
   );

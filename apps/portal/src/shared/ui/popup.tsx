@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from './icons.tsx';
 import { Dialog } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { Row } from './layout/layout.tsx';
@@ -37,7 +37,7 @@ export function Popup({ open, title, onClose, children, footer, initialFocus }: 
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Close">
-                <X size={16} aria-hidden="true" />
+                <XIcon size={16} aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
           </Row>

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { SearchIcon, XIcon } from './icons.tsx';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,7 +20,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <span className={classNames(styles.box, styles[size], props.className)}>
-      <Search size={14} aria-hidden="true" className={styles.icon} />
+      <SearchIcon size={14} aria-hidden="true" className={styles.icon} />
       <input
         ref={field}
         type="search"
@@ -41,7 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
             field.current?.focus();
           }}
         >
-          <X size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </IconButton>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from './icons.tsx';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -7,10 +7,11 @@ import { pauseCountdown, resumeCountdown } from './toast-timers.ts';
 import styles from './toaster.module.css';
 
 const MAX_ON_SCREEN = 4;
-const MARKS = { success: CircleCheck, error: TriangleAlert, info: Info } satisfies Record<
-  ToastTone,
-  unknown
->;
+const MARKS = {
+  success: CircleCheckIcon,
+  error: TriangleAlertIcon,
+  info: InfoIcon,
+} satisfies Record<ToastTone, unknown>;
 
 /** Shows the toasts at the top right, in a live region that exists from the start. Mounted once. */
 export function Toaster() {
@@ -55,7 +56,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         {subject !== undefined && <p className={styles.subject}>{subject}</p>}
       </div>
       <IconButton label="Dismiss" size="small" onClick={() => dismissToast(id)}>
-        <X size={14} aria-hidden="true" />
+        <XIcon size={14} aria-hidden="true" />
       </IconButton>
     </li>
   );

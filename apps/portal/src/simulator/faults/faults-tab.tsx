@@ -1,5 +1,5 @@
 import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { X } from 'lucide-react';
+import { XIcon } from '../../shared/ui/icons.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
@@ -76,7 +76,7 @@ function FaultItem({ fault }: { readonly fault: Fault }) {
           disabled={remove.isPending}
           onClick={() => remove.mutate(fault.id)}
         >
-          <X size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </IconButton>
       </Row>
       <span>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from '../../shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import { lazy, useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -77,7 +77,7 @@ export function SimPanel({ personas, host }: TabProps) {
             ))}
           </Tabs.List>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
-            <X size={16} aria-hidden="true" />
+            <XIcon size={16} aria-hidden="true" />
           </IconButton>
         </Row>
         {PANEL_TABS.map((name) => {

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -72,7 +72,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
             size="small"
             onClick={() => failures.forEach(({ change }) => dismissFailedChange(client, change.id))}
           >
-            <X size={14} aria-hidden="true" />
+            <XIcon size={14} aria-hidden="true" />
           </IconButton>
         </Row>
       </Row>

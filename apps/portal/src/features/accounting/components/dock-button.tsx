@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react';
+import { PanelRightIcon } from '../../../shared/ui/icons.tsx';
 import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
 import styles from './payment-panel.module.css';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -14,7 +14,7 @@ export function DockButton() {
       aria-pressed={isDocked}
       onClick={() => setPreference('paymentPanelDocked', !isDocked)}
     >
-      <PanelRight size={14} aria-hidden="true" />
+      <PanelRightIcon size={14} aria-hidden="true" />
     </IconButton>
   );
 }

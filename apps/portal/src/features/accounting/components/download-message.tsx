@@ -1,7 +1,7 @@
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { X } from 'lucide-react';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 import type { InvoiceDownloadState } from '../api/download-links.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './download-message.module.css';
@@ -32,7 +32,7 @@ export function DownloadMessage({ state }: { readonly state: InvoiceDownloadStat
           </a>
         </p>
         <IconButton label="Dismiss" size="small" onClick={dismiss}>
-          <X size={14} aria-hidden="true" />
+          <XIcon size={14} aria-hidden="true" />
         </IconButton>
       </Row>
     </div>

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 /** Closes the panel. Not named Close, which is an action on a request. */
 export function HideDetailsButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <IconButton label="Hide details" onClick={onClick}>
-      <X size={16} aria-hidden="true" />
+      <XIcon size={16} aria-hidden="true" />
     </IconButton>
   );
 }

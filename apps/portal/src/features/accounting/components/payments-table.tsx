@@ -10,7 +10,7 @@ import { ChoiceHeader } from './choice-cells.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import styles from './payments-table.module.css';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDownIcon, ArrowUpIcon } from '../../../shared/ui/icons.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
 interface SortHeaderProps {
@@ -24,7 +24,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 /** A column's header: a click sorts by it, another click reverses the order. */
 function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const order = sort.key === column.key ? sort.order : undefined;
-  const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
+  const Arrow = order === 'desc' ? ArrowDownIcon : ArrowUpIcon;
   return (
     <th
       scope="col"

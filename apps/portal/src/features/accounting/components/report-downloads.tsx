@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useId } from 'react';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
@@ -76,7 +76,7 @@ function Year({ year, reports, busyId, onDownload }: YearProps) {
         {reports.map((report) => (
           <li key={report.id}>
             <Tile
-              icon={<Download size={16} aria-hidden="true" />}
+              icon={<DownloadIcon size={16} aria-hidden="true" />}
               busy={busyId === report.id}
               onClick={() => onDownload(report)}
             >

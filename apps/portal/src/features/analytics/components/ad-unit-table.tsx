@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { Info as InfoIcon } from 'lucide-react';
+import { InfoIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';

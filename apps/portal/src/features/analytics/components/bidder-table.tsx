@@ -1,5 +1,5 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlertIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
@@ -29,7 +29,7 @@ function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
   const verbs = outliers.length === 1 ? 'times out often or responds' : 'time out often or respond';
   return (
     <Row as="p" gap={2} align="start" className={styles.advice} data-part="advice">
-      <TriangleAlert size={14} aria-hidden="true" />
+      <TriangleAlertIcon size={14} aria-hidden="true" />
       {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
     </Row>
   );
@@ -43,7 +43,7 @@ function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
     <>
       {name}
       <span role="img" aria-label={advice} title={advice} className={styles.mark}>
-        <TriangleAlert size={14} aria-hidden="true" />
+        <TriangleAlertIcon size={14} aria-hidden="true" />
       </span>
     </>
   );

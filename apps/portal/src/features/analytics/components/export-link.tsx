@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import { DownloadLink } from '../../../shared/ui/download-link.tsx';
 import { reportUrl, useExportReport } from '../api/export-report.ts';
@@ -8,7 +8,7 @@ export function ExportLink({ range }: { readonly range: RangeQuery }) {
   const { exportReport, isPending } = useExportReport();
   return (
     <DownloadLink href={reportUrl(range)} onDownload={() => exportReport(range)} busy={isPending}>
-      {!isPending && <Download size={16} aria-hidden="true" />}
+      {!isPending && <DownloadIcon size={16} aria-hidden="true" />}
       Export
     </DownloadLink>
   );

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlertIcon } from '../../../shared/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FloatingPanel } from '../../../shared/ui/floating-panel.tsx';
@@ -22,7 +22,7 @@ export function LowFillWarning({ tab }: { readonly tab: 'bidders' | 'adunits' })
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <TriangleAlert size={16} aria-hidden="true" />
+        <TriangleAlertIcon size={16} aria-hidden="true" />
       </IconButton>
       {isOpen && (
         <FloatingPanel

@@ -1,5 +1,5 @@
 import type { LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
-import { FlaskConical } from 'lucide-react';
+import { FlaskConicalIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
@@ -22,7 +22,7 @@ function SampleNote() {
   if (!runtimeConfig().simulated) return null;
   return (
     <Row as="p" gap={2} align="start" className={styles.sample} role="note">
-      <FlaskConical size={14} aria-hidden="true" />
+      <FlaskConicalIcon size={14} aria-hidden="true" />
       <span>
         These line items are sample data of an ad server, the same for every publisher and date
         range. For the levels of your own divs, open a div in{' '}

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { treeCsv } from '../../../shared/grid/tree-csv.ts';
 import { totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
@@ -26,7 +26,7 @@ export function TableExport<Item>(props: TableExportProps<Item>) {
   };
   return (
     <IconButton label="Export this table" disabled={items.length === 0} onClick={save}>
-      <Download size={16} aria-hidden="true" />
+      <DownloadIcon size={16} aria-hidden="true" />
     </IconButton>
   );
 }

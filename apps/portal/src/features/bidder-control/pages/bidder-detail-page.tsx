@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
@@ -19,7 +19,7 @@ export function BidderDetailPage() {
     <>
       <PageHeader title={bidder?.bidderCode ?? 'Bidder'}>
         <Link to={biddersPath(state.pageNameList, currentPageName)} className={styles.back}>
-          <ArrowLeft size={14} aria-hidden="true" />
+          <ArrowLeftIcon size={14} aria-hidden="true" />
           Back to Bidders
         </Link>
       </PageHeader>

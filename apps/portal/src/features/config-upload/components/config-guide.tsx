@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
@@ -74,7 +74,7 @@ export function ConfigGuide() {
         className={styles.sample}
         onClick={() => track('config_sample_downloaded')}
       >
-        <Download size={14} aria-hidden="true" />
+        <DownloadIcon size={14} aria-hidden="true" />
         Download sample CSV
       </a>
       {runtimeConfig().simulated && <FoldedCodes />}

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useId, type ReactNode } from 'react';
 import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
@@ -51,7 +51,7 @@ function InForce() {
       title="Current configuration"
       action={
         <Button size="toolbar" onClick={download}>
-          <Download size={14} aria-hidden="true" />
+          <DownloadIcon size={14} aria-hidden="true" />
           Download CSV
         </Button>
       }

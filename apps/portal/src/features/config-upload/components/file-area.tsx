@@ -1,5 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { FileText, Upload } from 'lucide-react';
+import { FileTextIcon, UploadIcon } from '../../../shared/ui/icons.tsx';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../../shared/format/numbers.ts';
 import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
@@ -26,7 +26,7 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
     noKeyboard: true,
     disabled: isUploading,
   });
-  const Icon = file ? FileText : Upload;
+  const Icon = file ? FileTextIcon : UploadIcon;
   return (
     <div
       {...getRootProps()}

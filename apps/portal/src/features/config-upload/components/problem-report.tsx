@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
 import { useId, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
@@ -31,7 +31,7 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
         </h3>
         {csv && isWorthReport(csv, groups) && (
           <Button size="toolbar" onClick={download}>
-            <Download size={14} aria-hidden="true" />
+            <DownloadIcon size={14} aria-hidden="true" />
             Download report
           </Button>
         )}

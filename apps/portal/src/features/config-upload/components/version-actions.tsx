@@ -1,5 +1,5 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
-import { Download, RotateCcw } from 'lucide-react';
+import { DownloadIcon, RotateCcwIcon } from '../../../shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { downloadText } from '../../../shared/api/download-text.ts';
@@ -73,7 +73,7 @@ export function VersionActions({ version, time, canRestore, onRestore }: Version
         event="config_version_downloaded"
         onFile={(text, name) => downloadText(text, name, 'text/csv')}
       >
-        <Download size={14} aria-hidden="true" />
+        <DownloadIcon size={14} aria-hidden="true" />
         CSV
       </VersionButton>
       {canRestore && (
@@ -84,7 +84,7 @@ export function VersionActions({ version, time, canRestore, onRestore }: Version
           event="config_version_chosen"
           onFile={(text, name) => onRestore(new File([text], name, { type: 'text/csv' }))}
         >
-          <RotateCcw size={14} aria-hidden="true" />
+          <RotateCcwIcon size={14} aria-hidden="true" />
           Restore
         </VersionButton>
       )}

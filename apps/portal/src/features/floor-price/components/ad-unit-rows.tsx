@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { ALL_BIDDERS, setAllPrices, setPrice } from '../models/draft.ts';
 import { changeDraft, useFloorPriceDraft } from '../models/draft-store.ts';
@@ -108,7 +108,7 @@ function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {
       onClick={() => onToggle(adUnitId)}
       onKeyDown={onKeyDown}
     >
-      <ChevronRight size={16} aria-hidden="true" />
+      <ChevronRightIcon size={16} aria-hidden="true" />
     </button>
   );
 }

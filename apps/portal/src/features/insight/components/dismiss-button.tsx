@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 import { setPreference, type Preferences } from '../../../shared/preferences/preferences.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './dismiss-button.module.css';
@@ -20,7 +20,7 @@ export function DismissButton<Name extends keyof Preferences>(props: DismissButt
   };
   return (
     <IconButton label={label} size="small" className={styles.dismiss} onClick={dismiss}>
-      <X size={14} aria-hidden="true" />
+      <XIcon size={14} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
-import { Lightbulb } from 'lucide-react';
+import { LightbulbIcon } from '../../../shared/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
@@ -60,7 +60,7 @@ export function SuggestionBanner({ state: { data, isLoading } }: SuggestionBanne
 function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
   return (
     <>
-      <Lightbulb size={16} aria-hidden="true" className={styles.icon} />
+      <LightbulbIcon size={16} aria-hidden="true" className={styles.icon} />
       <Stack as="ul" gap={1} className={styles.list}>
         {suggestions.map(({ name, revenueIncreaseIfUsing }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
@@ -21,7 +21,7 @@ export function BidderInsightPage() {
     <>
       <PageHeader title="Bidder Insight" documentTitle={`${bidderName} · Bidder Insight`}>
         <Link to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }} className={styles.back}>
-          <ArrowLeft size={14} aria-hidden="true" />
+          <ArrowLeftIcon size={14} aria-hidden="true" />
           Back to Insight
         </Link>
       </PageHeader>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../models/steps.ts';
@@ -17,7 +17,7 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
             {index < at ? (
               <Link to={pathOf(step)} className={styles.step} data-done="">
                 <Mark>
-                  <Check size={14} />
+                  <CheckIcon size={14} />
                 </Mark>
                 <span className={styles.name}>{STEP_TITLES[step].short}</span>
               </Link>

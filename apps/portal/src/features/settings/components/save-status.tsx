@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './save-status.module.css';
@@ -36,7 +36,7 @@ function content(phase: SaveStatusProps['phase'] | 'loading') {
     case 'saved':
       return (
         <>
-          <Check size={14} aria-hidden="true" />
+          <CheckIcon size={14} aria-hidden="true" />
           Saved
         </>
       );

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
@@ -19,7 +19,7 @@ function CloseLink() {
   };
   return (
     <Link to="/" className={styles.close} onClick={goBack}>
-      <X size={16} aria-hidden="true" />
+      <XIcon size={16} aria-hidden="true" />
       Close
     </Link>
   );

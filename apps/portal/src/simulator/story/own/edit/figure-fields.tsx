@@ -1,6 +1,6 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { X } from 'lucide-react';
+import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -67,7 +67,7 @@ export function FigureFields({ step, error }: FigureFieldsProps) {
               label={`Remove the figure ${name}`}
               onClick={() => changeStep(withoutFigure(step, name))}
             >
-              <X size={14} aria-hidden="true" />
+              <XIcon size={14} aria-hidden="true" />
             </IconButton>
           </Row>
         ))}

@@ -1,5 +1,5 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from '../../../../shared/ui/icons.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row } from '../../../../shared/ui/layout/layout.tsx';
 import { changeFile, useOwnDraft } from '../own-draft.ts';
@@ -65,7 +65,7 @@ function StepButtons({ index, count }: { readonly index: number; readonly count:
         disabled={index === 0}
         onClick={() => move(index, -1)}
       >
-        <ArrowUp size={14} aria-hidden="true" />
+        <ArrowUpIcon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton
         size="small"
@@ -73,10 +73,10 @@ function StepButtons({ index, count }: { readonly index: number; readonly count:
         disabled={index === count - 1}
         onClick={() => move(index, 1)}
       >
-        <ArrowDown size={14} aria-hidden="true" />
+        <ArrowDownIcon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton size="small" label={`Duplicate ${of}`} onClick={() => duplicate(index)}>
-        <Copy size={14} aria-hidden="true" />
+        <CopyIcon size={14} aria-hidden="true" />
       </IconButton>
       <IconButton
         size="small"
@@ -84,7 +84,7 @@ function StepButtons({ index, count }: { readonly index: number; readonly count:
         disabled={count === 1}
         onClick={() => remove(index)}
       >
-        <Trash2 size={14} aria-hidden="true" />
+        <Trash2Icon size={14} aria-hidden="true" />
       </IconButton>
     </Row>
   );

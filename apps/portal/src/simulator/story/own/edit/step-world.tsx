@@ -1,5 +1,5 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { X } from 'lucide-react';
+import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
@@ -64,7 +64,7 @@ function Line({ text, error, onRemove }: LineProps) {
         )}
       </Text>
       <IconButton size="small" label={`Remove: ${text}`} onClick={onRemove}>
-        <X size={14} aria-hidden="true" />
+        <XIcon size={14} aria-hidden="true" />
       </IconButton>
     </Row>
   );

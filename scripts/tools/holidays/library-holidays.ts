@@ -1,13 +1,13 @@
 import Holidays from 'date-holidays';
 
 /** The years of all clocks, with the history before the first and a year on both sides. */
-export const FIRST_YEAR = 1997;
-export const LAST_YEAR = 2101;
+const FIRST_YEAR = 1997;
+const LAST_YEAR = 2101;
 
 const DAY_MS = 86_400_000;
 
 /** A country of the market. */
-export interface HolidayCountry {
+interface HolidayCountry {
   /** ISO 3166 alpha-2, lower case. */
   readonly code: string;
   /** State whose holidays apply, if not those of the whole country. */
@@ -15,13 +15,13 @@ export interface HolidayCountry {
 }
 
 /** A holiday: `YYYY-MM-DD` and the library's rule. */
-export interface LibraryHoliday {
+interface LibraryHoliday {
   readonly date: string;
   readonly rule: string;
 }
 
 /** The public holidays of a year by date-holidays, by date; one that lasts several days is listed for each. */
-export function libraryHolidays({ code, state }: HolidayCountry, year: number): LibraryHoliday[] {
+function libraryHolidays({ code, state }: HolidayCountry, year: number): LibraryHoliday[] {
   const options = { types: ['public' as const] };
   const library = state
     ? new Holidays(code.toUpperCase(), state, options)

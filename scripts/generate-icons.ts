@@ -1,0 +1,10 @@
+// `npm run generate-icons`: writes the icons of the portal to apps/portal/src/shared/ui/icons.tsx. The package of all
+// icons for React takes 50 MB for about thirty of them.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { iconFile } from './lib/icon-file.ts';
+import { ROOT } from './lib/run.mjs';
+
+const file = join(ROOT, 'apps/portal/src/shared/ui/icons.tsx');
+writeFileSync(file, await format(iconFile(), { ...(await resolveConfig(file)), filepath: file }));
