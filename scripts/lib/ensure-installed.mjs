@@ -49,7 +49,7 @@ async function npm(...args) {
  */
 export async function installPackages(sentence, options) {
   process.stdout.write(`${sentence}\n`);
-  await npm('ci', ...options, '--no-audit', '--no-fund');
+  await npm('ci', '--no-audit', '--no-fund', ...options);
 }
 
 async function install() {

@@ -127,7 +127,7 @@ async function ensureInstalledOn(
 }
 
 const [SQLITE_12, SQLITE_13] = ['better-sqlite3', 'better-sqlite3-napi'];
-const INSTALL = 'ci --include=dev --no-audit --no-fund';
+const INSTALL = 'ci --no-audit --no-fund --include=dev';
 
 describe('ensureInstalled installs and compiles what is missing', () => {
   it.each([

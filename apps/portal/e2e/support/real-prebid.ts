@@ -18,6 +18,8 @@ function output(command: string, args: readonly string[], folder: string): strin
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
+    // npm lists all files of the package.
+    maxBuffer: 16 * 2 ** 20,
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw error ?? new Error(`${command} ${args.join(' ')} failed:\n${stderr}`);
