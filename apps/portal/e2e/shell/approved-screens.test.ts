@@ -3,6 +3,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ timezoneId: 'UTC' });
 
+// The first list of payments waits for the months that are billed.
+test.describe.configure({ timeout: 90_000 });
+
 interface ApprovedScreen {
   readonly name: string;
   readonly persona: string | null;
@@ -35,21 +38,28 @@ async function open(page: Page, { path, shows }: ApprovedScreen): Promise<void> 
   await page.waitForLoadState('networkidle');
 }
 
-for (const screen of SCREENS)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${screen.name} in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme });
+/** Widths of a small notebook, of most screens, and of a large one; the height is that of the window. */
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
 
-      test(
-        `V1 ${screen.name} looks as approved in the ${colorScheme} theme`,
-        { tag: '@full' },
-        async ({ page, world }) => {
-          if (screen.persona !== null) await world.signIn(screen.persona);
-          await open(page, screen);
-          await expect(page).toHaveScreenshot(`${screen.name}-${colorScheme}.png`, {
+for (const screen of SCREENS)
+  for (const viewport of SIZES)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test.describe(`${screen.name} at ${viewport.width} px in the ${colorScheme} theme`, () => {
+        test.use({ colorScheme, viewport });
+
+        test(
+          `V1 V2 ${screen.name} looks as approved at ${viewport.width} px in the ${colorScheme} theme`,
+          { tag: '@full' },
+          async ({ page, world }) => {
+            if (screen.persona !== null) await world.signIn(screen.persona);
+            await open(page, screen);
+            const picture = `${screen.name}-${viewport.width}-${colorScheme}.png`;
             // Chromium draws texts slightly differently on other machines, and the bar shows the test's world.
-            maxDiffPixelRatio: 0.01,
-          });
-        },
-      );
-    });
+            await expect(page).toHaveScreenshot(picture, { maxDiffPixelRatio: 0.01 });
+          },
+        );
+      });
