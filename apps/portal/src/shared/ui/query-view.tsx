@@ -11,7 +11,7 @@ interface QueryViewProps<Data> {
   readonly isEmpty?: (data: Data) => boolean;
   /** Shown for an empty response, and if there is no request; usually an EmptyState. */
   readonly empty?: ReactNode;
-  /** Pixels that a block reserves while there is no response, or after a failure. */
+  /** Pixels to reserve while there is no response, or for a block after a failure; about ten rows if not given. */
   readonly minHeight?: number | undefined;
   readonly children: (data: Data) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
         {error !== null ? (
           <ErrorState {...failure} minHeight={minHeight} />
         ) : isLoading ? (
-          <LoadingArea minHeight={isBlock ? minHeight : LOADING_HEIGHT} />
+          <LoadingArea minHeight={minHeight ?? (isBlock ? undefined : LOADING_HEIGHT)} />
         ) : (
           empty
         )}

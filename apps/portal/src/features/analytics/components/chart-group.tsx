@@ -42,7 +42,7 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
   return (
     <section aria-label="Performance" className={styles.group} style={plot}>
-      <QueryView shape="chart" state={state} empty={rest.empty}>
+      <QueryView shape="chart" state={state} empty={rest.empty} minHeight={0}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
       </QueryView>
     </section>

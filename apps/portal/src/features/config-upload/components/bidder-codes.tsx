@@ -11,6 +11,9 @@ import { useSupportedBidders } from '../api/supported-bidders.ts';
 import { searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';
 
+/** Height of search and list in px, reserved while they load. */
+const LIST_HEIGHT = 456;
+
 /** The bidders that a configuration may contain: code, name, media types and documented params, with a search. */
 export function BidderCodes() {
   const { data, error, isFetching, refetch } = useSupportedBidders();
@@ -26,7 +29,7 @@ export function BidderCodes() {
       />
     );
   }
-  if (data === undefined) return <LoadingArea minHeight={160} />;
+  if (data === undefined) return <LoadingArea minHeight={LIST_HEIGHT} />;
   const found = searchBidders(data, wanted);
   return (
     <Stack gap={2}>

@@ -13,6 +13,9 @@ import styles from './version-list.module.css';
 /** Versions that are shown at first. */
 const FEW = 5;
 
+/** Height of one version in px, reserved while they load: most publishers have one. */
+const ONE_VERSION = 36;
+
 interface VersionListProps {
   readonly affiliateId: string | null;
   readonly onRestore: (file: File) => void;
@@ -31,7 +34,7 @@ export function VersionList({ affiliateId, onRestore }: VersionListProps) {
       />
     );
   }
-  if (data === undefined) return <LoadingArea minHeight={80} />;
+  if (data === undefined) return <LoadingArea minHeight={ONE_VERSION} />;
   if (data.length === 0) return <Text tone="muted">Nothing has been uploaded yet.</Text>;
   return <Versions key={affiliateId} versions={data} onRestore={onRestore} />;
 }
