@@ -135,6 +135,7 @@ export default {
       NODE,
       '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
+    allow('^apps/mock-api/contract-tests/report/', '^scripts/lib/junit-xml\\.ts$'),
 
     // Commands in `scripts`, benches and proofs in `scripts/tools`; both use `scripts/lib`.
     allow('^scripts/', [

@@ -1,6 +1,12 @@
 // `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
 // contract; without --api it checks the mock.
-import { apiAddress, headerOption, parseOptions, reportFile } from './lib/arguments.mjs';
+import {
+  apiAddress,
+  cookieOption,
+  headerOption,
+  parseOptions,
+  reportFile,
+} from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
@@ -32,14 +38,14 @@ await failWithSentence(async () => {
   const api = given.api === undefined ? null : apiAddress(given.api);
   const run = {
     api,
-    cookies: given.cookie ?? [],
+    cookies: (given.cookie ?? []).map(cookieOption),
     headers: Object.fromEntries((given.header ?? []).map(headerOption)),
     allowAdditional: given['allow-additional'],
     // Writes are safe: only this run uses the mock.
     allowWrites: api === null || given['allow-writes'],
+    junit: reportFile('--junit', given.junit),
   };
   const { only } = given;
-  const junit = reportFile('--junit', given.junit);
   await ensureInstalled();
   return runModule(
     'vitest/vitest.mjs',
@@ -47,11 +53,7 @@ await failWithSentence(async () => {
       'run',
       '--project=contract',
       'contract.test',
-      // The table at the end lists skipped checks with their reasons.
-      '--hideSkippedTests',
-      '--reporter=default',
-      '--reporter=./apps/mock-api/contract-tests/table-reporter.ts',
-      ...(junit === undefined ? [] : ['--reporter=junit', `--outputFile.junit=${junit}`]),
+      '--reporter=./apps/mock-api/contract-tests/report/contract-reporter.ts',
       ...(only === undefined ? [] : ['-t', only.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]),
     ],
     {

@@ -45,6 +45,15 @@ export function headerOption(text) {
 }
 
 /**
+ * Returns a session of the command line. Throws if the text is no value of a cookie header.
+ * @param {string} text `name=value`, or several of them
+ */
+export function cookieOption(text) {
+  if (/^[^=;\s]+=[\x21-\x7e]*(; *[^=;\s]+=[\x21-\x7e]*)*$/.test(text)) return text;
+  throw new Error(`--cookie must be name=value, not ${JSON.stringify(text)}`);
+}
+
+/**
  * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a
  * user, query or fragment, to which no path can be appended.
  * @param {string} text

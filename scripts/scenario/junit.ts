@@ -1,34 +1,5 @@
+import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import { hasFailed, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
-
-/** Control characters and lone surrogates, which XML 1.0 cannot contain, even escaped. */
-const INVALID_IN_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-};
-
-/** Escapes text for an attribute or an element. */
-function xml(text: string): string {
-  return text
-    .replace(INVALID_IN_XML, '\ufffd')
-    .replace(/[&<>"\n\r\t]/g, (one) => `&${NAMED_ENTITIES[one] ?? `#${one.charCodeAt(0)}`};`);
-}
-
-function element(
-  name: string,
-  attributes: Readonly<Record<string, string | number>>,
-  children: readonly string[] = [],
-): string {
-  const entries = Object.entries(attributes);
-  const written = entries.map(([key, value]) => ` ${key}="${xml(String(value))}"`).join('');
-  if (children.length === 0) return `<${name}${written}/>`;
-  return `<${name}${written}>\n${children.join('\n')}\n</${name}>`;
-}
-
-const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 function testCase({ step, ms, problems, request }: StepOutcome, classname: string): string {
   const [first] = problems;
@@ -50,11 +21,13 @@ function testSuite(outcome: ScenarioOutcome): string {
     }
   const attributes = {
     name: `${scenario.name}: ${scenario.title}`,
-    tests: cases.length,
-    failures: steps.filter((step) => step.problems.length > 0).length,
-    errors: error === null ? 0 : 1,
-    skipped: skipped === null ? 0 : 1,
-    time,
+    ...countAttributes({
+      tests: cases.length,
+      failures: steps.filter((step) => step.problems.length > 0).length,
+      errors: error === null ? 0 : 1,
+      skipped: skipped === null ? 0 : 1,
+      ms: outcome.ms,
+    }),
   };
   return element('testsuite', attributes, cases);
 }
@@ -65,5 +38,5 @@ export function junitXml(outcomes: readonly ScenarioOutcome[]): string {
   const failed = outcomes.filter(hasFailed).length;
   const root = { name: `scenarios (${failed} of ${outcomes.length} failed)`, time: seconds(ms) };
   const suites = element('testsuites', root, outcomes.map(testSuite));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${suites}\n`;
+  return xmlDocument(suites);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerOption } from '../lib/arguments.mjs';
+import { cookieOption, headerOption } from '../lib/arguments.mjs';
 
 it('a header of the command line has a name and a value', () => {
   expect(headerOption('X-Api-Key: a:b c')).toEqual(['x-api-key', 'a:b c']);
@@ -10,5 +10,17 @@ it.each(['no colon', ': value', 'two words: x', 'a: line\r\nb: break'])(
   'a header of the command line may not be %j',
   (text) => {
     expect(() => headerOption(text)).toThrow('--header must be "Name: value"');
+  },
+);
+
+it('a cookie of the command line is the value of a cookie header', () => {
+  expect(cookieOption('session=a.b=')).toBe('session=a.b=');
+  expect(cookieOption('session=a; csrf=b')).toBe('session=a; csrf=b');
+});
+
+it.each(['abc', '', '=abc', 'session=a\r\nx: y', 'Cookie: session=a'])(
+  'a cookie of the command line may not be %j',
+  (text) => {
+    expect(() => cookieOption(text)).toThrow('--cookie must be name=value');
   },
 );

@@ -1,5 +1,5 @@
 import { checkResponse } from '../src/conformance/check-response.ts';
-import { describeDeviation, isAdditionalMember } from '../src/conformance/deviation.ts';
+import { describeProblem, isAdditionalMember } from '../src/conformance/deviation.ts';
 import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/values/names.ts';
 import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
@@ -10,6 +10,7 @@ import {
   type Role,
 } from '../src/contract/values/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
+import { ContractFailure } from './contract-failure.ts';
 import { NotChecked } from './not-checked.ts';
 import { type ApiResponse, type Asked, send } from './wire.ts';
 
@@ -67,7 +68,7 @@ function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call)
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-const NO_USER = `belongs to no user: ${getCurrentUser.path} returns no user`;
+const NO_USER = 'belongs to no signed-in user';
 
 /** Reads the signed-in user from a response, which may be altered in any way; null if there is none. */
 function userIn({ body }: ApiResponse): SignedInUser | null {
@@ -92,6 +93,7 @@ export class ContractTarget {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #allowAdditional: boolean;
   readonly #results = new Map<string, Promise<unknown>>();
+  #calls: string[] = [];
 
   private constructor(
     { baseUrl, allowWrites, headers = {}, allowAdditional = false }: TargetOptions,
@@ -120,8 +122,11 @@ export class ContractTarget {
     const first = await readUser({});
     const sessions: Session[] = [];
     for (const cookie of cookies) {
-      const user = userIn(await readUser({ cookie }));
-      if (!user) throw new Error(`cookie ${sessions.length + 1} of ${cookies.length} ${NO_USER}`);
+      const response = await readUser({ cookie });
+      const user = userIn(response);
+      const which = `cookie ${sessions.length + 1} of ${cookies.length}`;
+      if (!user)
+        throw new Error(`${which} ${NO_USER}: ${getCurrentUser.path} is ${response.status}`);
       sessions.push({ cookie, user });
     }
     return new ContractTarget(options, sessions, first);
@@ -133,33 +138,46 @@ export class ContractTarget {
   }
 
   /** Sends a request of an operation. */
-  request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
+  async request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
     const session = call.session === undefined ? this.allowed(operation) : call.session;
     const headers = { ...(session && { cookie: session.cookie }), ...call.headers };
     const { method } = operation;
-    return this.send({
-      method,
-      path: pathOf(operation, { ...call, session }),
-      headers,
-      body: call.body,
-    });
+    const path = pathOf(operation, { ...call, session });
+    const response = await this.send({ method, path, headers, body: call.body });
+    this.#calls.push(`${method} ${path} → ${response.status}, ${this.#labelOf(session)}`);
+    return response;
+  }
+
+  /** Returns the requests since the last call, as `GET /v1/users/me → 200, cookie 1 (FINANCE)`. */
+  takeCalls(): readonly string[] {
+    const taken = [...new Set(this.#calls)];
+    this.#calls = [];
+    return taken;
+  }
+
+  /** The number of a session's cookie on the command line, with the roles of its user. */
+  #labelOf(session: Session | null): string {
+    if (!session) return 'no cookie';
+    const roles = session.user.roles.join(', ') || 'no role';
+    return `cookie ${this.sessions.indexOf(session) + 1} (${roles})`;
   }
 
   /**
-   * Sends a request and checks the response against the contract; throws for an unexpected status and for each
-   * deviation.
+   * Sends a request and checks the response against the contract; throws a failure for an unexpected status and for
+   * each deviation.
    */
   async expect(operation: Operation, status: number, call: Call = {}): Promise<ApiResponse> {
     const response = await this.request(operation, call);
-    const what = `${operation.method} ${pathOf(operation, call)}`;
-    const deviations = checkResponse(operation, response)
+    const sent = this.#calls.at(-1) ?? '';
+    const messages = checkResponse(operation, response)
       .filter((one) => !this.#allowAdditional || !isAdditionalMember(one))
-      .map(describeDeviation);
+      .map(describeProblem);
     if (response.status !== status) {
       const quoted = response.body.toString().slice(0, MAX_QUOTED);
-      deviations.unshift(`status ${response.status} and not ${status}: ${quoted}`);
+      const unexpected = `status is ${response.status} and should be ${status}`;
+      throw new ContractFailure([unexpected, ...messages], [`${sent}: ${quoted}`]);
     }
-    if (deviations.length > 0) throw new Error(`${what}\n${deviations.slice(0, 20).join('\n')}`);
+    if (messages.length > 0) throw new ContractFailure(messages, [sent]);
     return response;
   }
 
@@ -192,7 +210,7 @@ export class ContractTarget {
     );
     if (found) return found;
     if (operation.access === 'open') return null;
-    throw new NotChecked(`no given session may use ${operation.access} operations`);
+    throw new NotChecked(`no --cookie of a user who may use ${operation.access} operations`);
   }
 
   /** Returns a session whose roles may not use an operation. */
@@ -200,7 +218,7 @@ export class ContractTarget {
     const roles = ROLES_OF[operation.access];
     const found = roles && this.sessions.find(({ user }) => !hasAnyRole(user.roles, roles));
     if (!found)
-      throw new NotChecked(`no session without a role for ${operation.access} operations`);
+      throw new NotChecked(`no --cookie of a user who may not use ${operation.access} operations`);
     return found;
   }
 }

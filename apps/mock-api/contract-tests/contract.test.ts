@@ -7,13 +7,6 @@ import { readRunOptions } from './run-options.ts';
 import { runCheck } from './run-checks.ts';
 import { RESPONSE_TIMEOUT_MS } from './wire.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** Row and column of a check in the table of the run. */
-    contract?: { operation: string; column: string };
-  }
-}
-
 const isOwnMock = readRunOptions().api === null;
 
 let target: ContractTarget;
@@ -28,8 +21,10 @@ describe('the contract', () => {
   for (const check of ALL_CHECKS) {
     const { operation, column, title } = check;
     it(`${operation.id} ${column}: ${title}`, async ({ task, skip }) => {
-      task.meta.contract = { operation: operation.id, column };
-      const { outcome, reason } = await runCheck(check, target);
+      const about = { operation: operation.id, column, title };
+      task.meta.contract = { ...about, messages: [], calls: [] };
+      const { outcome, reason, messages, calls } = await runCheck(check, target);
+      task.meta.contract = { ...about, messages, calls };
       // Every check is possible on the mock itself.
       if (outcome === 'skipped' && isOwnMock) throw new Error(`not checked: ${reason}`);
       if (outcome === 'skipped') skip(reason);

@@ -1,5 +1,6 @@
 import { ALL_CHECKS } from './all-checks.ts';
 import type { ContractCheck } from './contract-check.ts';
+import { ContractFailure } from './contract-failure.ts';
 import { NotChecked } from './not-checked.ts';
 import type { ContractTarget } from './contract-target.ts';
 
@@ -9,16 +10,32 @@ export interface CheckResult {
   readonly outcome: 'passed' | 'failed' | 'skipped';
   /** The failure, or the reason why it was skipped. */
   readonly reason: string;
+  /** The deviations, one sentence each; empty unless it failed. */
+  readonly messages: readonly string[];
+  /** The requests that showed them. */
+  readonly calls: readonly string[];
+}
+
+function failureOf(error: unknown, target: ContractTarget): ContractFailure {
+  if (!(error instanceof ContractFailure)) {
+    const why = error instanceof Error ? error.message : String(error);
+    return new ContractFailure([`the responses cannot be evaluated: ${why}`], target.takeCalls());
+  }
+  return error.calls.length > 0 ? error : new ContractFailure(error.messages, target.takeCalls());
 }
 
 /** Runs one check. */
 export async function runCheck(check: ContractCheck, target: ContractTarget): Promise<CheckResult> {
+  const none = { messages: [], calls: [] };
+  target.takeCalls();
   try {
     await check.run(target);
-    return { check, outcome: 'passed', reason: '' };
+    return { check, outcome: 'passed', reason: '', ...none };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { check, outcome: error instanceof NotChecked ? 'skipped' : 'failed', reason };
+    if (error instanceof NotChecked)
+      return { check, outcome: 'skipped', reason: error.message, ...none };
+    const { message: reason, messages, calls } = failureOf(error, target);
+    return { check, outcome: 'failed', reason, messages, calls };
   }
 }
 

@@ -8,6 +8,8 @@ export interface RunOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether responses may have more members than the contract. */
   readonly allowAdditional?: boolean;
+  /** Absolute path of the JUnit file. */
+  readonly junit?: string;
 }
 
 /** The environment variable that passes a run's options, as JSON, from `npm run contract` to its tests. */

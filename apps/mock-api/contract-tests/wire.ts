@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import type { WireResponse } from '../src/conformance/check-response.ts';
+import { ContractFailure } from './contract-failure.ts';
 
 /** One HTTP request. */
 export interface Asked {
@@ -21,7 +22,10 @@ export const RESPONSE_TIMEOUT_MS = 30_000;
 
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-/** Sends a request to a base URL; does not follow redirects, and does not parse the body by its media type. */
+/**
+ * Sends a request to a base URL; does not follow redirects, and does not parse the body by its media type. Throws a
+ * failure if there is no response.
+ */
 export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> {
   const { method, path, headers = {}, body } = asked;
   const verb = method.toLowerCase() as Verb;
@@ -39,7 +43,7 @@ export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> 
   const response = await (body === undefined ? request : request.send(body)).catch(
     (error: unknown): never => {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${method} ${baseUrl}${path} failed: ${why}`, { cause: error });
+      throw new ContractFailure([`no response: ${why}`], [`${method} ${baseUrl}${path}`]);
     },
   );
   const given = response.headers as Record<string, string | undefined>;

@@ -1,3 +1,5 @@
+import { ContractFailure } from '../contract-failure.ts';
+
 /** Amounts of money are rounded to a millionth each; a large sum loses precision in its last digits too. */
 const MILLIONTH = 1e-6;
 const LAST_DIGITS = 1e-9;
@@ -23,12 +25,12 @@ export class Agreement {
     if (!holds) this.#deviations.push(`${field} ${rule}`);
   }
 
-  /** Throws an error with the first deviations, if there are any. */
+  /** Throws a failure with the first deviations, if there are any. */
   settle(): void {
     const count = this.#deviations.length;
     if (count === 0) return;
-    const more = count > 10 ? `\n… and ${count - 10} more` : '';
-    throw new Error(`${this.#deviations.slice(0, 10).join('\n')}${more}`);
+    const more = count > 10 ? [`… and ${count - 10} more`] : [];
+    throw new ContractFailure([...this.#deviations.slice(0, 10), ...more]);
   }
 }
 

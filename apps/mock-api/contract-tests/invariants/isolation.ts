@@ -37,12 +37,13 @@ const rejectsOtherCustomers = (operation: Operation) => async (target: ContractT
   const call = inPath(operation)
     ? { ...good, session, params: { ...good.params, affiliateId } }
     : { ...good, session, query: { ...good.query, affiliate_id: affiliateId } };
+  // A failure names this request only, not those that prepared it.
+  target.takeCalls();
   const { status } = await target.request(operation, call);
   const agreement = new Agreement();
-  const name = inPath(operation) ? 'affiliateId' : 'affiliate_id';
   const { email, affiliateId: own } = session.user;
   const rule = `is another customer’s, and ${email} of ${own} gets its data`;
-  agreement.holds(`${name}=${affiliateId}`, status >= 400, rule);
+  agreement.holds(`affiliate ${affiliateId}`, status >= 400, rule);
   agreement.same('status', status, 403);
   agreement.settle();
 };

@@ -21,11 +21,12 @@ const comesWithEtag = (operation: Operation) => async (target: ContractTarget) =
   const call = await goodCall(target, operation);
   const first = await target.expect(operation, 200, call);
   const { etag } = first.headers;
-  agreement.holds('etag', etag !== undefined, 'is missing');
+  agreement.holds('the header etag', etag !== undefined, 'is missing');
+  agreement.settle();
   const headers = { ...call.headers, 'if-none-match': etag ?? '' };
   const again = await target.request(operation, { ...call, headers });
   agreement.same('status with if-none-match', again.status, 304);
-  agreement.same('length of the body with if-none-match', again.body.length, 0);
+  if (again.status === 304) agreement.same('length of the body of a 304', again.body.length, 0);
   agreement.settle();
 };
 

@@ -12,10 +12,15 @@ export interface Deviation {
   readonly value?: unknown;
 }
 
+/** What is wrong in one line: field, message and schema path. Equal for the same deviation of several operations. */
+export function describeProblem({ field, message, schemaPath }: Deviation): string {
+  return `${field || 'the response'} ${message} (${schemaPath})`;
+}
+
 /** A deviation in one line: operation, status, field, message and schema path. */
 export function describeDeviation(deviation: Deviation): string {
-  const { operation, status, field, message, schemaPath } = deviation;
-  return `${operation ?? 'no operation'} ${status}: ${field || 'the response'} ${message} (${schemaPath})`;
+  const { operation, status } = deviation;
+  return `${operation ?? 'no operation'} ${status}: ${describeProblem(deviation)}`;
 }
 
 /** True for a member that the contract does not have. */
