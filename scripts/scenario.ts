@@ -1,8 +1,15 @@
-// `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value --junit FILE --har FILE]`: runs Arazzo
-// files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails or
-// when all scenarios were skipped.
+// `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value … --junit FILE --har FILE]`: runs
+// Arazzo files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails
+// or when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
-import { apiAddress, GIVEN_IN, parseOptions, reportFile } from './lib/arguments.mjs';
+import {
+  apiAddress,
+  cookieOption,
+  GIVEN_IN,
+  headerOption,
+  parseOptions,
+  reportFile,
+} from './lib/arguments.mjs';
 import { failWithSentence } from './lib/run.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
 import { junitXml } from './scenario/junit.ts';
@@ -11,10 +18,15 @@ import { summary, terminalListener } from './scenario/print.ts';
 import { runScenarios, type ScenarioResults } from './scenario/run-scenarios.ts';
 
 const USAGE = `npm run scenario [-- <file, folder or glob>… options]
-  --api URL      the API to run against; without it a mock in memory
-  --cookie TEXT  a session, name=value, for an API without a control plane
-  --junit FILE   writes the results as JUnit XML
-  --har FILE     writes the requests and responses of the steps as an HTTP archive (HAR)
+  --api URL          the API to run against; without it a mock in memory
+  --sim-token TOKEN  the token of the mock's control plane; SIM_TOKEN if it is not given
+  --cookie COOKIE    a session for an API without a control plane, as the value of the cookie header;
+                     give one per role: each scenario uses those of users like its personas
+  --header TEXT      a header of every request, as "Name: value"; may be given several times
+  --allow-writes     also runs scenarios that change data of an API without a control plane: do not use
+                     it on data that is needed
+  --junit FILE       writes the results as JUnit XML
+  --har FILE         writes the requests and responses of the steps as an HTTP archive (HAR)
 Without a file it runs all of fixtures/scenarios.`;
 
 const write = (text: string): void => {
@@ -23,7 +35,10 @@ const write = (text: string): void => {
 
 const OPTIONS = {
   api: { type: 'string' },
-  cookie: { type: 'string', default: '' },
+  'sim-token': { type: 'string' },
+  cookie: { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  'allow-writes': { type: 'boolean', default: false },
   junit: { type: 'string' },
   har: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -81,6 +96,13 @@ await failWithSentence(async () => {
   if (values.help) return write(`${USAGE}\n`);
   const paths = findScenarios(positionals, GIVEN_IN);
   const api = values.api === undefined ? null : apiAddress(values.api);
+  const access = {
+    cookies: (values.cookie ?? []).map(cookieOption),
+    headers: Object.fromEntries((values.header ?? []).map(headerOption)),
+    // The mock in memory needs no token.
+    simToken: api === null ? null : (values['sim-token'] ?? process.env['SIM_TOKEN']) || null,
+    allowWrites: values['allow-writes'],
+  };
   const reports = {
     junit: reportFile('--junit', values.junit),
     har: reportFile('--har', values.har),
@@ -90,14 +112,14 @@ await failWithSentence(async () => {
   try {
     const results = await runScenarios(paths, {
       api: api ?? server?.address ?? '',
-      cookie: values.cookie,
+      ...access,
       suffix: api === null ? '' : `-${Date.now().toString(36)}${process.pid.toString(36)}`,
       archive: reports.har !== undefined,
       listener: terminalListener(write),
       signal: interruption.signal,
     });
     save(results, reports);
-    write(summary(results.outcomes, api, GIVEN_IN));
+    write(summary(results.outcomes, { ...access, api }, GIVEN_IN));
     const failed = results.outcomes.some(hasFailed) || ranNothing(results.outcomes);
     return interruption.exitCode() ?? (failed ? 1 : 0);
   } finally {

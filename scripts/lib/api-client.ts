@@ -32,14 +32,18 @@ export interface ApiResponse {
 /** Sends requests to one server, whose address changes with each restart. */
 export class ApiClient {
   address: string;
+  /** Sent with every request. */
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(address = '') {
+  constructor(address = '', headers: Readonly<Record<string, string>> = {}) {
     this.address = address;
+    this.#headers = headers;
   }
 
   async send(method: string, path: string, parts: RequestParts = {}): Promise<ApiResponse> {
     const { world, cookie, json, csv, signal = null } = parts;
     const headers = {
+      ...this.#headers,
       ...(world !== undefined && { [WORLD_HEADER]: world }),
       ...(cookie !== undefined && { cookie }),
       ...(json !== undefined && { 'content-type': 'application/json' }),

@@ -1,5 +1,4 @@
 import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
-import { PROBLEM_MEDIA_TYPE } from '../../apps/mock-api/src/contract/values/names.ts';
 import { ApiClient, type ApiResponse, type RequestParts } from '../lib/api-client.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
@@ -16,12 +15,25 @@ const FIRST_TIMEOUT_MS = 30_000;
 /** Longest wait for a response, in ms: advancing a clock by months simulates these months. */
 const CALL_TIMEOUT_MS = 180_000;
 
+/** Types of the problems with which Bidstage rejects a request of its control plane. */
+const REJECTIONS = ['urn:bidstage:problem:noControlToken', 'urn:bidstage:problem:controlNotLocal'];
+
+/** The title of a rejection by the control plane; null for any other response. */
+function rejectionIn({ bytes }: ApiResponse): string | null {
+  try {
+    const { type, title } = JSON.parse(bytes.toString('utf8')) as Record<string, string>;
+    return REJECTIONS.includes(type ?? '') ? (title ?? '') : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Client for the operations of the control plane that scenarios need. */
 export class ControlPlane {
   readonly #api: ApiClient;
 
-  constructor(address: string) {
-    this.#api = new ApiClient(address);
+  constructor(address: string, headers: Readonly<Record<string, string>>) {
+    this.#api = new ApiClient(address, headers);
   }
 
   #send(method: string, path: string, parts: RequestParts = {}): Promise<ApiResponse> {
@@ -35,14 +47,14 @@ export class ControlPlane {
     const signal = AbortSignal.timeout(FIRST_TIMEOUT_MS);
     const response = await this.#api.send('GET', '/__sim/worlds', { signal }).catch(() => null);
     if (!response) throw new Error(`No response from ${address}`);
-    const type = response.headers.get('content-type') ?? '';
-    const isOk = response.status < 300;
-    if (type.startsWith(PROBLEM_MEDIA_TYPE) && !isOk)
+    const rejection = rejectionIn(response);
+    if (rejection !== null)
       throw new Error(
-        `The control plane at ${address} rejected the request: ${response.bytes.toString('utf8')}`,
+        `The control plane at ${address} rejected the request: ${rejection}. Its token is an option: --sim-token, or SIM_TOKEN`,
       );
+    const type = response.headers.get('content-type') ?? '';
     // Another server may return a page for any path.
-    return isOk && type.includes('json');
+    return response.status < 300 && type.includes('json');
   }
 
   /** Creates a world for a scenario as its extensions specify. */

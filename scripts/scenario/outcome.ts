@@ -13,6 +13,8 @@ export interface StepOutcome {
   readonly ms: number;
   /** One sentence per failed criterion; empty for a passed step. */
   readonly problems: readonly string[];
+  /** The criteria that failed, as they are written; null stands for another check. */
+  readonly failedConditions: readonly (string | null)[];
 }
 
 /** Outcome of one scenario. */
@@ -37,6 +39,10 @@ export function ranNothing(outcomes: readonly ScenarioOutcome[]): boolean {
   return outcomes.every(({ skipped }) => skipped !== null);
 }
 
+/** The runner's names for a check of a success criterion, and for an expression that cannot be evaluated. */
+const CRITERION = 'success criteria check';
+const CONSEQUENCE = 'unexpected error';
+
 /** Maximum length of a response's excerpt in a message. */
 const EXCERPT = 300;
 
@@ -49,7 +55,7 @@ function responseOf({ response }: RespectStep): string {
 }
 
 function problemOf(check: RespectCheck, step: RespectStep): string {
-  if (check.name !== 'success criteria check') {
+  if (check.name !== CRITERION) {
     const words = stripVTControlCharacters(check.message).replace(/\s+/g, ' ').trim();
     return `${check.name}: ${words || responseOf(step)}`;
   }
@@ -70,10 +76,16 @@ function stepsOf(workflow: RespectWorkflow): RespectStep[] {
   );
 }
 
+/** The failed checks of a step, without the consequence of others: outputs that the response does not have. */
+function failedChecks({ checks }: RespectStep): RespectCheck[] {
+  const failed = checks.filter((check) => check.status === 'error');
+  const causes = failed.filter(({ name }) => name !== CONSEQUENCE);
+  return causes.length > 0 ? causes : failed;
+}
+
 function outcomeOf(step: RespectStep): StepOutcome {
-  const problems = step.checks
-    .filter((check) => check.status === 'error')
-    .map((check) => problemOf(check, step));
+  const failed = failedChecks(step);
+  const problems = failed.map((check) => problemOf(check, step));
   return {
     workflow: step.workflowId,
     step: step.stepId,
@@ -82,6 +94,9 @@ function outcomeOf(step: RespectStep): StepOutcome {
     ms: step.totalTimeMs,
     // A retried step repeats its problems for each attempt.
     problems: [...new Set(problems)],
+    failedConditions: failed.map(({ name, condition }) =>
+      name === CRITERION ? (condition ?? null) : null,
+    ),
   };
 }
 

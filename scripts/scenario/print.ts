@@ -33,17 +33,38 @@ export function terminalListener(write: Write): Listener {
 /** Quotes a path for a shell if necessary. */
 const quoted = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path);
 
+/** The options of a run that repeat it, without the values of sessions and headers. */
+export interface RepeatOptions {
+  /** Address of the API; null for a mock in memory. */
+  readonly api: string | null;
+  readonly cookies: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly simToken: string | null;
+  readonly allowWrites: boolean;
+}
+
+function repeated({ api, cookies, headers, simToken, allowWrites }: RepeatOptions): string {
+  return [
+    ...(api === null ? [] : [` --api ${api}`]),
+    ...(simToken === null ? [] : [" --sim-token '…'"]),
+    ...(cookies.length === 0 ? [] : [" --cookie '…'"]),
+    ...Object.keys(headers).map((name) => ` --header '${name}: …'`),
+    ...(allowWrites ? [' --allow-writes'] : []),
+  ].join('');
+}
+
 /** Returns the last lines of a run from a folder: counts, and the commands that repeat failed scenarios. */
 export function summary(
   outcomes: readonly ScenarioOutcome[],
-  api: string | null,
+  options: RepeatOptions,
   from: string,
 ): string {
+  const { api } = options;
   const failed = outcomes.filter(hasFailed);
   const skipped = outcomes.filter((outcome) => outcome.skipped !== null).length;
   const passed = outcomes.length - failed.length - skipped;
   const lines = failed.flatMap(({ scenario, world }) => [
-    `  npm run scenario -- ${quoted(relative(from, scenario.path))}${api === null ? '' : ` --api ${api}`}`,
+    `  npm run scenario -- ${quoted(relative(from, scenario.path))}${repeated(options)}`,
     ...(api !== null && world !== null ? [`    its world was not deleted: ${world}`] : []),
   ]);
   return [

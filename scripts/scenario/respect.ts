@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -121,6 +121,23 @@ export async function runArazzo(
     } catch {
       throw new Error(run.errorOutput || run.stdout || 'The runner ended without a report');
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `use` with a document as a file of this name; other users of the machine cannot read it. */
+export async function withFile<T>(
+  name: string,
+  document: object,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
+  try {
+    const path = join(folder, name);
+    // JSON is YAML.
+    writeFileSync(path, JSON.stringify(document));
+    return await use(path);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

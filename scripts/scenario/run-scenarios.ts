@@ -1,7 +1,12 @@
 import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
+import { basename } from 'node:path';
+import { withAbsolutePaths } from './arazzo.ts';
 import { ControlPlane, type Stage } from './control-plane.ts';
+import { type ApiAccess, controlHeaders, documentOn, openRealApi, readsFirst } from './on-api.ts';
 import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
-import { type LiveStep, runArazzo } from './respect.ts';
+import { missingPrecondition } from './preconditions.ts';
+import { NotPossible, type RealApi } from './real-api.ts';
+import { type LiveStep, runArazzo, withFile } from './respect.ts';
 import { readScenarioFile, type ScenarioFile } from './scenario-file.ts';
 
 export interface Listener {
@@ -10,11 +15,7 @@ export interface Listener {
   ends(outcome: ScenarioOutcome): void;
 }
 
-export interface ScenarioRun {
-  /** Address of the API, without a trailing slash. */
-  readonly api: string;
-  /** Session cookie for an API without a control plane, `name=value`; empty without one. */
-  readonly cookie: string;
+export interface ScenarioRun extends ApiAccess {
   /** Suffix of the worlds' names, so that several runs can share a server. */
   readonly suffix: string;
   /** Whether to collect the requests of all worlds as an HTTP archive. */
@@ -31,21 +32,30 @@ function worldName(scenario: ScenarioFile, suffix: string): string {
   return `${name.slice(0, NAME_LENGTH - suffix.length)}${suffix}`;
 }
 
-const NO_CONTROL_PLANE = 'its steps control the simulation, but this API has no control plane';
-
 type Entries = Har['log']['entries'];
+
+/** The API of a run: a mock, by its control plane, or a real API. */
+type Place =
+  | { readonly control: ControlPlane; readonly real: null }
+  | { readonly control: null; readonly real: RealApi };
 
 /** Runs the steps of a scenario in its world, or in no world on an API without a control plane. */
 async function runSteps(
   scenario: ScenarioFile,
   world: string | null,
-  control: ControlPlane | null,
-  { api, cookie, listener, signal }: ScenarioRun,
+  { control, real }: Place,
+  run: ScenarioRun,
 ): Promise<Pick<ScenarioOutcome, 'steps'>> {
+  const { api, listener, signal } = run;
+  const { path } = scenario;
+  const document = documentOn(scenario, real, run);
   const stage: Partial<Stage> =
-    control && world !== null ? await control.prepare(scenario, world) : { session: cookie };
+    control && world !== null ? await control.prepare(scenario, world) : {};
   const onStep = (step: LiveStep): void => listener.step(step);
-  const files = await runArazzo([scenario.path], api, { ...stage }, onStep, signal);
+  const runFile = (file: string) => runArazzo([file], api, { ...stage }, onStep, signal);
+  const files = document
+    ? await withFile(basename(path), withAbsolutePaths(document, path), runFile)
+    : await runFile(path);
   const steps = Object.values(files).flatMap(stepOutcomes);
   if (steps.length === 0) throw new Error('None of its steps was run');
   return { steps };
@@ -53,17 +63,22 @@ async function runSteps(
 
 async function runScenario(
   scenario: ScenarioFile,
-  control: ControlPlane | null,
+  place: Place,
   run: ScenarioRun,
 ): Promise<ScenarioOutcome> {
   const start = performance.now();
-  const outcome = { scenario, world: null, steps: [], error: null, skipped: null, ms: 0 };
-  if (!control && scenario.usesControlPlane) return { ...outcome, skipped: NO_CONTROL_PLANE };
-  const world = control && worldName(scenario, run.suffix);
-  const ended = await runSteps(scenario, world, control, run).catch((error: unknown) => ({
-    error: error instanceof Error ? error.message : String(error),
-  }));
-  return { ...outcome, world, ...ended, ms: performance.now() - start };
+  const world = place.control && worldName(scenario, run.suffix);
+  const outcome = { scenario, world, steps: [], error: null, skipped: null, ms: 0 };
+  const ended = await runSteps(scenario, world, place, run).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    return error instanceof NotPossible ? { skipped: why } : { error: why };
+  });
+  const ms = performance.now() - start;
+  if (place.control || !('steps' in ended)) return { ...outcome, ...ended, ms };
+  const missing = missingPrecondition(scenario, ended.steps);
+  return missing === null
+    ? { ...outcome, ...ended, ms }
+    : { ...outcome, skipped: `the API does not have ${missing}`, ms };
 }
 
 /** Returns the journal of a world, then deletes the world unless its scenario failed and the run continues. */
@@ -91,21 +106,30 @@ export interface ScenarioResults {
   readonly entries: Entries;
 }
 
+/** Finds out whether the API has a control plane; throws for no response, and for a cookie without a user. */
+async function openPlace(run: ScenarioRun): Promise<Place> {
+  const control = new ControlPlane(run.api, controlHeaders(run));
+  if (await control.exists()) return { control, real: null };
+  if (run.archive)
+    throw new Error(`--har needs the journal of a control plane, and ${run.api} has none`);
+  return { control: null, real: await openRealApi(run) };
+}
+
 /** Runs scenario files, each in its own world; throws for no response of the API and for an invalid scenario file. */
 export async function runScenarios(
   paths: readonly string[],
   run: ScenarioRun,
 ): Promise<ScenarioResults> {
-  const scenarios = paths.map(readScenarioFile);
-  const controlPlane = new ControlPlane(run.api);
-  const control = (await controlPlane.exists()) ? controlPlane : null;
+  const given = paths.map(readScenarioFile);
+  const place = await openPlace(run);
+  const scenarios = place.control ? given : readsFirst(given);
   const outcomes: ScenarioOutcome[] = [];
   const entries: Entries = [];
   for (const [index, scenario] of scenarios.entries()) {
     if (run.signal.aborted) break;
     run.listener.begins(scenario, index, scenarios.length);
-    const ended = await runScenario(scenario, control, run);
-    if (control) entries.push(...(await leaveWorld(ended, control, run)));
+    const ended = await runScenario(scenario, place, run);
+    if (place.control) entries.push(...(await leaveWorld(ended, place.control, run)));
     const outcome = run.signal.aborted ? { ...ended, world: null, error: 'Interrupted' } : ended;
     run.listener.ends(outcome);
     outcomes.push(outcome);

@@ -18,14 +18,22 @@ export interface ScenarioFile {
   readonly persona: string | null;
   /** `x-bidstage-faults`: its fault plan, each rule as in `POST /__sim/faults`. */
   readonly faults: readonly object[];
-  /** Whether its steps call the control plane, which only the mock has. */
-  readonly usesControlPlane: boolean;
+  /**
+   * `x-bidstage-days`: inputs that are the start of a UTC day, as the number of days from the present day. Their defaults
+   * are those of the world; against a real API its own day counts.
+   */
+  readonly days: Readonly<Record<string, number>>;
+  /** The whole file. */
+  readonly document: Members;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+/** A value of a YAML or JSON document with members. */
+export type Members = Readonly<Record<string, unknown>>;
 
-const isMembers = (value: unknown): value is Members =>
+export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isDays = (value: unknown): boolean =>
+  isMembers(value) && Object.values(value).every(Number.isInteger);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isMembers);
 
@@ -37,6 +45,19 @@ const EXTENSIONS: Readonly<Record<string, readonly [(value: unknown) => boolean,
   clock: [isMembers, 'an object with mode, now and rate'],
   persona: [isText, 'the id of a persona'],
   faults: [isList, 'a list of fault rules'],
+  days: [isDays, 'an object with a number of days per input'],
+};
+
+/** The extension of a step or criterion that is left out on an API without a control plane. */
+export const MOCK_ONLY = `${EXTENSION}mock-only`;
+
+/** The extension of a criterion: what the scenario needs, in words. Without it a real API's scenario is skipped. */
+export const PRECONDITION = `${EXTENSION}precondition`;
+
+/** The extensions of steps and criteria. */
+const INNER_EXTENSIONS: typeof EXTENSIONS = {
+  [MOCK_ONLY]: [(value) => value === true, 'true'],
+  [PRECONDITION]: [isText, 'what the scenario needs, in words'],
 };
 
 /**
@@ -59,13 +80,18 @@ function extensionsOf(document: Members): Partial<ScenarioFile> {
   return found;
 }
 
-/** Whether a step refers to a source description of the control plane. */
-function usesControlPlane({ sourceDescriptions }: Members, text: string): boolean {
-  if (!Array.isArray(sourceDescriptions)) return false;
-  return sourceDescriptions.filter(isMembers).some(({ name, url }) => {
-    const isControlPlane = isText(url) && url.includes('control-plane');
-    return isControlPlane && text.includes(`$sourceDescriptions.${String(name)}.`);
-  });
+/** Throws for a wrong or unknown extension of steps and criteria. */
+function checkInnerExtensions(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(checkInnerExtensions);
+  if (!isMembers(value)) return;
+  for (const [key, member] of Object.entries(value)) {
+    checkInnerExtensions(member);
+    if (!key.startsWith(EXTENSION)) continue;
+    const [fits, wanted] = INNER_EXTENSIONS[key] ?? [];
+    const known = Object.keys(INNER_EXTENSIONS).join(' and ');
+    if (!fits) throw new Error(`${key} is not known: steps and criteria have ${known}`);
+    if (!fits(member)) throw new Error(`${key} must be ${wanted}`);
+  }
 }
 
 /** Reads a scenario file; throws with the file's name if it is not an Arazzo file or has an unknown extension. */
@@ -76,6 +102,7 @@ export function readScenarioFile(path: string): ScenarioFile {
     const document: unknown = parse(text, { merge: true });
     if (!isMembers(document) || !isText(document['arazzo']))
       throw new Error('it has no member "arazzo": it is not an Arazzo file');
+    checkInnerExtensions(document['workflows']);
     const { info } = document;
     const name = basename(path, SCENARIO_SUFFIX);
     return {
@@ -86,8 +113,9 @@ export function readScenarioFile(path: string): ScenarioFile {
       clock: null,
       persona: null,
       faults: [],
+      days: {},
+      document,
       ...extensionsOf(document),
-      usesControlPlane: usesControlPlane(document, text),
     };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, {

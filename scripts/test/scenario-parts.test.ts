@@ -54,7 +54,11 @@ describe('the arguments of npm run scenario', () => {
 
 it('JUnit XML is well-formed, also with characters that XML cannot contain', () => {
   const problems = ['\u0000 < \ud800 & 😀'];
-  const step = { workflow: 'w', step: 's', request: 'GET /', status: 500, ms: 12, problems };
+  const failedConditions = [null];
+  const step = {
+    ...{ workflow: 'w', step: 's', request: 'GET /', status: 500, ms: 12 },
+    ...{ problems, failedConditions },
+  };
   const scenario = { path: 'a.arazzo.yaml', name: 'a', title: '<b> & "c"' };
   const error = 'it broke\nat once';
   const xml = junitXml([{ scenario, world: null, steps: [step], error, skipped: null, ms: 1234 }]);

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../lib/api-client.ts';
 import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
+import { controlOperations, stepsOf } from '../scenario/arazzo.ts';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
@@ -70,8 +69,16 @@ describe('fixtures/scenarios', () => {
     'has %s with extensions for its world',
     (_name, path) => {
       const scenario = readScenarioFile(path);
-      expect(scenario.usesControlPlane).toBe(true);
+      const { document, days } = scenario;
+      expect(stepsOf(document).map(controlOperations(document))).toContain('createWorld');
       expect(Object.keys(scenario.world)).not.toEqual([]);
+      // The defaults of days are those of the world.
+      const { now } = scenario.world as { now?: string };
+      const day = Math.floor(Date.parse(now ?? '') / 86_400_000);
+      for (const [name, count] of Object.entries(days))
+        expect(JSON.stringify(document)).toContain(
+          `"${name}":{"type":"integer","default":${(day + count) * 86_400}}`,
+        );
     },
   );
 });
@@ -142,49 +149,6 @@ describe('npm run scenario --api with a mock', () => {
     expect(code).toBe(130);
     expect(output).toContain('Interrupted');
     expect((await worlds()).join()).not.toContain('scenario-accounting-list-');
-  });
-});
-
-/** Runs the command against an API without a control plane, which has only the settings of a user. */
-async function commandOnRealApi(paths: readonly string[], ...args: string[]) {
-  const api = new ApiClient(server.address);
-  const cookie = await api.signIn('publisher');
-  const settings = (await api.must('GET', '/v1/prebid/users/me', { cookie })).bytes;
-  const cookies: unknown[] = [];
-  const real = createServer(({ url, headers }, response) => {
-    cookies.push(headers.cookie);
-    const known = url === '/v1/prebid/users/me';
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(known ? settings : '{}');
-  });
-  await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
-  const { port } = real.address() as AddressInfo;
-  const ended = await command(...paths, '--api', `http://127.0.0.1:${port}`, ...args);
-  real.close();
-  return { ...ended, cookies };
-}
-
-describe('npm run scenario --api with a real API', () => {
-  it('runs scenarios without steps for the control plane, with a given cookie', LONG, async () => {
-    const args = ['--cookie', 'token=abc'];
-    const { code, output, cookies } = await commandOnRealApi([SHORT, SETTINGS], ...args);
-    expect(output).toContain('skipped: its steps control the simulation');
-    expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
-    expect(cookies.at(-1)).toBe('token=abc');
-    expect(code).toBe(0);
-  });
-
-  it('fails if every scenario is skipped, with a message', LONG, async () => {
-    const { code, output } = await commandOnRealApi([SETTINGS]);
-    expect(output).toContain('1 scenario: 0 passed, 0 failed, 1 skipped');
-    expect(output).toContain('Nothing was run: every scenario was skipped');
-    expect(code).toBe(1);
-  });
-
-  it('reports an API that does not respond in one sentence', LONG, async () => {
-    const { code, output } = await command('--api', 'http://127.0.0.1:9');
-    expect(output).toBe('No response from http://127.0.0.1:9\n');
-    expect(code).toBe(1);
   });
 });
 

@@ -1,0 +1,90 @@
+import { dirname, resolve } from 'node:path';
+import { OPERATIONS } from '../../apps/mock-api/src/contract/operations/api-operations.ts';
+import { validateCsv } from '../../apps/mock-api/src/contract/operations/config-upload.ts';
+import { logout } from '../../apps/mock-api/src/contract/operations/users.ts';
+import { isMembers, type Members } from './scenario-file.ts';
+
+/** Returns the entries with members of a list; none for anything else. */
+export const listOf = (value: unknown): Members[] =>
+  Array.isArray(value) ? value.filter(isMembers) : [];
+
+/** Returns a document with each text replaced by the result of `change`. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, change));
+  if (!isMembers(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, mapTexts(member, change)]),
+  );
+}
+
+/** The steps of all workflows of a document. */
+export const stepsOf = (document: Members): Members[] =>
+  listOf(document['workflows']).flatMap(({ steps }) => listOf(steps));
+
+/** Returns a function for the operation id of a step of the control plane; it returns null for any other step. */
+export function controlOperations(document: Members): (step: Members) => string | null {
+  const names = listOf(document['sourceDescriptions'])
+    .filter(({ url }) => typeof url === 'string' && url.includes('control-plane'))
+    .map(({ name }) => `$sourceDescriptions.${String(name)}.`);
+  return ({ operationId, operationPath }) => {
+    const target = String(operationId ?? operationPath ?? '');
+    const found = names.find((name) => target.includes(name));
+    return found === undefined ? null : target.replace(found, '');
+  };
+}
+
+/** Whether a step of the API may change data. An operation that is not known may. */
+export function mayWrite({ operationId, operationPath, workflowId }: Members): boolean {
+  if (operationId === undefined && operationPath === undefined && workflowId !== undefined)
+    return false;
+  const id = String(operationId ?? '').replace(/^\$sourceDescriptions\.[^.]+\./, '');
+  const operation = OPERATIONS.find((one) => one.id === id);
+  if (!operation || operation.id === logout.id) return true;
+  return operation.method !== 'GET' && operation.id !== validateCsv.id;
+}
+
+/** Returns a document with absolute paths, so that it can be stored in another folder. */
+export function withAbsolutePaths(document: Members, path: string): Members {
+  const folder = dirname(path);
+  const absolute = (url: unknown): unknown =>
+    typeof url === 'string' && !/^[a-z]+:/i.test(url) ? resolve(folder, url) : url;
+  const sources = listOf(document['sourceDescriptions']).map((source) => ({
+    ...source,
+    url: absolute(source['url']),
+  }));
+  const workflows = mapTexts(document['workflows'], (text) =>
+    text.replace(
+      /\$file\('([^']*)'\)/g,
+      (_all, file: string) => `$file('${resolve(folder, file)}')`,
+    ),
+  );
+  return { ...document, sourceDescriptions: sources, workflows };
+}
+
+/** Returns a workflow with further inputs, given as defaults: a command line could be read by other users. */
+export function withInputs(workflow: Members, inputs: Readonly<Record<string, unknown>>): Members {
+  const given = isMembers(workflow['inputs']) ? workflow['inputs'] : { type: 'object' };
+  const known = isMembers(given['properties']) ? given['properties'] : {};
+  const added = Object.entries(inputs).map(([name, value]): [string, Members] => {
+    const type = typeof value === 'number' ? 'integer' : 'string';
+    return [name, { type, default: value }];
+  });
+  return {
+    ...workflow,
+    inputs: { ...given, properties: { ...known, ...Object.fromEntries(added) } },
+  };
+}
+
+/** Returns a workflow whose steps send further headers; a step's own header of the same name counts. */
+export function withHeaders(workflow: Members, headers: Readonly<Record<string, string>>): Members {
+  const entries = Object.entries(headers);
+  const inputs = entries.map(([, value], index) => [`header${index}`, value]);
+  const parameters = entries.map(([name], index) => ({
+    in: 'header',
+    name,
+    value: `$inputs.header${index}`,
+  }));
+  const changed = withInputs(workflow, Object.fromEntries(inputs) as Record<string, string>);
+  return { ...changed, parameters: [...listOf(workflow['parameters']), ...parameters] };
+}
