@@ -28,7 +28,7 @@ export function controlOperations(document: Members): (step: Members) => string 
     .filter(({ url }) => typeof url === 'string' && url.includes('control-plane'))
     .map(({ name }) => `$sourceDescriptions.${String(name)}.`);
   return ({ operationId, operationPath }) => {
-    const target = String(operationId ?? operationPath ?? '');
+    const target = [operationId, operationPath].find((text) => typeof text === 'string') ?? '';
     const found = names.find((name) => target.includes(name));
     return found === undefined ? null : target.replace(found, '');
   };
@@ -38,7 +38,10 @@ export function controlOperations(document: Members): (step: Members) => string 
 export function mayWrite({ operationId, operationPath, workflowId }: Members): boolean {
   if (operationId === undefined && operationPath === undefined && workflowId !== undefined)
     return false;
-  const id = String(operationId ?? '').replace(/^\$sourceDescriptions\.[^.]+\./, '');
+  const id = (typeof operationId === 'string' ? operationId : '').replace(
+    /^\$sourceDescriptions\.[^.]+\./,
+    '',
+  );
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation || operation.id === logout.id) return true;
   return operation.method !== 'GET' && operation.id !== validateCsv.id;

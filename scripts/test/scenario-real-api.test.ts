@@ -71,6 +71,7 @@ describe('a scenario on an API without a control plane', () => {
       'analytics',
       'compare',
       'configuration-check',
+      'configuration-read',
       'insights',
       'roles-and-affiliates',
       'session-expiry',
@@ -170,9 +171,9 @@ describe('npm run scenario --api', () => {
     const real = await startRealApi(mock.address);
     const headers = ['--header', 'X-Api-Key: k'];
     const run = await command(real.address, ALL, '--allow-writes', ...headers);
-    expect(run.output).toContain('16 scenarios: 13 passed, 0 failed, 3 skipped');
+    expect(run.output).toContain('17 scenarios: 14 passed, 0 failed, 3 skipped');
     expect(run.output).toMatch(
-      /\[16\/16\] snapshot.*\n  skipped: its steps control the simulation/,
+      /\[17\/17\] snapshot.*\n {2}skipped: its steps control the simulation/,
     );
     expect(run.code).toBe(0);
     expect(real.values('x-api-key')).toEqual(new Set(['k']));
