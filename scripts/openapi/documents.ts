@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/http/documented-parts.ts';
-
-import { ApiClient } from '../lib/api-client.ts';
-import { startMemoryServer } from '../lib/memory-server.ts';
+import { readConfig } from '../../apps/mock-api/src/config.ts';
+import { openApiDocument } from '../../apps/mock-api/src/openapi/document.ts';
+import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/openapi/documented-parts.ts';
+import { EXAMPLES, type Examples } from '../../apps/mock-api/src/openapi/examples.ts';
 import { ROOT } from '../lib/run.mjs';
 import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
@@ -11,6 +11,9 @@ export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 /** Available OpenAPI versions; the server serves the first one. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;
 
+/** The documented parts of the server, by the name of their document. */
+export const DOCUMENTED_PARTS = { api: API_PART, 'control-plane': CONTROL_PART };
+
 export interface ExportedDocument {
   /** Name of its file in the folder of the exported documents. */
   readonly file: string;
@@ -18,30 +21,33 @@ export interface ExportedDocument {
   readonly text: string;
 }
 
-function asciiJson(document: JsonObject): string {
-  const text = JSON.stringify(document, null, 1).replace(
+/** A value as JSON in ASCII. */
+export function asciiJson(value: unknown): string {
+  const text = JSON.stringify(value, null, 1).replace(
     /[^\x20-\x7e\n]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `${text}\n`;
 }
 
-/** Returns both documents as the server serves them, or converted to OpenAPI 3.0. */
-export async function openApiDocuments(
-  version: (typeof OPENAPI_VERSIONS)[number],
-): Promise<ExportedDocument[]> {
-  const server = await startMemoryServer();
-  const api = new ApiClient(server.address);
-  const parts = { api: API_PART, 'control-plane': CONTROL_PART };
-  const documents: ExportedDocument[] = [];
-  for (const [name, { documentPath }] of Object.entries(parts)) {
-    const served = (await api.must('GET', documentPath)).json<JsonObject>();
-    documents.push(
-      version === '3.1'
-        ? { file: `${name}.json`, text: asciiJson(served) }
-        : { file: `${name}-3.0.json`, text: asciiJson(toOpenApi30(served)) },
-    );
-  }
-  await server.close();
-  return documents;
+/** The address of `npm start` without any setting. */
+function usualServer(): { readonly url: string; readonly description: string } {
+  const { host, port } = readConfig({});
+  return { url: `http://${host}:${port}`, description: 'npm start' };
 }
+
+/** Returns both documents for the server of `npm start`, in OpenAPI 3.1 or converted to 3.0. */
+export function openApiDocuments(
+  version: (typeof OPENAPI_VERSIONS)[number],
+  examples: Examples = EXAMPLES,
+): ExportedDocument[] {
+  return Object.entries(DOCUMENTED_PARTS).map(([name, part]) => {
+    const document = openApiDocument(part, examples, [usualServer()]);
+    return version === '3.1'
+      ? { file: `${name}.json`, text: asciiJson(document) }
+      : { file: `${name}-3.0.json`, text: asciiJson(toOpenApi30(asJson(document))) };
+  });
+}
+
+/** The document as JSON alone: without members that are undefined or hidden. */
+const asJson = (document: object): JsonObject => JSON.parse(JSON.stringify(document)) as JsonObject;

@@ -10,7 +10,7 @@ import { CONTROL_OPERATIONS } from './contract/operations/control/control-operat
 import { CLOCK_HEADER, WORLD_HEADER } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
-import { API_PART, CONTROL_PART } from './http/documented-parts.ts';
+import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
 import { PendingWork } from './http/pending-work.ts';
 import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -91,8 +91,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { config, portalDirectory } = parts;
   const app = Fastify(serverOptions(config, parts.logger, parts.connectionLimits));
   app.setValidatorCompiler(validatorCompiler);
-  // Responses are sent as the handlers made them: a serializer that follows a schema would hide their errors.
-  app.setSerializerCompiler(() => JSON.stringify);
   // Fastify accepts text bodies by default; only JSON and the media types of a route are allowed.
   app.removeContentTypeParser('text/plain');
 

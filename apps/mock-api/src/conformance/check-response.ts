@@ -128,7 +128,7 @@ function found(operation: Operation, response: WireResponse): Found[] {
     return [{ schemaPath: '#', field: '', message, value: status }];
   }
   if (expected.content) return contentDeviations(expected.content, response);
-  if (operation.redirect && !response.location)
+  if (expected.headers.includes('location') && !response.location)
     return [{ schemaPath: '#', field: '', message: 'redirects without a location' }];
   return [];
 }

@@ -3,8 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
-import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
+import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
+import { problemDetails } from '../contract/operations/control/problem-details.ts';
+import { errorBody } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { describeError } from '../strict-ajv.ts';
 import { shownPath, shownTarget } from './request-context.ts';
@@ -44,18 +46,13 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
 
 function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const text = textMemberOf(shownPath(request));
-  const data = error.problems ? { problems: error.problems } : null;
-  return reply.send({ code: error.status, [text]: error.message, data });
+  return reply.send(
+    errorBody(error.key, text, error.problems ? { problems: error.problems } : null),
+  );
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const body = {
-    type: `urn:bidstage:problem:${error.key}`,
-    title: ERROR_CATALOGUE[error.key].text,
-    status: error.status,
-    instance: uriReference(shownTarget(request)),
-    ...(error.problems && { problems: error.problems }),
-  };
+  const body = problemDetails(error.key, uriReference(shownTarget(request)), error.problems);
   return reply.type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
 }
 

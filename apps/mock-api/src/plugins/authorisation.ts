@@ -1,21 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { rolesOf } from '../contract/operations/access.ts';
 import type { Access } from '../contract/operations/operation.ts';
-import {
-  ACCOUNTING_ROLES,
-  AD_MANAGER_ROLES,
-  hasAnyRole,
-  type Role,
-} from '../contract/values/roles.ts';
+import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
-
-const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
-  accounting: ACCOUNTING_ROLES,
-  'ad-manager': AD_MANAGER_ROLES,
-};
 
 /** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
@@ -54,7 +45,7 @@ export const authorisationPlugin = fastifyPlugin(
       if (needsSession && session.kind !== 'signed-in') throw new AppError('noSession');
       checkOrigin(request, portalOrigins);
       if (needsSession && session.kind === 'signed-in') {
-        const roles = ROLES_OF[operation.access];
+        const roles = rolesOf(operation.access);
         if (roles && !hasAnyRole(session.persona.roles, roles))
           throw new AppError('roleNotAllowed');
         if (

@@ -1,58 +1,10 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedDocuments } from '../http/compression.ts';
 import { referencePolicy } from '../http/content-security-policy.ts';
-import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from '../http/documented-parts.ts';
-
-const CSV_FILE = Type.Object({
-  bidder_data_csv: Type.Unsafe({ type: 'string', format: 'binary', description: 'the CSV file' }),
-});
-
-/**
- * Schemas for documentation of bodies that Fastify must not validate, because a parser reads them as a stream or a
- * form.
- */
-function documentedBody({ upload, form, body, bodyFile }: Operation): object {
-  if (form) return { consumes: ['application/x-www-form-urlencoded'] };
-  if (bodyFile) return { consumes: [bodyFile], body };
-  if (!upload) return {};
-  return { consumes: ['multipart/form-data', ...(upload.raw ? ['text/csv'] : [])], body: CSV_FILE };
-}
-
-/** The credentials of an operation; an empty alternative means that none are required. */
-function securityOf(operation: Operation): Record<string, string[]>[] {
-  if (isControl(operation)) return [{}, { [TOKEN_SCHEME]: [] }];
-  const session = { [SESSION_SCHEME]: [] };
-  return operation.access === 'open' ? [{}, session] : [session];
-}
-
-/** The options of the library that collects the operations of a part into one OpenAPI 3.1 document. */
-function swaggerOptions(part: DocumentedPart): FastifyDynamicSwaggerOptions {
-  return {
-    decorator: part.decorator,
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: part.title,
-        description: part.description,
-        version: '1',
-        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
-      },
-      servers: [{ url: '/', description: 'The server that this document came from' }],
-      components: { securitySchemes: { ...part.securitySchemes } },
-    },
-    transform: ({ schema, url, route }) => {
-      if (!url.startsWith(part.pathPrefix)) return { schema: { ...schema, hide: true }, url };
-      const { operation } = route.config ?? {};
-      if (!operation) return { schema, url };
-      const security = securityOf(operation);
-      return { schema: { ...schema, security, ...documentedBody(operation) }, url };
-    },
-  };
-}
+import { openApiDocument } from '../openapi/document.ts';
+import type { DocumentedPart } from '../openapi/documented-parts.ts';
+import { EXAMPLES } from '../openapi/examples.ts';
 
 /** The library's page for one document, taken from a server that never listens. */
 async function referencePage({ title, documentPath, referencePath }: DocumentedPart) {
@@ -78,13 +30,16 @@ async function referencePage({ title, documentPath, referencePath }: DocumentedP
   return page;
 }
 
-/** Returns a handler that serves the OpenAPI document. */
-function documentHandler({ decorator }: DocumentedPart) {
-  const documents = new CompressedDocuments();
-  return async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-    const document = (this as unknown as Record<string, () => unknown>)[decorator]?.();
-    void reply.type('application/json; charset=utf-8');
-    return documents.payload(decorator, Buffer.from(JSON.stringify(document)), request, reply);
+/** Returns a handler that serves the OpenAPI document, with this server as the address of its operations. */
+function documentHandler(part: DocumentedPart) {
+  let document: object | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    document ??= openApiDocument(part, EXAMPLES, []);
+    const { protocol, host } = request;
+    const servers = [{ url: `${protocol}://${host}`, description: 'This server' }];
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...document, servers }));
   };
 }
 
@@ -108,18 +63,14 @@ function referenceHandler(part: DocumentedPart) {
   };
 }
 
-/**
- * Documents all operations of a part that are registered after it: one OpenAPI document and its reference page, which
- * loads nothing from other servers.
- */
+/** Serves the OpenAPI document of a part, and its reference page, which loads nothing from other servers. */
 export const openApiPlugin = fastifyPlugin(
-  async (app, part: DocumentedPart) => {
-    await app.register(swagger, swaggerOptions(part));
-    const hidden = { schema: { hide: true } };
-    app.get(part.documentPath, hidden, documentHandler(part));
+  (app, part: DocumentedPart, done) => {
+    app.get(part.documentPath, documentHandler(part));
     const serve = referenceHandler(part);
-    app.get(part.referencePath, hidden, serve);
-    app.get(`${part.referencePath}/*`, hidden, serve);
+    app.get(part.referencePath, serve);
+    app.get(`${part.referencePath}/*`, serve);
+    done();
   },
   { name: 'openapi', dependencies: [] },
 );

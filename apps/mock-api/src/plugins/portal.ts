@@ -80,7 +80,7 @@ export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
     const page = pageOf(directory, runtime);
     await app.register((files) => serveFiles(files, directory));
-    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
       if (worlds) forgetLostWorld(worlds, request, reply);

@@ -34,7 +34,7 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
     // Bodies are not parsed: they are forwarded as they are.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
-    app.all('/v1/*', { schema: { hide: true } }, async (request, reply) => {
+    app.all('/v1/*', async (request, reply) => {
       const { method, url } = request;
       const response = await upstream.forward(request, reply);
       checks.watch({ method, url, at: wall() }, response);
@@ -48,11 +48,11 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
     });
   });
 
-  parent.get(DRIFT_PATHS.json, { schema: { hide: true } }, async () => {
+  parent.get(DRIFT_PATHS.json, async () => {
     await checks.settled();
     return report.view();
   });
-  parent.get(DRIFT_PATHS.page, { schema: { hide: true } }, async (_request, reply) => {
+  parent.get(DRIFT_PATHS.page, async (_request, reply) => {
     await checks.settled();
     return reply.type('text/html; charset=utf-8').send(driftPage(report.view()));
   });

@@ -16,11 +16,10 @@ function isReady(worlds: WorldRegistry | null): boolean {
  * 503. Both are JSON and need no session.
  */
 export function healthRoutes(app: FastifyInstance, worlds: WorldRegistry | null): void {
-  const schema = { hide: true };
-  app.get('/healthz', { schema }, (_request, reply) =>
+  app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { schema }, (_request, reply) => {
+  app.get('/readyz', (_request, reply) => {
     const isUp = isReady(worlds);
     return reply
       .code(isUp ? 200 : 503)

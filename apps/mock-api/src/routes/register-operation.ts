@@ -9,7 +9,6 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../contract/operations/operation.ts';
-import { responsesOf } from '../contract/operations/responses.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { strictObject } from '../contract/operations/shapes.ts';
@@ -50,17 +49,12 @@ function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyRepl
 /** An operation without a query accepts no key. */
 const NO_QUERY = strictObject({});
 
-/** The schemas by which Fastify validates an operation's requests and describes it in OpenAPI. */
-function describeOperation(operation: Operation): FastifySchema {
-  const { params, query, body, bodyFile } = operation;
+/** The schemas by which Fastify validates an operation's requests. */
+function requestSchemas({ params, query, body, bodyFile }: Operation): FastifySchema {
   return {
-    operationId: operation.id,
-    tags: [operation.tag],
-    summary: operation.summary,
     ...(params && { params }),
     querystring: query ?? NO_QUERY,
     ...(body && !bodyFile && { body }),
-    response: responsesOf(operation),
   };
 }
 
@@ -76,7 +70,7 @@ function register(
   app.route({
     method: operation.method,
     url: operation.path,
-    schema: describeOperation(operation),
+    schema: requestSchemas(operation),
     bodyLimit: bodyBytesOf(operation),
     config: { operation },
     handler: (request, reply) => handler(callOf(request, reply)),

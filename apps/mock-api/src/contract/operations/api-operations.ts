@@ -25,7 +25,6 @@ import type { API_ROUTES } from '../values/routes.ts';
 const OPERATIONS_BY_ID = {
   getCurrentUser,
   loginCallback,
-  logout,
   listPayments,
   changePaymentStatus,
   getInvoiceLink,
@@ -55,6 +54,7 @@ const OPERATIONS_BY_ID = {
   recordFloorPrices,
   getSettings,
   changeSettings,
+  logout,
 } satisfies { readonly [Id in keyof typeof API_ROUTES]: Operation & { readonly id: Id } };
 
 /** The type of each operation by its id. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Count, Money } from './counters.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { nullable, pairOf, strictObject } from './shapes.ts';
+import { named, nullable, pairOf, strictObject } from './shapes.ts';
 import { compareQuery, MetaSchema, rangeQuery } from './time-range.ts';
 
 const Revenue = nullable(Money('revenue'));
@@ -18,19 +18,22 @@ const comparisonFields = {
   impressionCount: pairOf(Impressions, DAYS),
   requestCount: pairOf(Requests, DAYS),
   fillRate: pairOf(FillRate, DAYS),
-  diffs: strictObject(
-    {
-      totalRevenue: Difference('in the currency of meta'),
-      impressionCount: Difference('impressions'),
-      requestCount: Difference('bidder requests'),
-      fillRate: Difference('as a fraction of 1'),
-    },
-    'day 2 - day 1; null where a day is absent',
+  diffs: named(
+    'ComparisonDiffs',
+    strictObject(
+      {
+        totalRevenue: Difference('in the currency of meta'),
+        impressionCount: Difference('impressions'),
+        requestCount: Difference('bidder requests'),
+        fillRate: Difference('as a fraction of 1'),
+      },
+      'day 2 - day 1; null where a day is absent',
+    ),
   ),
 };
 
 /** A comparison of two days. */
-export const ComparisonSchema = strictObject(comparisonFields);
+export const ComparisonSchema = named('Comparison', strictObject(comparisonFields));
 export type Comparison = Static<typeof ComparisonSchema>;
 
 const bidderFields = { name: Type.String({ description: 'bidder code' }), ...comparisonFields };
@@ -42,17 +45,23 @@ const adUnitFields = {
 };
 
 /** A bidder on two days, with its ad units sorted by adUnitId. */
-export const BidderComparisonSchema = strictObject({
-  ...bidderFields,
-  adUnits: Type.Array(strictObject(adUnitFields)),
-});
+export const BidderComparisonSchema = named(
+  'BidderComparison',
+  strictObject({
+    ...bidderFields,
+    adUnits: Type.Array(strictObject(adUnitFields)),
+  }),
+);
 export type BidderComparison = Static<typeof BidderComparisonSchema>;
 
 /** An ad unit on two days, with its bidders sorted by name. */
-export const AdUnitComparisonSchema = strictObject({
-  ...adUnitFields,
-  bidders: Type.Array(strictObject(bidderFields)),
-});
+export const AdUnitComparisonSchema = named(
+  'AdUnitComparison',
+  strictObject({
+    ...adUnitFields,
+    bidders: Type.Array(strictObject(bidderFields)),
+  }),
+);
 export type AdUnitComparison = Static<typeof AdUnitComparisonSchema>;
 
 const query = strictObject({ ...rangeQuery, ...compareQuery, ...affiliateQuery });

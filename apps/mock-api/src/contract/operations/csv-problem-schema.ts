@@ -5,9 +5,9 @@ import {
   CSV_PROBLEMS,
   type CsvProblemCode,
 } from '../values/csv-problems.ts';
-import { strictObject } from './shapes.ts';
+import { named, strictObject } from './shapes.ts';
 
-const Column = Type.Enum([...CSV_COLUMNS]);
+const Column = named('CsvColumn', Type.Enum([...CSV_COLUMNS]));
 const rows = Type.Array(Type.Integer({ minimum: 1 }), {
   description: "lines of the rows' first characters; the header is line 1",
 });
@@ -21,37 +21,40 @@ const rowProblem = <const C extends CsvProblemCode>(code: C) =>
   strictObject({ ...head(code), rows });
 
 /** One kind of problem of a configuration file, with all its occurrences. */
-export const CsvProblemSchema = Type.Union([
-  strictObject(head(0)),
-  strictObject({
-    ...head(101),
-    columns: Type.Array(Column, { description: 'the missing columns' }),
-  }),
-  strictObject({ ...head(201), bidders: Type.Array(Type.String()), rows }),
-  rowProblem(202),
-  strictObject({
-    code: Type.Literal(203),
-    message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
-      description: 'the second one when the PARAMS of some row nest too deep',
+export const CsvProblemSchema = named(
+  'CsvProblem',
+  Type.Union([
+    strictObject(head(0)),
+    strictObject({
+      ...head(101),
+      columns: Type.Array(Column, { description: 'the missing columns' }),
     }),
-    rows,
-  }),
-  strictObject({
-    ...head(204),
-    columns: Type.Array(strictObject({ column: Column, rows })),
-  }),
-  rowProblem(205),
-  strictObject({
-    ...head(402),
-    duplicates: Type.Array(
-      strictObject({ page: Type.String(), divId: Type.String(), bidder: Type.String(), rows }),
-    ),
-  }),
-  strictObject({
-    ...head(501),
-    pages: Type.Array(
-      strictObject({ page: Type.String(), divIds: Type.Integer(), limit: Type.Integer() }),
-    ),
-  }),
-]);
+    strictObject({ ...head(201), bidders: Type.Array(Type.String()), rows }),
+    rowProblem(202),
+    strictObject({
+      code: Type.Literal(203),
+      message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
+        description: 'the second one when the PARAMS of some row nest too deep',
+      }),
+      rows,
+    }),
+    strictObject({
+      ...head(204),
+      columns: Type.Array(strictObject({ column: Column, rows })),
+    }),
+    rowProblem(205),
+    strictObject({
+      ...head(402),
+      duplicates: Type.Array(
+        strictObject({ page: Type.String(), divId: Type.String(), bidder: Type.String(), rows }),
+      ),
+    }),
+    strictObject({
+      ...head(501),
+      pages: Type.Array(
+        strictObject({ page: Type.String(), divIds: Type.Integer(), limit: Type.Integer() }),
+      ),
+    }),
+  ]),
+);
 export type CsvProblem = Static<typeof CsvProblemSchema>;

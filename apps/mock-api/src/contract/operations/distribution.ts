@@ -1,28 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { Money } from './counters.ts';
-import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
+import { FloorPriceCurrencySchema } from './floor-prices.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery, currencyQuery, NameFilter } from './query-parts.ts';
-import { mapOf, nullable, strictObject } from './shapes.ts';
+import { mapOf, named, nullable, strictObject } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The distribution of bid CPM. `buckets` and `counts` have the same indexes. */
-export const BidDistributionSchema = strictObject({
-  granularity: Money('width of a bucket'),
-  buckets: Type.Array(Money('lower edge'), {
-    description: 'ascending; the first may be -1, which holds the bids without a price',
-  }),
-  counts: Type.Array(Type.Integer({ minimum: 0 })),
-  erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
-  floorPrices: Type.Array(
-    strictObject({
-      adUnitId: Type.String(),
-      bidderName: Type.String(),
-      currency: Type.Enum([...FLOOR_PRICE_CURRENCIES]),
-      floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
+export const BidDistributionSchema = named(
+  'BidDistribution',
+  strictObject({
+    granularity: Money('width of a bucket'),
+    buckets: Type.Array(Money('lower edge'), {
+      description: 'ascending; the first may be -1, which holds the bids without a price',
     }),
-  ),
-});
+    counts: Type.Array(Type.Integer({ minimum: 0 })),
+    erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
+    floorPrices: Type.Array(
+      strictObject({
+        adUnitId: Type.String(),
+        bidderName: Type.String(),
+        currency: FloorPriceCurrencySchema,
+        floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
+      }),
+    ),
+  }),
+);
 export type BidDistribution = Static<typeof BidDistributionSchema>;
 
 export const getBidDistribution = operation({

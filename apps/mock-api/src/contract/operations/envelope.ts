@@ -1,19 +1,33 @@
 import Type, { type TSchema } from 'typebox';
+import { ERROR_CATALOGUE, type ErrorKey } from '../values/error-catalogue.ts';
 import type { Operation } from './operation.ts';
-import { strictObject } from './shapes.ts';
+import { named, nameOf, strictObject } from './shapes.ts';
 
 /** A problem of one part of a request. `path` is a JSON pointer that starts with the name of the part. */
-export const RequestProblemSchema = strictObject({ path: Type.String(), message: Type.String() });
+export const RequestProblemSchema = named(
+  'RequestProblem',
+  strictObject({ path: Type.String(), message: Type.String() }),
+);
 
 /** The envelope of an error: `data` is null or a list of the problems. */
 export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?: TSchema): TSchema {
   const problems = strictObject({ problems: Type.Array(RequestProblemSchema) });
   const details = status === 422 && invalid ? [invalid, problems] : [problems];
-  return strictObject({
-    code: Type.Literal(status),
-    [text]: Type.String(),
-    data: Type.Union([Type.Null(), ...details]),
-  });
+  const title = [text === 'message' ? 'Message' : '', details.length > 1 ? nameOf(invalid) : ''];
+  return named(
+    `${title.join('')}Error${status}`,
+    strictObject({
+      code: Type.Literal(status),
+      [text]: Type.String(),
+      data: Type.Union([Type.Null(), ...details]),
+    }),
+  );
+}
+
+/** The body of an error in the envelope. */
+export function errorBody(key: ErrorKey, text: 'msg' | 'message', data: unknown): object {
+  const { status, text: sentence } = ERROR_CATALOGUE[key];
+  return { code: status, [text]: sentence, data };
 }
 
 /** The envelope of an operation's successful response. */

@@ -3,10 +3,14 @@ import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { LIMITS } from '../values/limits.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { nullable, strictObject } from './shapes.ts';
+import { named, nullable, strictObject } from './shapes.ts';
 import { Moment } from './time-range.ts';
 
-const Currency = Type.Enum([...FLOOR_PRICE_CURRENCIES]);
+/** A currency of floor prices. */
+export const FloorPriceCurrencySchema = named(
+  'FloorPriceCurrency',
+  Type.Enum([...FLOOR_PRICE_CURRENCIES]),
+);
 const Price = Type.Number({
   exclusiveMinimum: 0,
   maximum: LIMITS.floorPrice,
@@ -14,35 +18,44 @@ const Price = Type.Number({
 });
 
 /** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
-export const AdUnitFloorPricesSchema = strictObject({
-  adUnitId: Type.String(),
-  bidders: Type.Array(
-    strictObject({
-      bidderName: Type.String(),
-      currency: Currency,
-      floorPrice: Price,
-      prevCurrency: Type.Optional(nullable(Currency)),
-      prevFloorPrice: Type.Optional(nullable(Price)),
-      prevTimestamp: Type.Optional(
-        nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
-      ),
-    }),
-  ),
-});
+export const AdUnitFloorPricesSchema = named(
+  'AdUnitFloorPrices',
+  strictObject({
+    adUnitId: Type.String(),
+    bidders: Type.Array(
+      strictObject({
+        bidderName: Type.String(),
+        currency: FloorPriceCurrencySchema,
+        floorPrice: Price,
+        prevCurrency: Type.Optional(nullable(FloorPriceCurrencySchema)),
+        prevFloorPrice: Type.Optional(nullable(Price)),
+        prevTimestamp: Type.Optional(
+          nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
+        ),
+      }),
+    ),
+  }),
+);
 export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
 
 const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
 
 /** A recorded floor price. */
-export const FloorPriceSchema = strictObject({ ...priceOf, currency: Currency, floorPrice: Price });
+export const FloorPriceSchema = named(
+  'FloorPrice',
+  strictObject({ ...priceOf, currency: FloorPriceCurrencySchema, floorPrice: Price }),
+);
 export type FloorPrice = Static<typeof FloorPriceSchema>;
 
 /** A floor price to record; `NTD` means TWD. */
-export const NewFloorPriceSchema = strictObject({
-  ...priceOf,
-  currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
-  floorPrice: Price,
-});
+export const NewFloorPriceSchema = named(
+  'NewFloorPrice',
+  strictObject({
+    ...priceOf,
+    currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
+    floorPrice: Price,
+  }),
+);
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
 /**

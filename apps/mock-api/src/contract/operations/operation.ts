@@ -1,5 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorKey } from '../values/error-catalogue.ts';
+import type { ResponseHeader } from './response-headers.ts';
+import type { Tag } from './tags.ts';
 import { ACCOUNT_ROUTES, API_ROUTES, CONTROL_ROUTES, type Route } from '../values/routes.ts';
 
 /** Who may use an operation: everyone, every signed-in user, or the roles of one route group. */
@@ -9,12 +11,16 @@ export type Access = 'open' | 'signed-in' | 'accounting' | 'ad-manager';
 export interface Operation extends Route {
   /** camelCase name, the OpenAPI operationId. */
   readonly id: string;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly summary: string;
+  /** What the summary leaves out, in Markdown. */
+  readonly description?: string;
   readonly access: Access;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** Request headers that change the response, for the documents. */
+  readonly headers?: TObject;
   /** A CSV upload: multipart field `bidder_data_csv`; with `raw`, also a plain `text/csv` body. */
   readonly upload?: { readonly raw: boolean };
   /** Media type of a body that is a file, not JSON; its bytes are checked by the code that reads them. */
@@ -31,6 +37,8 @@ export interface Operation extends Route {
   readonly extra?: Readonly<Record<string, TSchema>>;
   /** Schema of `data` of a 422, if it is more than a list of request problems. */
   readonly invalid?: TSchema;
+  /** Headers of a successful response besides those that follow from the other properties. */
+  readonly sends?: readonly ResponseHeader[];
   /** The envelope's text member; `msg` if absent. */
   readonly text?: 'msg' | 'message';
   /** Media type of a response that is a file without an envelope. */

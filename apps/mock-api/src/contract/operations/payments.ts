@@ -2,75 +2,97 @@ import Type, { type Static } from 'typebox';
 import { operation } from './operation.ts';
 import {
   PAYMENT_STATUS_CODES,
+  PAYMENT_STATUSES,
   PAYMENT_STATUS_VALUES,
   MAX_REJECT_REASON_LENGTH,
 } from '../values/payment-status.ts';
-import { strictObject } from './shapes.ts';
+import { named, strictObject } from './shapes.ts';
 
 const Day = (description: string) => Type.String({ format: 'date', description });
 const DayOrNull = (description: string) => Type.Union([Day(description), Type.Null()]);
 const Amount = (description: string) =>
   Type.Number({ description: `${description}, in payment_currency, exact to its decimals` });
 
-export const PaymentDetailSchema = strictObject({
-  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-  revenue: Amount('revenue of the month'),
-  vat: Amount('value added tax, added to the revenue'),
-  withholding_tax: Amount('withholding tax, taken from the revenue'),
-  tax_type: Type.Enum(['vat', 'withholding_tax']),
-});
+/** A status of a payment request. */
+export const PaymentStatusSchema = named(
+  'PaymentStatus',
+  Type.Enum([...PAYMENT_STATUS_CODES], {
+    description: PAYMENT_STATUSES.map(({ code, name }) => `${code} ${name}`).join(', '),
+  }),
+);
+
+export const PaymentDetailSchema = named(
+  'PaymentDetail',
+  strictObject({
+    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+    revenue: Amount('revenue of the month'),
+    vat: Amount('value added tax, added to the revenue'),
+    withholding_tax: Amount('withholding tax, taken from the revenue'),
+    tax_type: Type.Enum(['vat', 'withholding_tax']),
+  }),
+);
 export type PaymentDetail = Static<typeof PaymentDetailSchema>;
 
 /** A payment request (specification 1 §3). `amount` = Σ(revenue + vat) or Σ(revenue − withholding_tax). */
-export const PaymentRequestSchema = strictObject({
-  id: Type.Integer(),
-  affiliate_id: Type.String(),
-  affiliate_name: Type.String(),
-  status: Type.Enum([...PAYMENT_STATUS_CODES]),
-  amount: Amount('total'),
-  payment_currency: Type.String(),
-  invoice_num: Type.String(),
-  invoice_file: Type.String({ description: 'path of the request that returns the download link' }),
-  invoice_date: Day('date of the invoice'),
-  request_date: Day('day of the request'),
-  value_date: DayOrNull('day of the payment; null before Closed'),
-  payment_due: Day('day on which the payment is due'),
-  account_description: Type.String(),
-  affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
-  affiliate_vat_number: Type.String(),
-  bank_account_name: Type.String(),
-  bank_account_number: Type.String(),
-  bank_name: Type.String(),
-  bank_address: Type.String(),
-  bank_code: Type.String(),
-  bank_branch_code: Type.String(),
-  bank_swift_code: Type.String(),
-  detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
-});
+export const PaymentRequestSchema = named(
+  'PaymentRequest',
+  strictObject({
+    id: Type.Integer(),
+    affiliate_id: Type.String(),
+    affiliate_name: Type.String(),
+    status: PaymentStatusSchema,
+    amount: Amount('total'),
+    payment_currency: Type.String(),
+    invoice_num: Type.String(),
+    invoice_file: Type.String({
+      description: 'path of the request that returns the download link',
+    }),
+    invoice_date: Day('date of the invoice'),
+    request_date: Day('day of the request'),
+    value_date: DayOrNull('day of the payment; null before Closed'),
+    payment_due: Day('day on which the payment is due'),
+    account_description: Type.String(),
+    affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
+    affiliate_vat_number: Type.String(),
+    bank_account_name: Type.String(),
+    bank_account_number: Type.String(),
+    bank_name: Type.String(),
+    bank_address: Type.String(),
+    bank_code: Type.String(),
+    bank_branch_code: Type.String(),
+    bank_swift_code: Type.String(),
+    detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
+  }),
+);
 export type PaymentRequest = Static<typeof PaymentRequestSchema>;
 
-const PaymentId = strictObject({ id: Type.Integer({ minimum: 1 }) });
-const DownloadLink = strictObject({
-  download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
+const PaymentId = strictObject({
+  id: Type.Integer({ minimum: 1, description: 'id of the payment request' }),
 });
+const ReportId = strictObject({
+  id: Type.Integer({ minimum: 1, description: 'id of the monthly report' }),
+});
+const DownloadLink = named(
+  'DownloadLink',
+  strictObject({
+    download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
+  }),
+);
 
 export const listPayments = operation({
   id: 'listPayments',
   tag: 'Accounting',
   summary: 'Payment requests of one status, or of all, by request date and id',
   access: 'accounting',
-  query: strictObject({ status: Type.Optional(Type.Enum([...PAYMENT_STATUS_CODES])) }),
+  query: strictObject({ status: Type.Optional(PaymentStatusSchema) }),
   response: Type.Array(PaymentRequestSchema),
 });
 
-export const changePaymentStatus = operation({
-  id: 'changePaymentStatus',
-  tag: 'Accounting',
-  summary: 'Moves a payment request to another status',
-  access: 'accounting',
-  params: PaymentId,
+/** The new status of a payment request. */
+export const PaymentStatusChangeSchema = named(
+  'PaymentStatusChange',
   // One object, not a union of two: one error in a body is then reported as one problem.
-  body: Type.Object(
+  Type.Object(
     {
       status: Type.Enum([...PAYMENT_STATUS_VALUES]),
       reject_reason: Type.Optional(
@@ -87,6 +109,15 @@ export const changePaymentStatus = operation({
       },
     },
   ),
+);
+
+export const changePaymentStatus = operation({
+  id: 'changePaymentStatus',
+  tag: 'Accounting',
+  summary: 'Moves a payment request to another status',
+  access: 'accounting',
+  params: PaymentId,
+  body: PaymentStatusChangeSchema,
   response: PaymentRequestSchema,
   errors: ['unknownPayment', 'transitionNotAllowed'],
 });
@@ -102,10 +133,13 @@ export const getInvoiceLink = operation({
   errors: ['unknownPayment'],
 });
 
-export const MonthlyReportSchema = strictObject({
-  id: Type.Integer(),
-  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-});
+export const MonthlyReportSchema = named(
+  'MonthlyReport',
+  strictObject({
+    id: Type.Integer(),
+    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+  }),
+);
 export type MonthlyReport = Static<typeof MonthlyReportSchema>;
 
 export const listReports = operation({
@@ -121,7 +155,7 @@ export const getReportLink = operation({
   tag: 'Accounting',
   summary: "A short-lived link to the month's payment requests as CSV",
   access: 'accounting',
-  params: PaymentId,
+  params: ReportId,
   response: DownloadLink,
   volatile: true,
   errors: ['unknownReport'],

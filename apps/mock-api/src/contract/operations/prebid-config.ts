@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { mapOf, pairOf, strictObject } from './shapes.ts';
+import { mapOf, named, pairOf, strictObject } from './shapes.ts';
+
+const OnboardStatusSchema = named('OnboardStatus', Type.Enum([...ONBOARD_STATUSES]));
 
 const pageFields = {
   configId: Type.String(),
@@ -18,38 +20,49 @@ const slotFields = {
 };
 
 /** The configuration of one bidder for one div id of a page. */
-export const AdUnitSchema = strictObject(slotFields);
+export const AdUnitSchema = named('AdUnit', strictObject(slotFields));
 export type AdUnit = Static<typeof AdUnitSchema>;
 
-const ConfiguredAdUnitSchema = strictObject({
-  adUnitId: Type.String({ description: 'the div id' }),
-  ...slotFields,
-});
+const ConfiguredAdUnitSchema = named(
+  'ConfiguredAdUnit',
+  strictObject({
+    adUnitId: Type.String({ description: 'the div id' }),
+    ...slotFields,
+  }),
+);
 
 /** A page of the configuration with its bidders, sorted by bidder code. */
-export const ConfigPageSchema = strictObject({
-  pageName: Type.String(),
-  ...pageFields,
-  bidders: Type.Array(
-    strictObject({ bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) }),
-  ),
-});
+export const ConfigPageSchema = named(
+  'ConfigPage',
+  strictObject({
+    pageName: Type.String(),
+    ...pageFields,
+    bidders: Type.Array(
+      strictObject({ bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) }),
+    ),
+  }),
+);
 export type ConfigPage = Static<typeof ConfigPageSchema>;
 
 /** An affiliate's Prebid configuration. */
-export const PrebidConfigSchema = strictObject({
-  hashedId: Type.String(),
-  capabilities: Type.Enum([...CAPABILITIES]),
-  startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
-  onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
-  autoPickEnabled: Type.Boolean({
-    description: 'whether only the bidders that AutoPick chose are asked for bids',
+export const PrebidConfigSchema = named(
+  'PrebidConfig',
+  strictObject({
+    hashedId: Type.String(),
+    capabilities: named('Capabilities', Type.Enum([...CAPABILITIES])),
+    startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
+    onboardStatus: OnboardStatusSchema,
+    autoPickEnabled: Type.Boolean({
+      description: 'whether only the bidders that AutoPick chose are asked for bids',
+    }),
+    pages: Type.Array(ConfigPageSchema),
   }),
-  pages: Type.Array(ConfigPageSchema),
-});
+);
 export type PrebidConfig = Static<typeof PrebidConfigSchema>;
 
-const AffiliateParameter = strictObject({ affiliateId: Type.String() });
+const AffiliateParameter = strictObject({
+  affiliateId: Type.String({ description: 'id of the affiliate' }),
+});
 const AffiliateQuery = strictObject(affiliateQuery);
 
 export const getPrebidConfig = operation({
@@ -74,27 +87,36 @@ export const changePrebidConfig = operation({
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
-  body: strictObject({
-    autoPickEnabled: Type.Optional(Type.Boolean()),
-    onboardStatus: Type.Optional(Type.Enum([...ONBOARD_STATUSES])),
-  }),
+  body: named(
+    'PrebidConfigChange',
+    strictObject({
+      autoPickEnabled: Type.Optional(Type.Boolean()),
+      onboardStatus: Type.Optional(OnboardStatusSchema),
+    }),
+  ),
   response: PrebidConfigSchema,
 });
 
 /** Bidders by page: `support_page=1`. */
-export const BiddersByPageSchema = mapOf(
-  strictObject({
-    ...pageFields,
-    bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code'),
-  }),
-  'by page name; empty when nothing is configured',
+export const BiddersByPageSchema = named(
+  'BiddersByPage',
+  mapOf(
+    strictObject({
+      ...pageFields,
+      bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code'),
+    }),
+    'by page name; empty when nothing is configured',
+  ),
 );
 export type BiddersByPage = Static<typeof BiddersByPageSchema>;
 
 /** Bidders of all pages. */
-export const BiddersSchema = mapOf(
-  Type.Array(AdUnitSchema),
-  'ad units of all pages by bidder code; empty when nothing is configured',
+export const BiddersSchema = named(
+  'Bidders',
+  mapOf(
+    Type.Array(AdUnitSchema),
+    'ad units of all pages by bidder code; empty when nothing is configured',
+  ),
 );
 export type Bidders = Static<typeof BiddersSchema>;
 

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { ALERTS, THRESHOLD_RULES, type Settings, type ThresholdKind } from '../values/alerts.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { strictObject } from './shapes.ts';
+import { named, strictObject } from './shapes.ts';
 
 function thresholdSchema(kind: ThresholdKind): TSchema {
   const { minimum, maximum, step } = THRESHOLD_RULES[kind];
@@ -18,11 +18,14 @@ const fields: Readonly<Record<string, TSchema>> = Object.fromEntries(
 );
 
 /** All settings of a user. */
-export const SettingsSchema = Type.Unsafe<Settings>(strictObject(fields));
+export const SettingsSchema = named('Settings', Type.Unsafe<Settings>(strictObject(fields)));
 
 /** Any subset of the settings, also an empty one. */
-export const SettingsChangeSchema = Type.Unsafe<Partial<Settings>>(
-  Type.Partial(Type.Object(fields), { additionalProperties: false }),
+export const SettingsChangeSchema = named(
+  'SettingsChange',
+  Type.Unsafe<Partial<Settings>>(
+    Type.Partial(Type.Object(fields), { additionalProperties: false }),
+  ),
 );
 
 const query = strictObject(affiliateQuery);

@@ -7,6 +7,17 @@ export const strictObject = <P extends TProperties>(fields: P, description?: str
     ...(description !== undefined && { description }),
   });
 
+/**
+ * Names a schema. The OpenAPI documents contain it once, under this name, and refer to it everywhere else. A name stands
+ * for one schema.
+ */
+export const named = <S extends TSchema>(title: string, schema: S): S =>
+  Object.assign(schema, { title });
+
+/** The name of a schema; empty without one. */
+export const nameOf = (schema: TSchema | undefined): string =>
+  (schema as { readonly title?: string } | undefined)?.title ?? '';
+
 /** X or null. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

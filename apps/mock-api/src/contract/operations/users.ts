@@ -1,28 +1,34 @@
 import Type, { type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { ROLES } from '../values/roles.ts';
-import { nullable, strictObject } from './shapes.ts';
+import { named, nullable, strictObject } from './shapes.ts';
+
+/** A role of a user. */
+export const RoleSchema = named('Role', Type.Enum([...ROLES]));
 
 const UserShape = {
   email: Type.String(),
   isLogin: Type.Boolean(),
-  roles: Type.Array(Type.Enum([...ROLES])),
+  roles: Type.Array(RoleSchema),
   affiliates: Type.Array(Type.String({ description: 'affiliate id' })),
 };
 
 /** The response of `GET /v1/users/me` for a signed-in user. */
-export const SignedInUserSchema = strictObject({
-  name: Type.String(),
-  ...UserShape,
-  affiliateId: nullable(Type.String()),
-  affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
-  currency: Type.String(),
-  language: Type.String({ description: 'BCP 47 language tag' }),
-});
+export const SignedInUserSchema = named(
+  'SignedInUser',
+  strictObject({
+    name: Type.String(),
+    ...UserShape,
+    affiliateId: nullable(Type.String()),
+    affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+    currency: Type.String(),
+    language: Type.String({ description: 'BCP 47 language tag' }),
+  }),
+);
 export type SignedInUser = Static<typeof SignedInUserSchema>;
 
 /** The same response without a session cookie. */
-export const SignedOutUserSchema = strictObject(UserShape);
+export const SignedOutUserSchema = named('SignedOutUser', strictObject(UserShape));
 export type SignedOutUser = Static<typeof SignedOutUserSchema>;
 
 export const getCurrentUser = operation({
@@ -42,11 +48,19 @@ export const loginCallback = operation({
     'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
   access: 'open',
   query: strictObject({
-    code: Type.String({ maxLength: 200 }),
+    code: Type.String({ maxLength: 200, description: 'of the account centre; good once' }),
     state: Type.Optional(
       Type.String({ maxLength: 4096, description: 'URL-encoded JSON {"next": "<URL>"}' }),
     ),
   }),
+  headers: strictObject({
+    'sec-fetch-mode': Type.Optional(
+      Type.String({
+        description: 'browsers send `navigate`: a used or unknown code then leads to the portal',
+      }),
+    ),
+  }),
+  sends: ['set-cookie'],
   response: Type.Null(),
   redirect: true,
   errors: ['noSession'],
@@ -57,5 +71,6 @@ export const logout = operation({
   tag: 'Session',
   summary: 'Ends the session',
   access: 'open',
+  sends: ['set-cookie'],
   response: Type.Null(),
 });

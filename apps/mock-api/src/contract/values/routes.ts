@@ -9,7 +9,6 @@ export interface Route {
 export const API_ROUTES = {
   getCurrentUser: { method: 'GET', path: '/v1/users/me' },
   loginCallback: { method: 'GET', path: '/v1/login/callback' },
-  logout: { method: 'GET', path: '/v1/logout' },
   listPayments: { method: 'GET', path: '/v1/accounting/payments' },
   changePaymentStatus: { method: 'PATCH', path: '/v1/accounting/payments/:id/status' },
   getInvoiceLink: { method: 'GET', path: '/v1/accounting/payments/:id/invoice' },
@@ -39,6 +38,7 @@ export const API_ROUTES = {
   recordFloorPrices: { method: 'POST', path: '/v1/prebid/floor_prices' },
   getSettings: { method: 'GET', path: '/v1/prebid/users/me' },
   changeSettings: { method: 'PATCH', path: '/v1/prebid/users/me' },
+  logout: { method: 'GET', path: '/v1/logout' },
 } as const satisfies Record<string, Route>;
 
 /** Method and path of each operation of the control plane by its id, in the order of its document. */
@@ -56,8 +56,8 @@ export const CONTROL_ROUTES = {
   listPersonas: { method: 'GET', path: '/__sim/personas' },
   signIn: { method: 'POST', path: '/__sim/sign-in' },
   listFaults: { method: 'GET', path: '/__sim/faults' },
-  addFault: { method: 'POST', path: '/__sim/faults' },
   removeFaults: { method: 'DELETE', path: '/__sim/faults' },
+  addFault: { method: 'POST', path: '/__sim/faults' },
   removeFault: { method: 'DELETE', path: '/__sim/faults/:id' },
   listJournal: { method: 'GET', path: '/__sim/journal' },
   clearJournal: { method: 'DELETE', path: '/__sim/journal' },

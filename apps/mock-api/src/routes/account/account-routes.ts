@@ -43,7 +43,7 @@ export async function accountRoutes(
   await parent.register(async (app) => {
     await app.register(formbody);
 
-    app.get('/account/style.css', { schema: { hide: true } }, (_request, reply) =>
+    app.get('/account/style.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(style),
     );
 

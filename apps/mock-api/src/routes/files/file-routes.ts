@@ -62,14 +62,14 @@ function serveFiles(
       .header('cache-control', 'private, no-store')
       .send(content);
   };
-  app.get(`/files/${kind}/:id`, { schema: { hide: true } }, handler);
+  app.get(`/files/${kind}/:id`, handler);
 }
 
 /** Serves the files of signed links. They need no cookie: the link contains its world and a signature. */
 export function fileRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
   serveFiles(app, worlds, 'invoices', invoiceFile);
   serveFiles(app, worlds, 'reports', reportFile);
-  app.get('/files/*', { schema: { hide: true } }, () => {
+  app.get('/files/*', () => {
     throw new AppError('unknownLink');
   });
 }

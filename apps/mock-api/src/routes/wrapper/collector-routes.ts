@@ -19,7 +19,7 @@ function allowOrigin({ headers: { origin } }: FastifyRequest, reply: FastifyRepl
  */
 export function collectorRoutes(app: FastifyInstance): void {
   // The portal's CORS rules are for its API; these requests come from any site.
-  const options = { schema: { hide: true }, config: { cors: false } };
+  const options = { config: { cors: false } };
   for (const kind of KINDS) {
     app.options(`${COLLECTOR_PATH}/${kind}`, options, (request, reply) =>
       allowOrigin(request, reply)

@@ -7,8 +7,6 @@ import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
 import type { World } from '../../world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
 
-const schema = { hide: true };
-
 const SOURCE = readFileSync(new URL('./core.js', import.meta.url), 'utf8');
 const PLACEHOLDER = '{ seed: 0, now: 0 }';
 if (SOURCE.split(PLACEHOLDER).length !== 2)
@@ -33,15 +31,15 @@ function sendScript(reply: FastifyReply, text: string): FastifyReply {
  * Serves the two scripts that integration code loads into a publisher's page, without a sign-in, and their collector.
  */
 export function wrapperRoutes(app: FastifyInstance): void {
-  app.get('/wrapper/core.js', { schema }, (request, reply) =>
+  app.get('/wrapper/core.js', (request, reply) =>
     sendScript(reply, coreScript(worldOf(request))),
   );
-  app.get('/wrapper/:configId.js', { schema }, (request, reply) => {
+  app.get('/wrapper/:configId.js', (request, reply) => {
     const { configId } = request.params as { configId: string };
     return sendScript(reply, configScript(readWrapperConfig(worldOf(request), configId)));
   });
   collectorRoutes(app);
-  app.get('/wrapper/*', { schema }, () => {
+  app.get('/wrapper/*', () => {
     throw new AppError('unknownPath');
   });
 }

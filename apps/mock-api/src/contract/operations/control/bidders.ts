@@ -1,25 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** A documented parameter of a bidder. */
-export const BidderParamSchema = strictObject({
-  name: Type.String(),
-  type: Type.String({
-    description: 'type in JSON: string, integer, number, boolean, object, array',
+export const BidderParamSchema = named(
+  'BidderParam',
+  strictObject({
+    name: Type.String(),
+    type: Type.String({
+      description: 'type in JSON: string, integer, number, boolean, object, array',
+    }),
+    example: Type.Unknown(),
   }),
-  example: Type.Unknown(),
-});
+);
 export type BidderParam = Static<typeof BidderParamSchema>;
 
 /** A bidder that a configuration may contain, with its parameters as Prebid documents them. */
-export const SupportedBidderSchema = strictObject({
-  code: Type.String({ description: "Prebid's bidder code; case counts" }),
-  name: Type.String(),
-  mediaTypes: Type.Array(Type.String()),
-  requiredParams: Type.Array(BidderParamSchema),
-  optionalParams: Type.Array(BidderParamSchema),
-});
+export const SupportedBidderSchema = named(
+  'SupportedBidder',
+  strictObject({
+    code: Type.String({ description: "Prebid's bidder code; case counts" }),
+    name: Type.String(),
+    mediaTypes: Type.Array(Type.String()),
+    requiredParams: Type.Array(BidderParamSchema),
+    optionalParams: Type.Array(BidderParamSchema),
+  }),
+);
 export type SupportedBidder = Static<typeof SupportedBidderSchema>;
 
 export const listSupportedBidders = operation({

@@ -2,20 +2,23 @@ import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { Instant } from './fields.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** Modes of a clock: at wall speed, frozen, or `rate` times as fast as wall time. */
-export const ClockModeSchema = Type.Enum(['live', 'frozen', 'scaled']);
+export const ClockModeSchema = named('ClockMode', Type.Enum(['live', 'frozen', 'scaled']));
 
 /** A world's clock at the time of the response. */
-export const ClockSchema = strictObject({
-  mode: ClockModeSchema,
-  now: Instant('simulated time'),
-  rate: Type.Number({
-    minimum: 0,
-    description: 'simulated seconds per wall second: 1 live, 0 frozen',
+export const ClockSchema = named(
+  'Clock',
+  strictObject({
+    mode: ClockModeSchema,
+    now: Instant('simulated time'),
+    rate: Type.Number({
+      minimum: 0,
+      description: 'simulated seconds per wall second: 1 live, 0 frozen',
+    }),
   }),
-});
+);
 export type Clock = Static<typeof ClockSchema>;
 
 export const getClock = operation({

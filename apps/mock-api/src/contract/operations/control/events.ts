@@ -1,18 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { mapOf, strictObject } from '../shapes.ts';
+import { mapOf, named, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
-const EventName = Type.String({ minLength: 1, maxLength: 100 });
+const EventName = Type.String({ minLength: 1, maxLength: 100, description: 'name of the event' });
 const EventProperties = mapOf(Type.Unknown(), 'any details that the portal adds');
 
 /** A usage event sent by the portal. */
-export const UsageEventSchema = strictObject({
-  id: Type.Integer({ description: 'ordinal in this world, from 1' }),
-  name: EventName,
-  properties: EventProperties,
-  at: Instant('when it happened'),
-});
+export const UsageEventSchema = named(
+  'UsageEvent',
+  strictObject({
+    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+    name: EventName,
+    properties: EventProperties,
+    at: Instant('when it happened'),
+  }),
+);
 export type UsageEvent = Static<typeof UsageEventSchema>;
 
 export const addUsageEvent = operation({

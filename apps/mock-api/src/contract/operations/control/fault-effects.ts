@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 const Milliseconds = (description: string) =>
   Type.Number({ minimum: 0, maximum: LIMITS.faultLatencyMs, description: `${description}, in ms` });
@@ -48,16 +48,19 @@ const SlowBodyEffect = strictObject({
 });
 
 /** The effect of a fault on a response. Latency adds to a later rule's effect; every other effect ends the search. */
-export const FaultEffectSchema = Type.Union([
-  StatusEffect,
-  LatencyEffect,
-  LognormalLatencyEffect,
-  plainEffect('timeout', 'no response; the connection stays open until the client gives up'),
-  plainEffect('reset_peer', 'the connection is reset'),
-  plainEffect('empty', 'a response with an empty body'),
-  plainEffect('malformed', 'a response whose body is not JSON'),
-  TruncateEffect,
-  SlowBodyEffect,
-]);
+export const FaultEffectSchema = named(
+  'FaultEffect',
+  Type.Union([
+    StatusEffect,
+    LatencyEffect,
+    LognormalLatencyEffect,
+    plainEffect('timeout', 'no response; the connection stays open until the client gives up'),
+    plainEffect('reset_peer', 'the connection is reset'),
+    plainEffect('empty', 'a response with an empty body'),
+    plainEffect('malformed', 'a response whose body is not JSON'),
+    TruncateEffect,
+    SlowBodyEffect,
+  ]),
+);
 export type FaultEffect = Static<typeof FaultEffectSchema>;
 export type FaultEffectType = FaultEffect['type'];

@@ -2,20 +2,23 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { FaultEffectSchema } from './fault-effects.ts';
 import { Seed } from './fields.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** The requests that a rule matches; an absent property matches everything. */
-export const FaultMatchSchema = strictObject({
-  method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
-  path: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 500,
-      description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
-    }),
-  ),
-  persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
-});
+export const FaultMatchSchema = named(
+  'FaultMatch',
+  strictObject({
+    method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
+    path: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
+      }),
+    ),
+    persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
+  }),
+);
 
 const FaultShape = {
   match: FaultMatchSchema,
@@ -31,16 +34,19 @@ const FaultShape = {
 };
 
 /** A rule as given in a request or a story. */
-export const NewFaultSchema = strictObject(FaultShape);
+export const NewFaultSchema = named('NewFault', strictObject(FaultShape));
 export type NewFault = Static<typeof NewFaultSchema>;
 
 /** A rule of a world's fault plan, with its counts so far. */
-export const FaultSchema = strictObject({
-  id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),
-  ...FaultShape,
-  matched: Type.Integer({ description: 'requests that matched so far' }),
-  hits: Type.Integer({ description: 'requests that it changed so far' }),
-});
+export const FaultSchema = named(
+  'Fault',
+  strictObject({
+    id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),
+    ...FaultShape,
+    matched: Type.Integer({ description: 'requests that matched so far' }),
+    hits: Type.Integer({ description: 'requests that it changed so far' }),
+  }),
+);
 export type Fault = Static<typeof FaultSchema>;
 
 export const listFaults = operation({
@@ -58,6 +64,7 @@ export const addFault = operation({
   access: 'open',
   body: NewFaultSchema,
   status: 201,
+  sends: ['location'],
   response: FaultSchema,
 });
 
@@ -74,7 +81,7 @@ export const removeFault = operation({
   tag: 'Faults',
   summary: 'Removes one rule and returns it',
   access: 'open',
-  params: strictObject({ id: Type.Integer() }),
+  params: strictObject({ id: Type.Integer({ description: 'id of the fault rule' }) }),
   response: FaultSchema,
   errors: ['unknownFault'],
 });

@@ -6,10 +6,15 @@ import { strictObject } from '../shapes.ts';
 export const Instant = (description: string) => Type.String({ format: 'date-time', description });
 
 /** The name of a new world or snapshot. */
-export const NewName = Type.String({ pattern: NAME_PATTERN });
+export const NewName = Type.String({
+  pattern: NAME_PATTERN,
+  description: 'lower-case letters, digits and hyphens, at most 40',
+});
 
 /** The seed of a world. */
 export const Seed = Type.Integer({ minimum: 0, maximum: MAX_SEED });
 
 /** A path parameter `:name`; an unknown name is 404, even if it does not match the pattern. */
-export const NameParameter = strictObject({ name: Type.String() });
+export const NameParameter = strictObject({
+  name: Type.String({ description: 'name as listed' }),
+});

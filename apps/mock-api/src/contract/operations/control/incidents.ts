@@ -1,33 +1,36 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { EARLY_ENDS, INCIDENT_KINDS } from '../../values/incident-kinds.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** An incident in an affiliate's data, and its visible signal. */
-export const IncidentSchema = strictObject({
-  id: Type.String(),
-  kind: Type.Enum([...INCIDENT_KINDS]),
-  affiliateId: Type.String(),
-  bidder: Type.Union([Type.String(), Type.Null()], {
-    description: 'bidder that it happened to, from its start on; null when it happened to all',
+export const IncidentSchema = named(
+  'Incident',
+  strictObject({
+    id: Type.String(),
+    kind: Type.Enum([...INCIDENT_KINDS]),
+    affiliateId: Type.String(),
+    bidder: Type.Union([Type.String(), Type.Null()], {
+      description: 'bidder that it happened to, from its start on; null when it happened to all',
+    }),
+    adUnitId: Type.Union([Type.String(), Type.Null()], {
+      description: 'ad unit that it happened to; null when it happened to all',
+    }),
+    start: Type.Integer({ description: 'Unix seconds' }),
+    end: Type.Integer({ description: 'Unix seconds, no longer part of it' }),
+    plannedEnd: Type.Integer({
+      description: 'when it would have ended if its bidder or ad unit had stayed; Unix seconds',
+    }),
+    endedBy: Type.Union([Type.Enum([...EARLY_ENDS]), Type.Null()], {
+      description:
+        'what removed its bidder or ad unit and so ended it: an upload, or AutoPick; null when nothing did',
+    }),
+    size: Type.Number({
+      description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it, 0 ends it',
+    }),
+    signal: Type.String({ description: 'what the portal must show, in words' }),
   }),
-  adUnitId: Type.Union([Type.String(), Type.Null()], {
-    description: 'ad unit that it happened to; null when it happened to all',
-  }),
-  start: Type.Integer({ description: 'Unix seconds' }),
-  end: Type.Integer({ description: 'Unix seconds, no longer part of it' }),
-  plannedEnd: Type.Integer({
-    description: 'when it would have ended if its bidder or ad unit had stayed; Unix seconds',
-  }),
-  endedBy: Type.Union([Type.Enum([...EARLY_ENDS]), Type.Null()], {
-    description:
-      'what removed its bidder or ad unit and so ended it: an upload, or AutoPick; null when nothing did',
-  }),
-  size: Type.Number({
-    description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it, 0 ends it',
-  }),
-  signal: Type.String({ description: 'what the portal must show, in words' }),
-});
+);
 export type Incident = Static<typeof IncidentSchema>;
 
 export const listIncidents = operation({

@@ -2,50 +2,61 @@ import Type, { type Static } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../values/error-catalogue.ts';
 import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
-import { mapOf, nullable, strictObject } from '../shapes.ts';
+import { mapOf, named, nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant } from './fields.ts';
 
-const Message = strictObject({
-  headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
-  body: nullable(Type.String({ description: 'as text; null where there is none or it is binary' })),
-});
+const Message = named(
+  'RecordedMessage',
+  strictObject({
+    headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
+    body: nullable(
+      Type.String({ description: 'as text; null where there is none or it is binary' }),
+    ),
+  }),
+);
 
 /** A change of the world's state by a request. */
-export const StateChangeSchema = strictObject({
-  kind: Type.String({ description: 'what changed, such as payment' }),
-  id: Type.String(),
-  change: Type.String({ description: 'in words, such as status 0 -> 1' }),
-});
+export const StateChangeSchema = named(
+  'StateChange',
+  strictObject({
+    kind: Type.String({ description: 'what changed, such as payment' }),
+    id: Type.String(),
+    change: Type.String({ description: 'in words, such as status 0 -> 1' }),
+  }),
+);
 export type StateChange = Static<typeof StateChangeSchema>;
 
 /**
  * One request and the causes of its response: operation or error, state changes, fault rules and clock, also as text.
  */
-export const JournalEntrySchema = strictObject({
-  id: Type.Integer({ description: 'ordinal in this world, from 1' }),
-  at: Instant("arrival, on the world's clock"),
-  method: Type.String(),
-  path: Type.String({ description: 'without the query' }),
-  query: Type.String({ description: 'without the question mark; empty if there is none' }),
-  status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
-  durationMs: Type.Number({ description: 'wall time without injected delay' }),
-  injectedMs: Type.Number({ description: 'delay that faults added' }),
-  persona: nullable(Type.String({ description: 'persona id of the session' })),
-  rule: nullable(Type.String({ description: 'id of the operation that responded' })),
-  error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
-  faults: Type.Array(
-    strictObject({
-      id: Type.Integer({ description: 'id of the fault rule' }),
-      effect: Type.String({ description: "the effect's type" }),
-    }),
-  ),
-  changes: Type.Array(StateChangeSchema),
-  clock: ClockSchema,
-  request: Message,
-  response: Message,
-  why: Type.String({ description: 'explanation of the response, in words' }),
-});
+export const JournalEntrySchema = named(
+  'JournalEntry',
+  strictObject({
+    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+    at: Instant("arrival, on the world's clock"),
+    method: Type.String(),
+    path: Type.String({ description: 'without the query' }),
+    query: Type.String({ description: 'without the question mark; empty if there is none' }),
+    status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
+    durationMs: Type.Number({ description: 'wall time without injected delay' }),
+    injectedMs: Type.Number({ description: 'delay that faults added' }),
+    persona: nullable(Type.String({ description: 'persona id of the session' })),
+    rule: nullable(Type.String({ description: 'id of the operation that responded' })),
+    error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
+    faults: Type.Array(
+      strictObject({
+        id: Type.Integer({ description: 'id of the fault rule' }),
+        effect: Type.String({ description: "the effect's type" }),
+      }),
+    ),
+    changes: Type.Array(StateChangeSchema),
+    clock: ClockSchema,
+    request: Message,
+    response: Message,
+    why: Type.String({ description: 'explanation of the response, in words' }),
+  }),
+);
 export type JournalEntry = Static<typeof JournalEntrySchema>;
 
 /** Filters of the journal; an entry must match all given ones. */
@@ -56,20 +67,23 @@ export const JournalQuery = strictObject({
   ),
   method: Type.Optional(Type.String({ description: 'upper case' })),
   path: Type.Optional(Type.String({ description: 'glob, as in a fault rule' })),
-  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'HTTP status' })),
   fault: Type.Optional(Type.Integer({ minimum: 1, description: 'id of the fault rule' })),
 });
 
 /** An HTTP archive (HAR), version 1.2; its entries follow that format. */
-export const HarSchema = strictObject({
-  log: strictObject({
-    version: Type.Literal('1.2'),
-    creator: strictObject({ name: Type.String(), version: Type.String() }),
-    entries: Type.Array(
-      mapOf(Type.Unknown(), 'one request and its response, in the form of HAR 1.2'),
-    ),
+export const HarSchema = named(
+  'Har',
+  strictObject({
+    log: strictObject({
+      version: Type.Literal('1.2'),
+      creator: strictObject({ name: Type.String(), version: Type.String() }),
+      entries: Type.Array(
+        mapOf(Type.Unknown(), 'one request and its response, in the form of HAR 1.2'),
+      ),
+    }),
   }),
-});
+);
 export type Har = Static<typeof HarSchema>;
 
 export const listJournal = operation({

@@ -1,18 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { StoryActSchema } from './story-acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
 
 /** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
-export const StoryFileSchema = strictObject({
-  ...StoryContentSchema.properties,
-  acts: Type.Array(StoryActSchema, {
-    description: 'what personas did before the story begins, oldest first',
+export const StoryFileSchema = named(
+  'StoryFile',
+  strictObject({
+    ...StoryContentSchema.properties,
+    acts: Type.Array(StoryActSchema, {
+      description: 'what personas did before the story begins, oldest first',
+    }),
   }),
-});
+);
 export type StoryFile = Static<typeof StoryFileSchema>;
 
 export const getStory = operation({
@@ -36,6 +39,7 @@ export const putStory = operation({
   body: StoryFileSchema,
   bodyBytes: LIMITS.storyFileBytes,
   status: 201,
+  sends: ['location'],
   response: StorySchema,
   errors: ['builtInStory', 'storyNameTaken', 'storiesFull'],
 });
@@ -57,7 +61,10 @@ export const getStoryFile = operation({
   summary: 'The file that a step offers for upload; steps count from 0',
   access: 'open',
   worldless: true,
-  params: strictObject({ name: Type.String(), step: Type.Integer({ minimum: 0 }) }),
+  params: strictObject({
+    name: Type.String({ description: 'name of the story' }),
+    step: Type.Integer({ minimum: 0, description: 'the step, from 0' }),
+  }),
   response: Type.String(),
   file: 'text/csv',
   errors: ['unknownStory', 'unknownStoryFile'],

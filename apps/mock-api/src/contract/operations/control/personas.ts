@@ -1,17 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { ROLES } from '../../values/roles.ts';
-import { nullable, strictObject } from '../shapes.ts';
+import { RoleSchema } from '../users.ts';
+import { named, nullable, strictObject } from '../shapes.ts';
 
 /** A fictional user to sign in as. */
-export const PersonaSchema = strictObject({
-  id: Type.String(),
-  name: Type.String(),
-  email: Type.String(),
-  roles: Type.Array(Type.Enum([...ROLES])),
-  affiliateId: nullable(Type.String()),
-  description: Type.String(),
-});
+export const PersonaSchema = named(
+  'Persona',
+  strictObject({
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(RoleSchema),
+    affiliateId: nullable(Type.String()),
+    description: Type.String(),
+  }),
+);
 export type Persona = Static<typeof PersonaSchema>;
 
 export const listPersonas = operation({
@@ -29,6 +32,7 @@ export const signIn = operation({
   summary: 'Sets the session cookie of a persona without the sign-in page',
   access: 'open',
   body: strictObject({ persona: Type.String({ description: 'persona id' }) }),
+  sends: ['set-cookie'],
   response: PersonaSchema,
   errors: ['unknownPersona'],
 });

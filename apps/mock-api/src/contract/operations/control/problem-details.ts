@@ -1,14 +1,29 @@
 import Type, { type Static } from 'typebox';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../values/error-catalogue.ts';
 import { RequestProblemSchema } from '../envelope.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 
 /** An error of the control plane (RFC 9457), with the request's problems if there are details. */
-export const ProblemDetailsSchema = strictObject({
-  type: Type.String({ format: 'uri-reference', description: 'names the error of the catalogue' }),
-  title: Type.String({ description: 'the text of the error catalogue' }),
-  status: Type.Integer({ description: 'HTTP status' }),
-  detail: Type.Optional(Type.String()),
-  instance: Type.Optional(Type.String({ format: 'uri-reference' })),
-  problems: Type.Optional(Type.Array(RequestProblemSchema)),
-});
+export const ProblemDetailsSchema = named(
+  'ProblemDetails',
+  strictObject({
+    type: Type.String({ format: 'uri-reference', description: 'names the error of the catalogue' }),
+    title: Type.String({ description: 'the text of the error catalogue' }),
+    status: Type.Integer({ description: 'HTTP status' }),
+    detail: Type.Optional(Type.String()),
+    instance: Type.Optional(Type.String({ format: 'uri-reference' })),
+    problems: Type.Optional(Type.Array(RequestProblemSchema)),
+  }),
+);
 export type ProblemDetails = Static<typeof ProblemDetailsSchema>;
+
+/** The problem details of an error for a request. */
+export function problemDetails(
+  key: ErrorKey,
+  instance: string,
+  problems?: readonly Static<typeof RequestProblemSchema>[],
+): ProblemDetails {
+  const { status, text } = ERROR_CATALOGUE[key];
+  const type = `urn:bidstage:problem:${key}`;
+  return { type, title: text, status, instance, ...(problems && { problems: [...problems] }) };
+}

@@ -4,22 +4,26 @@ import { SNAPSHOT_MEDIA_TYPE } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
-import { nullable, strictObject } from '../shapes.ts';
+import { named, nullable, strictObject } from '../shapes.ts';
 
 /** A saved world. All worlds share the names of snapshots. */
-export const SnapshotSchema = strictObject({
-  name: Type.String(),
-  world: Type.String({
-    description: 'name of the world that was saved; empty for an uploaded file, which has no name',
+export const SnapshotSchema = named(
+  'Snapshot',
+  strictObject({
+    name: Type.String(),
+    world: Type.String({
+      description:
+        'name of the world that was saved; empty for an uploaded file, which has no name',
+    }),
+    seed: Seed,
+    story: nullable(Type.String()),
+    clock: ClockSchema,
+    createdAt: Instant("time of saving, on the world's clock"),
+    stateHash: Type.String({ description: 'state hash of the world that was saved' }),
+    schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
+    bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
   }),
-  seed: Seed,
-  story: nullable(Type.String()),
-  clock: ClockSchema,
-  createdAt: Instant("time of saving, on the world's clock"),
-  stateHash: Type.String({ description: 'state hash of the world that was saved' }),
-  schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
-  bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
-});
+);
 export type Snapshot = Static<typeof SnapshotSchema>;
 
 /** The file's bytes. */
@@ -41,6 +45,7 @@ export const saveSnapshot = operation({
   access: 'open',
   body: strictObject({ name: NewName }),
   status: 201,
+  sends: ['location'],
   response: SnapshotSchema,
   errors: ['snapshotNameTaken', 'snapshotsFull'],
 });

@@ -1,25 +1,28 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { mapOf, strictObject } from '../shapes.ts';
+import { mapOf, named, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
 
 /** A summary of one world. Equal states have equal hashes, independent of the world's name. */
-export const StateSchema = strictObject({
-  world: Type.String({ description: 'name of the world' }),
-  seed: Seed,
-  story: Type.Union([Type.String(), Type.Null()], {
-    description: 'the story of its first state',
+export const StateSchema = named(
+  'State',
+  strictObject({
+    world: Type.String({ description: 'name of the world' }),
+    seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()], {
+      description: 'the story of its first state',
+    }),
+    storyStep: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'the step of that story at which the world was applied, from 0',
+    }),
+    clock: ClockSchema,
+    faults: Type.Array(FaultSchema),
+    counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
+    stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
   }),
-  storyStep: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-    description: 'the step of that story at which the world was applied, from 0',
-  }),
-  clock: ClockSchema,
-  faults: Type.Array(FaultSchema),
-  counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
-  stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-});
+);
 export type State = Static<typeof StateSchema>;
 
 export const getState = operation({

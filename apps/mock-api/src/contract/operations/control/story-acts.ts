@@ -3,7 +3,7 @@ import { recordFloorPrices } from '../floor-prices.ts';
 import { changePaymentStatus } from '../payments.ts';
 import { changePrebidConfig } from '../prebid-config.ts';
 import { changeSettings } from '../settings.ts';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 /** Maximum length of the CSV text in an act, in characters. */
@@ -45,9 +45,12 @@ const persona = Type.String({
 });
 
 /** An action of a persona before a story starts: the id of a `/v1` operation, with its body. */
-export const StoryActSchema = actsWith({ at: Instant('when it happened'), persona });
+export const StoryActSchema = named(
+  'StoryAct',
+  actsWith({ at: Instant('when it happened'), persona }),
+);
 export type StoryAct = Static<typeof StoryActSchema>;
 
 /** An action of a persona when a step begins, at the world's time. */
-export const StepActSchema = actsWith({ persona });
+export const StepActSchema = named('StepAct', actsWith({ persona }));
 export type StepAct = Static<typeof StepActSchema>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 const Label = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
@@ -58,34 +58,34 @@ const ControlTarget = strictObject({
 const SelectorTarget = strictObject({ selector: Label('a CSS selector') });
 
 /** One place on a screen of the portal: what a step points at, and where a figure of its note stands. */
-export const StoryTargetSchema = Type.Union([
-  CardTarget,
-  TableTarget,
-  ChartTarget,
-  ControlTarget,
-  SelectorTarget,
-]);
+export const StoryTargetSchema = named(
+  'StoryTarget',
+  Type.Union([CardTarget, TableTarget, ChartTarget, ControlTarget, SelectorTarget]),
+);
 export type StoryTarget = Static<typeof StoryTargetSchema>;
 
 /** What a note says about one place on the screen. It is checked there: see `docs/stories.md`. */
-export const StoryStatementSchema = strictObject({
-  says: Label('the statement in words'),
-  at: StoryTargetSchema,
-  sign: Type.Optional(
-    Type.Enum(['up', 'down'], { description: 'direction of the change that stands there' }),
-  ),
-  atLeast: Type.Optional(
-    Type.Number({ description: 'smallest size of its figure without the sign, as it is shown' }),
-  ),
-  atMost: Type.Optional(
-    Type.Number({ description: 'largest size of its figure without the sign, as it is shown' }),
-  ),
-  contains: Type.Optional(Label('text that must stand there')),
-  standsOut: Type.Optional(
-    Type.Literal(true, {
-      description:
-        'no other row of its column, card of its row or span of its chart has a larger figure of that sign',
-    }),
-  ),
-});
+export const StoryStatementSchema = named(
+  'StoryStatement',
+  strictObject({
+    says: Label('the statement in words'),
+    at: StoryTargetSchema,
+    sign: Type.Optional(
+      Type.Enum(['up', 'down'], { description: 'direction of the change that stands there' }),
+    ),
+    atLeast: Type.Optional(
+      Type.Number({ description: 'smallest size of its figure without the sign, as it is shown' }),
+    ),
+    atMost: Type.Optional(
+      Type.Number({ description: 'largest size of its figure without the sign, as it is shown' }),
+    ),
+    contains: Type.Optional(Label('text that must stand there')),
+    standsOut: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'no other row of its column, card of its row or span of its chart has a larger figure of that sign',
+      }),
+    ),
+  }),
+);
 export type StoryStatement = Static<typeof StoryStatementSchema>;

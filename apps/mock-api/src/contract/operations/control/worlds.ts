@@ -1,38 +1,44 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
-import { nullable, strictObject } from '../shapes.ts';
+import { named, nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
 /** A world: seed, clock, state, fault plan and journal under one name. */
-export const WorldSchema = strictObject({
-  name: Type.String(),
-  seed: Seed,
-  story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
-  clock: ClockSchema,
-  createdAt: Instant("creation, on the world's own clock"),
-  gap: nullable(
-    Type.String({
-      description:
-        'why its state cannot be replayed from its first state and its journal; null if it can',
-    }),
-  ),
-  stateHash: Type.Optional(
-    Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-  ),
-});
+export const WorldSchema = named(
+  'World',
+  strictObject({
+    name: Type.String(),
+    seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
+    clock: ClockSchema,
+    createdAt: Instant("creation, on the world's own clock"),
+    gap: nullable(
+      Type.String({
+        description:
+          'why its state cannot be replayed from its first state and its journal; null if it can',
+      }),
+    ),
+    stateHash: Type.Optional(
+      Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+    ),
+  }),
+);
 export type World = Static<typeof WorldSchema>;
 
 /** A new world, with the names of the worlds that were removed because there were too many. */
-export const NewWorldSchema = strictObject({
-  ...WorldSchema.properties,
-  dropped: Type.Optional(
-    Type.Array(Type.String(), {
-      description:
-        'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
-    }),
-  ),
-});
+export const NewWorldSchema = named(
+  'NewWorld',
+  strictObject({
+    ...WorldSchema.properties,
+    dropped: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
+      }),
+    ),
+  }),
+);
 export type NewWorld = Static<typeof NewWorldSchema>;
 
 export const listWorlds = operation({
@@ -60,6 +66,7 @@ export const createWorld = operation({
     ),
   }),
   status: 201,
+  sends: ['location'],
   response: NewWorldSchema,
   errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
 });

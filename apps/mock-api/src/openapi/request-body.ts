@@ -1,0 +1,39 @@
+import Type, { type TSchema } from 'typebox';
+import { strictObject } from '../contract/operations/shapes.ts';
+import type { Operation } from '../contract/operations/operation.ts';
+import type { OperationExample } from './examples.ts';
+import type { JsonObject } from './json.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+
+/** Field of the form with the file of an upload. */
+const FILE_FIELD = 'bidder_data_csv';
+
+const CSV_FORM = strictObject({
+  [FILE_FIELD]: Type.Unsafe({ type: 'string', format: 'binary', description: 'the CSV file' }),
+});
+const CSV_TEXT = Type.String({ description: 'the CSV file' });
+
+type Content = readonly [mediaType: string, schema: TSchema, example: unknown];
+
+function contentsOf({ body, bodyFile, upload }: Operation, example: unknown): readonly Content[] {
+  if (upload) {
+    const form: Content = ['multipart/form-data', CSV_FORM, { [FILE_FIELD]: example }];
+    return upload.raw ? [['text/csv', CSV_TEXT, example], form] : [form];
+  }
+  return body ? [[bodyFile ?? 'application/json', body, example]] : [];
+}
+
+/** The body of an operation's requests; undefined if it reads none. */
+export function requestBodyOf(
+  operation: Operation,
+  { body }: OperationExample,
+  schemas: NamedSchemas,
+): JsonObject | undefined {
+  const contents = contentsOf(operation, body).map(([mediaType, schema, example]) => [
+    mediaType,
+    { schema: schemas.refer(schema), ...(example !== undefined && { example }) },
+  ]);
+  return contents.length > 0
+    ? { required: true, content: Object.fromEntries(contents) as JsonObject }
+    : undefined;
+}

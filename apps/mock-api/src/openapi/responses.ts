@@ -1,0 +1,88 @@
+import { problemDetails } from '../contract/operations/control/problem-details.ts';
+import { errorBody } from '../contract/operations/envelope.ts';
+import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { RESPONSE_HEADERS, type ResponseHeader } from '../contract/operations/response-headers.ts';
+import type { DocumentedResponse } from '../contract/operations/responses.ts';
+import { nameOf } from '../contract/operations/shapes.ts';
+import type { ErrorKey } from '../contract/values/error-catalogue.ts';
+import type { Examples } from './examples.ts';
+import { type JsonObject, mapMembers } from './json.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+
+/** Headers without which a response cannot be used. */
+const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];
+
+/** `x-bidstage-world` as `X-Bidstage-World`. */
+const headerName = (name: string): string =>
+  name === 'etag' ? 'ETag' : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Headers of responses, for the components of a document. */
+export function headerComponents(
+  names: readonly ResponseHeader[],
+  schemas: NamedSchemas,
+): JsonObject {
+  const described = names.map((name) => {
+    const { description, schema } = RESPONSE_HEADERS[name];
+    const required = NEEDED.includes(name);
+    return [headerName(name), { description, required, schema: schemas.refer(schema) }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+function headersOf(names: readonly ResponseHeader[]): JsonObject {
+  return Object.fromEntries(
+    names
+      .map(headerName)
+      .map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+  );
+}
+
+/** Name of the response of some errors in the components of a document. */
+export function errorResponseName(
+  { text = 'msg', invalid }: Operation,
+  errors: readonly ErrorKey[],
+): string {
+  const capital = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
+  const kind = errors.includes('invalid') ? nameOf(invalid) : '';
+  return `${text === 'message' ? 'Message' : ''}${kind}${errors.map(capital).join('Or')}`;
+}
+
+function errorExample(
+  operation: Operation,
+  key: ErrorKey,
+  { problems, operations }: Examples,
+): object {
+  const listed = key === 'invalid' ? problems : undefined;
+  if (isControl(operation)) return problemDetails(key, '/__sim/state', listed);
+  const { invalid } = operations[operation.id] ?? {};
+  const data = listed ? (invalid ?? { problems: listed }) : null;
+  return errorBody(key, operation.text ?? 'msg', data);
+}
+
+/** The body of a response in a document: its schema with an example of each error, or of the success. */
+export function responseOf(
+  operation: Operation,
+  { description, content, headers, errors }: DocumentedResponse,
+  examples: Examples,
+  schemas: NamedSchemas,
+): JsonObject {
+  const success = examples.operations[operation.id]?.response;
+  const example =
+    errors.length > 0
+      ? {
+          examples: Object.fromEntries(
+            errors.map((key) => [key, { value: errorExample(operation, key, examples) }]),
+          ),
+        }
+      : success !== undefined && { example: success };
+  return {
+    description,
+    ...(headers.length > 0 && { headers: headersOf(headers) }),
+    ...(content && {
+      content: mapMembers(content, (one) => ({
+        schema: schemas.refer((one as { schema: unknown }).schema),
+        ...example,
+      })),
+    }),
+  };
+}
