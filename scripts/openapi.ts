@@ -1,11 +1,18 @@
-// `npm run openapi [-- --version 3.1|3.0] [--out folder]`: writes the OpenAPI documents of the API and of the control
-// plane, as the server serves them or converted to OpenAPI 3.0.
+// `npm run openapi [-- --version 3.1|3.0] [--out folder]`: takes the examples from a world, and writes the OpenAPI
+// documents of the API and of the control plane, as the server serves them or converted to OpenAPI 3.0.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GIVEN_IN } from './lib/arguments.mjs';
 import { failWithSentence } from './lib/run.mjs';
-import { OPENAPI_DIRECTORY, OPENAPI_VERSIONS, openApiDocuments } from './openapi/documents.ts';
+import {
+  asciiJson,
+  EXAMPLES_FILE,
+  OPENAPI_DIRECTORY,
+  OPENAPI_VERSIONS,
+  openApiDocuments,
+} from './openapi/documents.ts';
+import { makeExamples } from './openapi/examples/make-examples.ts';
 
 await failWithSentence(async () => {
   const { values } = parseArgs({
@@ -16,9 +23,11 @@ await failWithSentence(async () => {
   });
   const version = OPENAPI_VERSIONS.find((known) => known === values.version);
   if (!version) throw new Error(`--version must be one of ${OPENAPI_VERSIONS.join(', ')}`);
+  const examples = await makeExamples();
+  writeFileSync(EXAMPLES_FILE, asciiJson(examples));
   const folder = resolve(GIVEN_IN, values.out);
   mkdirSync(folder, { recursive: true });
-  for (const { file, text } of await openApiDocuments(version)) {
+  for (const { file, text } of openApiDocuments(version, examples)) {
     writeFileSync(join(folder, file), text);
     process.stdout.write(`${relative(process.cwd(), join(folder, file))}\n`);
   }

@@ -8,6 +8,9 @@ import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
 export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 
+/** The file of the stored examples. */
+export const EXAMPLES_FILE = join(ROOT, 'apps/mock-api/src/openapi/examples.json');
+
 /** Available OpenAPI versions; the server serves the first one. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;
 
@@ -21,9 +24,30 @@ export interface ExportedDocument {
   readonly text: string;
 }
 
-/** A value as JSON in ASCII. */
+/** A value as it is read from JSON: without members that are undefined or hidden. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Maximum length of an object or a list that stands on one line, in characters. */
+const LINE = 100;
+
+/** JSON in which what is short stands on one line. */
+function foldedJson(value: unknown, indent: string): string {
+  const flat = JSON.stringify(value);
+  if (flat.length <= LINE || typeof value !== 'object' || value === null) return flat;
+  const deeper = `${indent} `;
+  const isList = Array.isArray(value);
+  const members = isList
+    ? value.map((item) => foldedJson(item, deeper))
+    : Object.entries(value).map(
+        ([key, member]) => `${JSON.stringify(key)}: ${foldedJson(member, deeper)}`,
+      );
+  const [open, close] = isList ? '[]' : '{}';
+  return `${open}\n${deeper}${members.join(`,\n${deeper}`)}\n${indent}${close}`;
+}
+
+/** A JSON value as text in ASCII. */
 export function asciiJson(value: unknown): string {
-  const text = JSON.stringify(value, null, 1).replace(
+  const text = foldedJson(asJson(value), '').replace(
     /[^\x20-\x7e\n]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -45,9 +69,6 @@ export function openApiDocuments(
     const document = openApiDocument(part, examples, [usualServer()]);
     return version === '3.1'
       ? { file: `${name}.json`, text: asciiJson(document) }
-      : { file: `${name}-3.0.json`, text: asciiJson(toOpenApi30(asJson(document))) };
+      : { file: `${name}-3.0.json`, text: asciiJson(toOpenApi30(asJson(document) as JsonObject)) };
   });
 }
-
-/** The document as JSON alone: without members that are undefined or hidden. */
-const asJson = (document: object): JsonObject => JSON.parse(JSON.stringify(document)) as JsonObject;

@@ -22,4 +22,4 @@ export interface Examples {
 }
 
 /** The stored examples. */
-export const EXAMPLES: Examples = stored;
+export const EXAMPLES = stored as unknown as Examples;

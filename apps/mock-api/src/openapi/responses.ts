@@ -31,9 +31,7 @@ export function headerComponents(
 
 function headersOf(names: readonly ResponseHeader[]): JsonObject {
   return Object.fromEntries(
-    names
-      .map(headerName)
-      .map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+    names.map(headerName).map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
   );
 }
 

@@ -9,10 +9,15 @@ export const RequestProblemSchema = named(
   strictObject({ path: Type.String(), message: Type.String() }),
 );
 
+const RequestProblemsSchema = named(
+  'RequestProblems',
+  strictObject({ problems: Type.Array(RequestProblemSchema) }),
+);
+
 /** The envelope of an error: `data` is null or a list of the problems. */
 export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?: TSchema): TSchema {
-  const problems = strictObject({ problems: Type.Array(RequestProblemSchema) });
-  const details = status === 422 && invalid ? [invalid, problems] : [problems];
+  const details =
+    status === 422 && invalid ? [invalid, RequestProblemsSchema] : [RequestProblemsSchema];
   const title = [text === 'message' ? 'Message' : '', details.length > 1 ? nameOf(invalid) : ''];
   return named(
     `${title.join('')}Error${status}`,

@@ -19,7 +19,10 @@ export const RESPONSE_HEADERS = {
   'cache-control': header('responses are private, and asked for again each time'),
   etag: header('tag of the content for `If-None-Match`; a weak one when compressed'),
   'content-disposition': header('the name of the file, as an attachment'),
-  location: header('address of what was created, or to go on to', Type.String({ format: 'uri-reference' })),
+  location: header(
+    'address of what was created, or to go on to',
+    Type.String({ format: 'uri-reference' }),
+  ),
   'set-cookie': header('begins or ends the session'),
   'retry-after': header('seconds to wait', Type.Integer({ minimum: LIMITS.uploadRetrySeconds })),
 } as const;

@@ -20,11 +20,7 @@ const NOT_MODIFIED = 304;
 
 type Content = Pick<DocumentedResponse, 'description' | 'content'>;
 
-function content(
-  description: string,
-  schema: TSchema,
-  mediaType = 'application/json',
-): Content {
+function content(description: string, schema: TSchema, mediaType = 'application/json'): Content {
   return { description, content: { [mediaType]: { schema } } };
 }
 
@@ -40,9 +36,7 @@ function successContent(operation: Operation): Content {
 
 /** The headers of all responses of an operation's part of the server. */
 function commonHeaders(operation: Operation): readonly ResponseHeader[] {
-  return isControl(operation)
-    ? ['cache-control']
-    : ['cache-control', WORLD_HEADER, CLOCK_HEADER];
+  return isControl(operation) ? ['cache-control'] : ['cache-control', WORLD_HEADER, CLOCK_HEADER];
 }
 
 /** Whether a known ETag turns an operation's success into 304. */
@@ -71,10 +65,7 @@ function failure(
     : ['cache-control'];
   const body = isControl(operation)
     ? content(description, ProblemDetailsSchema, PROBLEM_MEDIA_TYPE)
-    : content(
-        description,
-        errorEnvelope(status, operation.text ?? 'msg', operation.invalid),
-      );
+    : content(description, errorEnvelope(status, operation.text ?? 'msg', operation.invalid));
   return { ...body, headers, errors };
 }
 

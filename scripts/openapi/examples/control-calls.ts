@@ -1,0 +1,92 @@
+import { CONTROL_ROUTES, filledPath } from '../../../apps/mock-api/src/contract/values/routes.ts';
+import { EXAMPLE_STORY } from '../../../apps/mock-api/src/openapi/documented-parts.ts';
+import type { ExampleCalls } from './example-call.ts';
+
+const NOW = '2024-01-31T09:00:00Z';
+
+/** The payment request that changes before the story begins. */
+const CHANGED_PAYMENT = 202_312_024;
+
+const world = { name: 'demo' };
+const snapshot = { name: 'before-lunch' };
+const ownStory = { name: 'my-story' };
+const event = { name: 'page opened' };
+
+const OWN_STORY = {
+  ...ownStory,
+  title: 'A quiet morning',
+  description: 'Nothing out of the ordinary happens.',
+  audience: 'qa',
+  persona: 'publisher',
+  path: '/analytics/bidders',
+  seed: 1,
+  now: NOW,
+  timeZone: 'America/New_York',
+  steps: [{ title: 'All is well', note: 'Revenue is as usual.' }],
+  acts: [],
+};
+
+/** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
+const journal = { since: 0, limit: 2, method: 'GET', path: '/v1/**', status: 200, fault: 1 };
+
+/** The examples of the control plane. */
+export const CONTROL_CALLS: ExampleCalls = {
+  applyStory: () => ({ params: { name: EXAMPLE_STORY.name }, query: { step: EXAMPLE_STORY.step } }),
+  getState: () => ({}),
+  getTable: () => ({ params: { table: 'affiliates' }, query: { offset: 0, limit: 2 } }),
+  editRow: () => ({
+    params: { table: 'affiliates', key: 'A1001' },
+    body: { auto_pick_enabled: 0 },
+  }),
+  createWorld: () => ({ body: { ...world, seed: 7, now: NOW } }),
+  listWorlds: () => ({}),
+  removeWorld: () => ({ params: world }),
+  getClock: () => ({}),
+  setClock: () => ({ body: { mode: 'frozen', now: NOW } }),
+  advanceClock: () => ({ body: { seconds: 60 } }),
+  listPersonas: () => ({}),
+  addFault: () => ({
+    body: {
+      match: { method: 'GET', path: '/v1/users/*' },
+      effect: { type: 'latency', latency: 5 },
+      times: 3,
+    },
+  }),
+  listFaults: () => ({}),
+  listJournal: async (_received, send) => {
+    await send('GET', '/v1/users/me');
+    return { query: journal };
+  },
+  getJournalHar: () => ({ query: journal }),
+  clearJournal: () => ({}),
+  removeFault: (received) => ({ params: { id: received('addFault').id } }),
+  removeFaults: () => ({}),
+  saveSnapshot: () => ({ body: snapshot }),
+  listSnapshots: () => ({}),
+  restoreSnapshot: () => ({ params: snapshot }),
+  getSnapshotFile: () => ({ params: snapshot }),
+  putSnapshotFile: async (_received, send) => ({
+    params: { name: 'after-lunch' },
+    body: (await send('GET', filledPath(CONTROL_ROUTES.getSnapshotFile.path, snapshot))).bytes,
+  }),
+  removeSnapshot: () => ({ params: snapshot }),
+  listStories: () => ({}),
+  getStory: () => ({ params: { name: 'bidder-outage' } }),
+  putStory: () => ({ params: ownStory, body: OWN_STORY }),
+  removeStory: () => ({ params: ownStory }),
+  getStoryFile: () => ({ params: { name: 'broken-csv', step: 0 } }),
+  listIncidents: () => ({ query: { affiliate_id: 'A1001' } }),
+  listConfigVersions: () => ({ query: { affiliate_id: 'A1001' } }),
+  getConfigVersionFile: (received) => ({
+    params: { id: received('listConfigVersions')[0]?.id ?? 0 },
+  }),
+  listPaymentChanges: () => ({ params: { id: CHANGED_PAYMENT } }),
+  listSupportedBidders: () => ({}),
+  addUsageEvent: () => ({
+    body: { ...event, properties: { path: '/analytics/bidders' }, at: NOW },
+  }),
+  listUsageEvents: () => ({ query: event }),
+  removeUsageEvents: () => ({}),
+  signIn: () => ({ body: { persona: 'rd-finance' } }),
+  resetWorld: () => ({}),
+};

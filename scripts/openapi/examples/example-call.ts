@@ -1,0 +1,33 @@
+import type { ApiOperations } from '../../../apps/mock-api/src/contract/operations/api-operations.ts';
+import type { ControlOperations } from '../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
+import type { DataOf } from '../../../apps/mock-api/src/contract/operations/operation.ts';
+
+type Operations = ApiOperations & ControlOperations;
+export type OperationId = keyof Operations;
+
+/** What the examples before this one have received: `data` of `/v1`, the whole body of the control plane. */
+export type Received = <Id extends OperationId>(id: Id) => DataOf<Operations[Id]>;
+
+/** The request of an example, without method and path. */
+export interface ExampleRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, or the text of an uploaded file. */
+  readonly body?: unknown;
+}
+
+/** Sends a request of the example's person, which is no example itself. */
+export type SendOther = (
+  method: 'GET' | 'POST',
+  url: string,
+  form?: Readonly<Record<string, string>>,
+) => Promise<{ readonly headers: Readonly<Record<string, unknown>>; readonly bytes: Buffer }>;
+
+/** The requests of examples by operation, in the order in which they are sent. */
+export type ExampleCalls = Partial<
+  Record<
+    OperationId,
+    (received: Received, send: SendOther) => ExampleRequest | Promise<ExampleRequest>
+  >
+>;
