@@ -9,9 +9,9 @@ export const STORY_SCHEMA_FILE = join(ROOT, 'docs/story.schema.json');
 export function storySchemaText(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...StoryFileSchema,
     title: 'A story of Bidstage',
     description: 'docs/stories.md explains the format',
-    ...StoryFileSchema,
   };
   return `${JSON.stringify(schema, null, 1)}\n`;
 }

@@ -107,11 +107,8 @@ class ExampleRun {
   }
 
   #note(operation: Operation, request: ExampleRequest, payload: Buffer): void {
-    const { body } = request;
-    const kept = {
-      ...request,
-      ...(Buffer.isBuffer(body) && { body: body.toString('latin1', 0, FILE_START) }),
-    };
+    const { body, ...rest } = request;
+    const kept = Buffer.isBuffer(body) ? rest : request;
     this.examples[operation.id] = { ...kept, ...this.#responseOf(operation, payload) };
   }
 

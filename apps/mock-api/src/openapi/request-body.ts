@@ -20,7 +20,9 @@ function contentsOf({ body, bodyFile, upload }: Operation, example: unknown): re
     const form: Content = ['multipart/form-data', CSV_FORM, { [FILE_FIELD]: example }];
     return upload.raw ? [['text/csv', CSV_TEXT, example], form] : [form];
   }
-  return body ? [[bodyFile ?? 'application/json', body, example]] : [];
+  // The bytes of a file cannot be shown: its sender chooses one.
+  if (body && bodyFile) return [[bodyFile, body, undefined]];
+  return body ? [['application/json', body, example]] : [];
 }
 
 /** The body of an operation's requests; undefined if it reads none. */
