@@ -23,7 +23,6 @@ const isNull = (schema: Json): boolean => isObject(schema) && schema['type'] ===
 
 /** Makes a schema of 3.0 nullable, which requires a type, also with `enum`. */
 function nullable(schema: JsonObject): JsonObject {
-  if ('$ref' in schema) return { allOf: [schema], nullable: true };
   const { enum: values } = schema;
   if (!Array.isArray(values)) return { ...schema, nullable: true };
   return { type: typeof values[0], ...schema, nullable: true, enum: [...values, null] };
@@ -35,7 +34,9 @@ function anyOfTo30({ anyOf, ...rest }: JsonObject): JsonObject {
   const others = alternatives.filter((one) => !isNull(one)).map(schemaTo30);
   if (others.length === alternatives.length) return { ...rest, anyOf: others };
   const [only] = others;
-  if (only === undefined || others.length > 1) return { ...rest, anyOf: [...others, NULL] };
+  // A reference has no members beside it.
+  if (only === undefined || others.length > 1 || '$ref' in only)
+    return { ...rest, anyOf: [...others, NULL] };
   return { ...nullable(only), ...rest };
 }
 
@@ -68,6 +69,8 @@ export function schemaTo30(schema: Json): JsonObject {
 function walk(value: Json, key = ''): Json {
   if (key === 'schema') return schemaTo30(value);
   if (key === 'schemas') return mapMembers(value, schemaTo30);
+  // Their content is data, whatever its members are called.
+  if (key === 'example' || key === 'examples') return value;
   if (Array.isArray(value)) return value.map((item) => walk(item));
   if (!isObject(value)) return value;
   if (key !== 'license') return mapMembers(value, walk);

@@ -7,7 +7,7 @@ import { CONTROL_ROUTES, filledPath } from '../contract/values/routes.ts';
 /** The name of the session cookie in the documents, and that of the control plane's token. */
 /** The story and its step whose world the examples are from, as the request that applies it. */
 export const EXAMPLE_STORY = { name: 'month-end', step: 4 } as const;
-const EXAMPLE_WORLD_URL = `${filledPath(CONTROL_ROUTES.applyStory.path, EXAMPLE_STORY)}?step=${EXAMPLE_STORY.step}`;
+export const EXAMPLE_WORLD_URL = `${filledPath(CONTROL_ROUTES.applyStory.path, EXAMPLE_STORY)}?step=${EXAMPLE_STORY.step}`;
 
 export const SESSION_SCHEME = 'session';
 export const TOKEN_SCHEME = 'token';

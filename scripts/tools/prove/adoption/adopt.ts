@@ -1,21 +1,12 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CASES, type AdoptionCase } from './cases.ts';
+import { install, nodeOf, run } from './npm-project.ts';
 
 const PROJECT = join(import.meta.dirname, 'project');
 
 /** The tools of the project, with the version ranges that a new project gets. */
 const TOOLS = ['vitest@4', 'jest@30', '@playwright/test@1', 'typescript@5', '@types/node@20'];
-
-/** Time after which a command has failed, in ms. */
-const TIMEOUT = 300_000;
-
-/** Output of a command, and whether it exited with 0 in time. */
-interface Ended {
-  readonly isOk: boolean;
-  readonly output: string;
-}
 
 /** How a case ended, in a project on one version of Node. */
 export interface Adopted {
@@ -24,49 +15,6 @@ export interface Adopted {
   readonly isOk: boolean;
   /** The last lines of a failed command. */
   readonly output: string;
-}
-
-function run(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      timeout: TIMEOUT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ isOk: code === 0, output }));
-  });
-}
-
-/** Installs packages in a folder by npm on a given Node. Throws an error with npm's output when npm fails. */
-async function install(node: string, folder: string, packages: readonly string[]): Promise<void> {
-  const npm = process.env['npm_execpath'];
-  if (npm === undefined) throw new Error('run this by npm: it installs packages by the same npm');
-  const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
-  // The native part of better-sqlite3 is compiled by its install script.
-  const args = [npm, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...packages];
-  const { isOk, output } = await run(node, args, folder, { PATH: path });
-  if (!isOk) throw new Error(`npm install ${packages.join(' ')} failed:\n${output}`);
-}
-
-/** Returns the program of a version of Node, from npm's own package of it; with null, that of this process. */
-async function nodeOf(version: string | null, folder: string): Promise<string> {
-  if (version === null) return process.execPath;
-  const place = join(folder, `node-${version}`);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'package.json'), '{ "private": true }');
-  await install(process.execPath, place, [`node@${version}`]);
-  return join(place, 'node_modules/node/bin/node');
 }
 
 async function tryCase(

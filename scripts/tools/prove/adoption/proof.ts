@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { startServer, withServer } from '../../lib/server-process.ts';
+import { install, nodeOf, run } from './npm-project.ts';
+
+/** Where a proof runs: an empty project with its tools, and a server of the package on a data folder of its own. */
+export interface ProofPlace {
+  /** Program of Node. */
+  readonly node: string;
+  /** Folder of the project. */
+  readonly folder: string;
+  /** `http://127.0.0.1:port` of the server, which runs without any setting. */
+  readonly address: string;
+  /** Runs a program of the project's packages; returns its output. Throws an error with it if the program fails. */
+  readonly runTool: (path: string, args: readonly string[]) => Promise<string>;
+}
+
+/** One use of the package with tools of others. */
+export interface Proof {
+  readonly title: string;
+  /** Packages with exact versions. */
+  readonly tools: readonly string[];
+  /** Returns what was counted, in words; throws an error that says what did not work. */
+  readonly prove: (place: ProofPlace) => Promise<string>;
+}
+
+/** How a proof ended. */
+export interface Proven {
+  readonly title: string;
+  readonly tools: readonly string[];
+  readonly isOk: boolean;
+  /** What was counted, or why it failed. */
+  readonly outcome: string;
+}
+
+function emptyProject(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  return folder;
+}
+
+/** Switches off what tools send about their use. */
+const QUIET = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  DO_NOT_TRACK: '1',
+};
+
+/** Output of a failed program in a report. */
+const MAX_OUTPUT = 4000;
+
+async function proveOne(
+  { title, tools, prove }: Proof,
+  node: string,
+  folder: string,
+  bidstage: string,
+): Promise<Proven> {
+  await install(node, emptyProject(folder), tools);
+  const environment = {
+    ...QUIET,
+    PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
+  };
+  const runTool: ProofPlace['runTool'] = async (path, args) => {
+    const { isOk, output } = await run(
+      node,
+      [join(folder, 'node_modules', path), ...args],
+      folder,
+      environment,
+    );
+    if (!isOk) throw new Error(`${path} ${args.join(' ')} failed:\n${output.slice(-MAX_OUTPUT)}`);
+    return output;
+  };
+  const server = startServer({
+    program: node,
+    args: () => [bidstage],
+    environment: { BIDSTAGE_DATA_DIR: join(folder, 'data') },
+  });
+  try {
+    const outcome = await withServer(server, ({ address }) =>
+      prove({ node, folder, address, runTool }),
+    );
+    return { title, tools, isOk: true, outcome };
+  } catch (error) {
+    return { title, tools, isOk: false, outcome: (error as Error).message };
+  }
+}
+
+/** Runs proofs one after another on a version of Node, in a folder outside of the repository. */
+export async function proveAll(
+  proofs: readonly Proof[],
+  version: string,
+  tarball: string,
+  folder: string,
+): Promise<Proven[]> {
+  const node = await nodeOf(version, folder);
+  const server = emptyProject(join(folder, 'proofs-server'));
+  await install(node, server, [tarball]);
+  const bidstage = join(server, 'node_modules/@bidstage/mock-api/bidstage.js');
+  const proven: Proven[] = [];
+  for (const [place, proof] of proofs.entries())
+    proven.push(await proveOne(proof, node, join(folder, `proof-${place}`), bidstage));
+  return proven;
+}

@@ -1,0 +1,103 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../../lib/run.mjs';
+import type { Proof, ProofPlace } from '../proof.ts';
+import { documentPath, snapshotFile } from './document-calls.ts';
+
+/** A request or a folder of a Postman collection: the part that is read here. */
+interface Item {
+  readonly name: string;
+  readonly item?: readonly Item[];
+  readonly request?: { readonly body?: Body; readonly url: { readonly path: readonly string[] } };
+}
+
+interface Body {
+  mode: string;
+  readonly formdata?: { readonly type: string; src?: string }[];
+  file?: { src?: string };
+}
+
+interface NewmanReport {
+  readonly run: {
+    readonly executions: readonly {
+      readonly item: { readonly name: string };
+      readonly response?: { readonly code: number; readonly status: string };
+      readonly requestError?: { readonly message: string };
+    }[];
+  };
+}
+
+const CSV = 'configuration.csv';
+const SNAPSHOT = 'snapshot.db';
+
+/** Chooses the files of requests that send one, as a person does in Postman; returns how many there are. */
+function chooseFiles(items: readonly Item[]): number {
+  let chosen = 0;
+  for (const { item, request } of items) {
+    chosen += chooseFiles(item ?? []);
+    const body = request?.body;
+    for (const field of body?.formdata ?? []) {
+      if (field.type !== 'file') continue;
+      field.src = CSV;
+      chosen += 1;
+    }
+    if (body?.mode === 'file') {
+      body.file = { src: SNAPSHOT };
+      chosen += 1;
+    }
+  }
+  return chosen;
+}
+
+/** Imports a document as a collection. */
+async function imported(
+  { folder, runTool }: ProofPlace,
+  name: 'api' | 'control-plane',
+): Promise<{ readonly file: string; readonly files: number }> {
+  const file = join(folder, `${name}.postman.json`);
+  await runTool('openapi-to-postmanv2/bin/openapi2postmanv2.js', [
+    ...['-s', documentPath(name), '-o', file, '-O', 'parametersResolution=Example'],
+  ]);
+  const collection = JSON.parse(readFileSync(file, 'utf8')) as { readonly item: readonly Item[] };
+  const files = chooseFiles(collection.item);
+  writeFileSync(file, JSON.stringify(collection));
+  return { file, files };
+}
+
+/** Sends all requests of a collection with one cookie jar; returns how many there were. */
+async function sent(place: ProofPlace, collection: string, jar: string): Promise<number> {
+  const report = join(place.folder, 'report.json');
+  await place.runTool('newman/bin/newman.js', [
+    ...['run', collection, '--env-var', `baseUrl=${place.address}`, '--working-dir', place.folder],
+    ...['--cookie-jar', jar, '--export-cookie-jar', jar],
+    ...['-r', 'json', '--reporter-json-export', report],
+  ]);
+  const { executions } = (JSON.parse(readFileSync(report, 'utf8')) as NewmanReport).run;
+  const failed = executions.filter(({ response }) => !response || response.code >= 400);
+  if (failed.length > 0)
+    throw new Error(
+      failed
+        .map(
+          ({ item, response, requestError }) =>
+            `${item.name}: ${response?.code ?? requestError?.message ?? 'no response'}`,
+        )
+        .join('\n'),
+    );
+  return executions.length;
+}
+
+/** Both documents as Postman collections, sent as they are: the control plane first, which signs in. */
+export const postmanProof: Proof = {
+  title: 'Postman import, sent by newman: every request as it was imported',
+  tools: ['openapi-to-postmanv2@6.3.3', 'newman@6.2.2'],
+  prove: async (place) => {
+    const jar = join(place.folder, 'cookies.json');
+    writeFileSync(jar, JSON.stringify({ version: 'tough-cookie@2.3.4', cookies: [] }));
+    copyFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), join(place.folder, CSV));
+    writeFileSync(join(place.folder, SNAPSHOT), await snapshotFile(place.address));
+    const control = await imported(place, 'control-plane');
+    const api = await imported(place, 'api');
+    const requests = (await sent(place, control.file, jar)) + (await sent(place, api.file, jar));
+    return `${requests} requests, all succeed; in ${control.files + api.files} of them a file is chosen`;
+  },
+};

@@ -1,0 +1,18 @@
+import { ROOT } from '../../../../lib/run.mjs';
+import { findScenarios } from '../../../../scenario/find-scenarios.ts';
+import type { Proof } from '../proof.ts';
+
+/** All scenarios with the Arazzo runner alone. */
+export const respectProof: Proof = {
+  title: '`redocly respect`: every scenario of `fixtures/scenarios`',
+  tools: ['@redocly/cli@2.77.0'],
+  prove: async ({ address, runTool }) => {
+    const files = findScenarios(['fixtures/scenarios'], ROOT);
+    for (const file of files)
+      await runTool('@redocly/cli/bin/cli.js', [
+        ...['respect', file, '--server', JSON.stringify({ api: address, control: address })],
+        ...['--max-fetch-timeout', '180000'],
+      ]);
+    return `${files.length} scenarios pass`;
+  },
+};
