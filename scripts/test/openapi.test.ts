@@ -2,9 +2,18 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
+import { responsesOf } from '../../apps/mock-api/src/contract/operations/responses.ts';
+import { startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
-import { OPENAPI_DIRECTORY, openApiDocuments } from '../openapi/documents.ts';
-import { schemaTo30 } from '../openapi/to-openapi-30.ts';
+import {
+  asciiJson,
+  DOCUMENTED_PARTS,
+  EXAMPLES_FILE,
+  OPENAPI_DIRECTORY,
+  openApiDocuments,
+} from '../openapi/documents.ts';
+import { makeExamples } from '../openapi/examples/make-examples.ts';
+import { schemaTo30, toOpenApi30 } from '../openapi/to-openapi-30.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { runRedocly } from '../scenario/respect.ts';
@@ -19,18 +28,44 @@ function freshFolder(name: string): string {
   return folder;
 }
 
-const documents31 = await openApiDocuments('3.1');
+const documents31 = openApiDocuments('3.1');
+
+describe('the examples of the OpenAPI documents', () => {
+  it('are those that a world gives today, and each response has its documented headers', async () => {
+    const missing: string[] = [];
+    const examples = await makeExamples((operation, { statusCode, headers }) => {
+      for (const name of responsesOf(operation)[statusCode]?.headers ?? [])
+        if (headers[name] === undefined) missing.push(`${operation.id} ${statusCode} ${name}`);
+    });
+    const stored = readFileSync(EXAMPLES_FILE, 'utf8');
+    expect(stored === asciiJson(examples), 'they are out of date: npm run openapi').toBe(true);
+    expect(missing).toEqual([]);
+  }, 60_000);
+});
 
 describe('the exported OpenAPI documents', () => {
-  it.each(documents31)('docs/openapi/$file equals the served document', ({ file, text }) => {
+  it.each(documents31)('docs/openapi/$file is what the contract says', ({ file, text }) => {
     const exported = readFileSync(join(OPENAPI_DIRECTORY, file), 'utf8');
     expect(exported === text, 'it is out of date: npm run openapi').toBe(true);
     expect(exported).toMatch(/^[\n\x20-\x7e]*$/);
   });
 
+  it('equal the served ones, which name their own server', async () => {
+    const server = await startMemoryServer();
+    for (const [name, { documentPath }] of Object.entries(DOCUMENTED_PARTS)) {
+      const served = (await (await fetch(`${server.address}${documentPath}`)).json()) as object;
+      const exported = JSON.parse(
+        documents31.find(({ file }) => file === `${name}.json`)?.text ?? '',
+      ) as object;
+      const servers = [{ url: server.address, description: 'This server' }];
+      expect(served).toEqual({ ...exported, servers });
+    }
+    await server.close();
+  });
+
   it('and the scenarios pass the linter without warnings, also in 3.0', async () => {
     const folder = freshFolder('bidstage-openapi-3.0');
-    const older = await openApiDocuments('3.0');
+    const older = openApiDocuments('3.0');
     for (const { file, text } of older) writeFileSync(join(folder, file), text);
     const run = await runRedocly([
       'lint',
@@ -94,6 +129,11 @@ it.each<[string, Parameters<typeof schemaTo30>[0], object]>([
     { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
     { type: 'string', nullable: true, enum: ['a', null] },
   ],
+  [
+    'a nullable reference',
+    { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] },
+    { anyOf: [{ $ref: '#/components/schemas/A' }, NULL] },
+  ],
   ['null', { type: 'null' }, NULL],
   [
     'an exclusive bound',
@@ -112,4 +152,9 @@ it.each<[string, Parameters<typeof schemaTo30>[0], object]>([
   ],
 ])('the conversion to OpenAPI 3.0 converts %s', (_what, given, wanted) => {
   expect(schemaTo30(given)).toEqual(wanted);
+});
+
+it('the conversion to OpenAPI 3.0 leaves the data of examples alone', () => {
+  const example = { schema: { type: 'null' }, license: { identifier: 'a' } };
+  expect(toOpenApi30({ paths: { example } })).toMatchObject({ paths: { example } });
 });

@@ -13,7 +13,7 @@ const AD_UNIT_NAME = '/58241907/harbordaily/article/rail';
 const pair = { adUnitId: 'hd-article-rail', bidderName: 'appnexus' };
 
 /** The publisher of the uploads has no configuration yet, so that they disturb no other example. */
-const beforeUpload = { affiliate_id: 'A1006' };
+export const BEFORE_UPLOAD = { affiliate_id: 'A1006' };
 
 /** A configuration of two ad units; `sizes` is the text of the first one's sizes. */
 export const csvOf = (sizes: string): string =>
@@ -58,8 +58,8 @@ export const API_CALLS: ExampleCalls = {
     body: { autoPickEnabled: false, onboardStatus: 'FINISHED' },
   }),
   listBidders: () => ({ query: { support_page: 0, ...affiliate } }),
-  validateCsv: () => ({ query: beforeUpload, body: CSV }),
-  uploadConfig: () => ({ query: beforeUpload, body: CSV }),
+  validateCsv: () => ({ query: BEFORE_UPLOAD, body: CSV }),
+  uploadConfig: () => ({ query: BEFORE_UPLOAD, body: CSV }),
   performanceByBidder: () => ({ query: { ...range, ...affiliate } }),
   performanceByAdUnit: () => ({ query: { ...range, ...affiliate } }),
   performanceByHour: () => ({ query: { ...range, adunits: AD_UNIT_NAME, ...affiliate } }),

@@ -11,8 +11,11 @@ export interface ProofPlace {
   readonly folder: string;
   /** `http://127.0.0.1:port` of the server, which runs without any setting. */
   readonly address: string;
-  /** Runs a program of the project's packages; returns its output. Throws an error with it if the program fails. */
-  readonly runTool: (path: string, args: readonly string[]) => Promise<string>;
+  /**
+   * Runs a program of the project's packages, in the project if no other folder is given; returns its output. Throws an
+   * error with it if the program fails.
+   */
+  readonly runTool: (path: string, args: readonly string[], folder?: string) => Promise<string>;
 }
 
 /** One use of the package with tools of others. */
@@ -49,6 +52,21 @@ const QUIET = {
 /** Output of a failed program in a report. */
 const MAX_OUTPUT = 4000;
 
+/** Returns the function that runs programs of a project with the server's address in their environment. */
+function toolRunner(node: string, folder: string, address: string): ProofPlace['runTool'] {
+  const environment = {
+    ...QUIET,
+    PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
+    BIDSTAGE_ADDRESS: address,
+  };
+  return async (path, args, place = folder) => {
+    const program = join(folder, 'node_modules', path);
+    const { isOk, output } = await run(node, [program, ...args], place, environment);
+    if (!isOk) throw new Error(`${path} ${args.join(' ')} failed:\n${output.slice(-MAX_OUTPUT)}`);
+    return output;
+  };
+}
+
 async function proveOne(
   { title, tools, prove }: Proof,
   node: string,
@@ -56,20 +74,6 @@ async function proveOne(
   bidstage: string,
 ): Promise<Proven> {
   await install(node, emptyProject(folder), tools);
-  const environment = {
-    ...QUIET,
-    PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
-  };
-  const runTool: ProofPlace['runTool'] = async (path, args) => {
-    const { isOk, output } = await run(
-      node,
-      [join(folder, 'node_modules', path), ...args],
-      folder,
-      environment,
-    );
-    if (!isOk) throw new Error(`${path} ${args.join(' ')} failed:\n${output.slice(-MAX_OUTPUT)}`);
-    return output;
-  };
   const server = startServer({
     program: node,
     args: () => [bidstage],
@@ -77,7 +81,7 @@ async function proveOne(
   });
   try {
     const outcome = await withServer(server, ({ address }) =>
-      prove({ node, folder, address, runTool }),
+      prove({ node, folder, address, runTool: toolRunner(node, folder, address) }),
     );
     return { title, tools, isOk: true, outcome };
   } catch (error) {

@@ -1,9 +1,15 @@
 import { rows } from '../../lib/report.ts';
 import type { Adopted } from './adopt.ts';
 import { CASES } from './cases.ts';
+import type { Proven } from './proof.ts';
+import { PROOF_NODE } from './proofs.ts';
 
 /** The report of `npm run prove:adoption`; `size` of the tarball in MB. */
-export function adoptionReport(results: readonly Adopted[], size: number): string {
+export function adoptionReport(
+  results: readonly Adopted[],
+  proven: readonly Proven[],
+  size: number,
+): string {
   const nodes = [...new Set(results.map(({ node }) => node))];
   const mark = (title: string, node: string): string =>
     results.find((one) => one.node === node && one.title === title)?.isOk ? 'yes' : '**no**';
@@ -18,5 +24,15 @@ version of Node, with the tools of today, and uses it in each way without settin
 ${rows(CASES.map(({ title }) => [title, ...nodes.map((node) => mark(title, node))]))}
 
 Size of the tarball: ${size.toFixed(1)} MB (wanted: at most 12).
+
+## With tools of others
+
+Each proof has an empty project for its tools, and a server of the package (\`npx bidstage\`) without any setting, on Node
+${PROOF_NODE}. The documents are those of \`docs/openapi\`; before requests are sent, one request turns the default world into
+the world of their examples. The proofs are in \`scripts/tools/prove/adoption/proofs\`.
+
+| proof | result | tools |
+|---|---|---|
+${rows(proven.map(({ title, isOk, outcome, tools }) => [title, isOk ? outcome : '**no**', tools.join(', ')]))}
 `;
 }

@@ -43,6 +43,8 @@ export interface Operation extends Route {
   readonly text?: 'msg' | 'message';
   /** Media type of a response that is a file without an envelope. */
   readonly file?: string;
+  /** Its response is sent in pieces as it is made, so it has no ETag. */
+  readonly streamed?: boolean;
   /** Success is a redirect (302; 303 after a form post) without an envelope. */
   readonly redirect?: boolean;
   /** Responds even if the request's world does not exist (control plane only). */

@@ -23,4 +23,5 @@ export const getPerformanceReport = operation({
   query: strictObject({ ...rangeQuery, ...affiliateQuery }),
   response: Type.String({ description: 'CSV with the columns of REPORT_COLUMNS' }),
   file: 'text/csv',
+  streamed: true,
 });

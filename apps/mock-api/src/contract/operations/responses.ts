@@ -40,7 +40,8 @@ function commonHeaders(operation: Operation): readonly ResponseHeader[] {
 }
 
 /** Whether a known ETag turns an operation's success into 304. */
-const isRevalidated = ({ method, redirect }: Operation): boolean => method === 'GET' && !redirect;
+const isRevalidated = ({ method, redirect, streamed }: Operation): boolean =>
+  method === 'GET' && !redirect && !streamed;
 
 function success(operation: Operation): DocumentedResponse {
   const headers: readonly ResponseHeader[] = [

@@ -36,10 +36,8 @@ export interface DocumentCall {
 export const documentPath = (name: 'api' | 'control-plane'): string =>
   join(OPENAPI_DIRECTORY, `${name}.json`);
 
-function bodyOf(
-  { requestBody }: OpenApiOperation,
-  file: Buffer,
-): Pick<DocumentCall, 'headers' | 'body'> {
+/** The body of an operation's example with its headers; null if the document does not show it. */
+function bodyOf({ requestBody }: OpenApiOperation): Pick<DocumentCall, 'headers' | 'body'> | null {
   const [content] = Object.entries(requestBody?.content ?? {});
   if (!content) return { headers: {}, body: null };
   const [type, { example }] = content;
@@ -49,18 +47,18 @@ function bodyOf(
       form.set(name, new Blob([text], { type: 'text/csv' }), 'example.csv');
     return { headers: {}, body: form };
   }
+  if (example === undefined) return null;
   const headers = { 'content-type': type };
-  if (example === undefined) return { headers, body: new Uint8Array(file) };
   return { headers, body: typeof example === 'string' ? example : JSON.stringify(example) };
 }
 
-/** All requests of a document, in its order; `file` is the body of requests that send a file without an example. */
-export function documentCalls(name: 'api' | 'control-plane', file: Buffer): DocumentCall[] {
+/** The requests of a document, in its order, without those that send a file whose content it does not show. */
+export function documentCalls(name: 'api' | 'control-plane'): DocumentCall[] {
   const { paths, components } = JSON.parse(readFileSync(documentPath(name), 'utf8')) as OpenApi;
   const resolved = (one: Parameter | { readonly $ref: string }): Parameter | undefined =>
     '$ref' in one ? components.parameters[one.$ref.split('/').at(-1) ?? ''] : one;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): DocumentCall => {
+    Object.entries(methods).flatMap(([method, operation]): DocumentCall[] => {
       const parameters = (operation.parameters ?? []).flatMap((one) => resolved(one) ?? []);
       const filled = path.replace(/\{(\w+)\}/g, (_, wanted: string) =>
         encodeURIComponent(
@@ -70,14 +68,18 @@ export function documentCalls(name: 'api' | 'control-plane', file: Buffer): Docu
       const pairs = (place: Parameter['in']): [string, string][] =>
         parameters.filter((one) => one.in === place).map((one) => [one.name, String(one.example)]);
       const query = new URLSearchParams(pairs('query')).toString();
-      const { headers, body } = bodyOf(operation, file);
-      return {
-        id: operation.operationId,
-        method: method.toUpperCase(),
-        target: query === '' ? filled : `${filled}?${query}`,
-        headers: { ...headers, ...Object.fromEntries(pairs('header')) },
-        body,
-      };
+      const sent = bodyOf(operation);
+      return sent === null
+        ? []
+        : [
+            {
+              id: operation.operationId,
+              method: method.toUpperCase(),
+              target: query === '' ? filled : `${filled}?${query}`,
+              headers: { ...sent.headers, ...Object.fromEntries(pairs('header')) },
+              body: sent.body,
+            },
+          ];
     }),
   );
 }

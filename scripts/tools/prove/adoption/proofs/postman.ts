@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SNAPSHOT_MEDIA_TYPE } from '../../../../../apps/mock-api/src/contract/values/names.ts';
 import { ROOT } from '../../../../lib/run.mjs';
 import type { Proof, ProofPlace } from '../proof.ts';
 import { documentPath, snapshotFile } from './document-calls.ts';
@@ -8,13 +9,16 @@ import { documentPath, snapshotFile } from './document-calls.ts';
 interface Item {
   readonly name: string;
   readonly item?: readonly Item[];
-  readonly request?: { readonly body?: Body; readonly url: { readonly path: readonly string[] } };
+  readonly request?: {
+    body?: Body;
+    readonly header?: readonly { readonly key: string; readonly value: string }[];
+  };
 }
 
 interface Body {
-  mode: string;
-  readonly formdata?: { readonly type: string; src?: string }[];
-  file?: { src?: string };
+  readonly mode: string;
+  readonly formdata?: readonly { readonly type: string; src?: string }[];
+  readonly file?: { readonly src: string };
 }
 
 interface NewmanReport {
@@ -35,16 +39,15 @@ function chooseFiles(items: readonly Item[]): number {
   let chosen = 0;
   for (const { item, request } of items) {
     chosen += chooseFiles(item ?? []);
-    const body = request?.body;
-    for (const field of body?.formdata ?? []) {
-      if (field.type !== 'file') continue;
-      field.src = CSV;
-      chosen += 1;
-    }
-    if (body?.mode === 'file') {
-      body.file = { src: SNAPSHOT };
-      chosen += 1;
-    }
+    const files = (request?.body?.formdata ?? []).filter(({ type }) => type === 'file');
+    for (const field of files) field.src = CSV;
+    chosen += files.length;
+    const isSnapshot = request?.header?.some(
+      ({ key, value }) => key === 'Content-Type' && value === SNAPSHOT_MEDIA_TYPE,
+    );
+    if (!request || !isSnapshot) continue;
+    request.body = { mode: 'file', file: { src: SNAPSHOT } };
+    chosen += 1;
   }
   return chosen;
 }

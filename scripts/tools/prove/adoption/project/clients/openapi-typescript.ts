@@ -2,9 +2,8 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/openapi-typescript/api';
 import type { paths as ControlPaths } from './generated/openapi-typescript/control-plane';
-import { assert, begin, DAYS } from './use';
+import { address as baseUrl, assert, cookie, DAYS } from './use';
 
-const { address: baseUrl, cookie } = await begin();
 const api = createClient<paths>({ baseUrl, headers: { cookie } });
 const control = createClient<ControlPaths>({ baseUrl });
 

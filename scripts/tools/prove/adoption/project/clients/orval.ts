@@ -1,9 +1,8 @@
 // The client of orval, on fetch.
 import * as api from './generated/orval/api';
 import * as control from './generated/orval/control-plane';
-import { assert, begin, DAYS } from './use';
+import { assert, cookie, DAYS } from './use';
 
-const { cookie } = await begin();
 const options = { headers: { cookie } };
 
 const payments = await api.listPayments({ status: 0 }, options);

@@ -1,0 +1,27 @@
+/** The names of the schemas in the documents: a change breaks programs with generated types. */
+export const API_NAMES: readonly string[] = `
+  AdUnit AdUnitComparison AdUnitFloorPrices AdUnitPerformance BidDistribution BidderComparison
+  BidderInsight BidderPerformance BidderSeries Bidders BiddersByPage Capabilities Chart
+  Comparison ComparisonDiffs ConfigPage ConfiguredAdUnit CsvColumn CsvProblem CsvValidation
+  CsvValidationError422 DownloadLink Error400 Error401 Error403 Error404 Error409 Error413
+  Error415 Error422 Error429 Error500 Error503 Error507 FloorPrice FloorPriceCurrency Interest
+  LineItem LineItemAdUnit MessageCsvValidationError422 MessageError400 MessageError401
+  MessageError403 MessageError404 MessageError413 MessageError415 MessageError422
+  MessageError429 MessageError500 MessageError503 MessageError507 Meta MonthlyReport
+  NewFloorPrice OnboardStatus PaymentDetail PaymentRequest PaymentStatus PaymentStatusChange
+  PrebidConfig PrebidConfigChange Priority PriorityLevel RecommendedBidder RequestProblem
+  RequestProblems Role Settings SettingsChange SignedInUser SignedOutUser TimePerformance
+  TotalComparison TotalSeries TotalSummary
+`
+  .trim()
+  .split(/\s+/);
+
+export const CONTROL_NAMES: readonly string[] = `
+  Author BidderParam ChangedRow Clock ClockMode ConfigVersion Fault FaultEffect FaultMatch Har
+  Incident JournalEntry NewFault NewFloorPrice NewWorld OnboardStatus PaymentChange
+  PaymentStatus PaymentStatusChange Persona PrebidConfigChange ProblemDetails RecordedMessage
+  RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
+  StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+`
+  .trim()
+  .split(/\s+/);

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { OPERATIONS } from '../../../apps/mock-api/src/contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
+import {
+  isControl,
+  type Operation,
+} from '../../../apps/mock-api/src/contract/operations/operation.ts';
+import { successStatus } from '../../../apps/mock-api/src/contract/operations/responses.ts';
+import type { OperationExample } from '../../../apps/mock-api/src/openapi/examples.ts';
+import type { ExampleCalls, ExampleRequest, Received, SendOther } from './example-call.ts';
+import { payloadOf, urlOf } from './example-request.ts';
+import { shorten, shortText } from './shorten.ts';
+
+/** Length of the start of a SQLite file that says what it is: an example of a file that is not text. */
+const FILE_START = 15;
+
+/** All documented operations by id. */
+export const DOCUMENTED: ReadonlyMap<string, Operation> = new Map(
+  [...OPERATIONS, ...CONTROL_OPERATIONS].map((one) => [one.id, one]),
+);
+
+/** Called with the response to each example. */
+export type OnResponse = (
+  operation: Operation,
+  response: { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> },
+) => void;
+
+/** Sends the requests of examples one after another, as one person, and keeps what comes back. */
+export class ExampleRun {
+  readonly #app: FastifyInstance;
+  readonly #onResponse: OnResponse;
+  readonly #received = new Map<string, unknown>();
+  readonly examples: Record<string, OperationExample> = {};
+  #cookie = '';
+
+  constructor(app: FastifyInstance, onResponse: OnResponse) {
+    this.#app = app;
+    this.#onResponse = onResponse;
+  }
+
+  /** Sends a request of the person; a session that the response begins is that of the next requests. */
+  async send(id: string, request: ExampleRequest) {
+    const operation = DOCUMENTED.get(id);
+    if (!operation) throw new Error(`there is no operation ${id}`);
+    const { type, payload } = payloadOf(operation, request.body);
+    const response = await this.#app.inject({
+      method: operation.method,
+      url: urlOf(operation, request),
+      headers: {
+        ...request.headers,
+        cookie: this.#cookie,
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const [session] = [response.headers['set-cookie'] ?? []].flat();
+    if (session !== undefined) this.#cookie = session.split(';', 1)[0] ?? '';
+    return { operation, response };
+  }
+
+  readonly #sendOther: SendOther = async (method, url, form) => {
+    const response = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        cookie: this.#cookie,
+        host: 'localhost',
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    return { headers: response.headers, bytes: response.rawPayload };
+  };
+
+  /** Makes examples in the order of their calls; throws an error if one of them does not succeed. */
+  async run(calls: ExampleCalls): Promise<void> {
+    const received: Received = (id) => this.#received.get(id) as ReturnType<typeof received>;
+    for (const [id, call] of Object.entries(calls)) {
+      const request = await call(received, this.#sendOther);
+      const { operation, response } = await this.send(id, request);
+      if (response.statusCode !== successStatus(operation))
+        throw new Error(`the example of ${id} is ${response.statusCode}: ${response.body}`);
+      this.#onResponse(operation, response);
+      const { body, ...rest } = request;
+      const kept = Buffer.isBuffer(body) ? rest : request;
+      this.examples[id] = { ...kept, ...this.#responseOf(operation, response.rawPayload) };
+    }
+  }
+
+  #responseOf(operation: Operation, payload: Buffer): { readonly response?: unknown } {
+    const { file, id } = operation;
+    if (payload.length === 0) return {};
+    if (file?.startsWith('text/')) return { response: shortText(payload.toString()) };
+    if (file !== undefined && file !== 'application/json')
+      return { response: payload.toString('latin1', 0, FILE_START) };
+    const body: unknown = JSON.parse(payload.toString());
+    this.#received.set(id, isControl(operation) ? body : (body as { data: unknown }).data);
+    return { response: shorten(body) };
+  }
+}
