@@ -22,10 +22,10 @@ export function payloadOf({ upload, bodyFile }: Operation, body: unknown): Paylo
   if (body === undefined) return {};
   if (upload && !upload.raw) {
     const head = `Content-Disposition: form-data; name="bidder_data_csv"; filename="a.csv"`;
-    const payload = `--${BOUNDARY}\r\n${head}\r\n\r\n${String(body)}\r\n--${BOUNDARY}--\r\n`;
+    const payload = `--${BOUNDARY}\r\n${head}\r\n\r\n${body as string}\r\n--${BOUNDARY}--\r\n`;
     return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload };
   }
-  if (upload) return { type: 'text/csv', payload: String(body) };
+  if (upload) return { type: 'text/csv', payload: body as string };
   return bodyFile
     ? { type: bodyFile, payload: body as Buffer }
     : { type: 'application/json', payload: JSON.stringify(body) };

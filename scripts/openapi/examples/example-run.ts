@@ -74,7 +74,7 @@ export class ExampleRun {
 
   /** Makes examples in the order of their calls; throws an error if one of them does not succeed. */
   async run(calls: ExampleCalls): Promise<void> {
-    const received: Received = (id) => this.#received.get(id) as ReturnType<typeof received>;
+    const received = ((id: string) => this.#received.get(id)) as Received;
     for (const [id, call] of Object.entries(calls)) {
       const request = await call(received, this.#sendOther);
       const { operation, response } = await this.send(id, request);

@@ -107,6 +107,7 @@ const chartsByTime = <const Id extends 'chartsByHour' | 'chartsByDay'>(
     id,
     tag: 'Charts',
     summary: `Time series by the ${granularity}, per bidder and in total, against a comparison range`,
+    description: '`compare_from` and `compare_to` are given together or not at all.',
     access: 'ad-manager',
     query: Type.Object(
       {

@@ -29,15 +29,14 @@ export const validateCsv = operation({
   errors: ['missingFile', 'secondFile', 'tooManyUploads'],
 });
 
-/**
- * An upload does not change AutoPick: selected bidders that are no longer configured have no effect, new bidders are
- * not used until AutoPick is switched on again. Only if none of its bidders is left does it select again, among those
- * of the file.
- */
 export const uploadConfig = operation({
   id: 'uploadConfig',
   tag: 'Configuration',
   summary: 'Replaces the whole configuration by that of a file without problems',
+  description: [
+    'An upload does not change AutoPick: selected bidders that are no longer configured have no effect, new bidders are not used until AutoPick is switched on again.',
+    'Only if none of its bidders is left does it select again, among those of the file.',
+  ].join(' '),
   access: 'ad-manager',
   query,
   upload: { raw: true },

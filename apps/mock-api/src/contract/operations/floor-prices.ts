@@ -58,14 +58,12 @@ export const NewFloorPriceSchema = named(
 );
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
-/**
- * Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair
- * the latest.
- */
 export const listFloorPrices = operation({
   id: 'listFloorPrices',
   tag: 'Floor prices',
   summary: 'The floor prices in force at a time, by adUnitId and bidder',
+  description:
+    "Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair the latest.",
   access: 'ad-manager',
   query: strictObject({
     timestamp: Type.Optional(Moment('now if absent')),
@@ -77,15 +75,15 @@ export const listFloorPrices = operation({
   response: Type.Array(AdUnitFloorPricesSchema),
 });
 
-/**
- * Auctions use a recorded price from the next half hour on, whatever its validity time. Besides schema errors, 422
- * means: a time in the future or before the affiliate's startTimestamp, an ad unit that is not configured now, a bidder
- * that is not configured for it, or a repeated pair. Each problem contains the path of the entry (`/body/2/adUnitId`).
- */
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',
   tag: 'Floor prices',
   summary: 'Records floor prices, all or none; returns them as recorded, in the given order',
+  description: [
+    'Auctions use a recorded price from the next half hour on, whatever its validity time.',
+    "Besides errors of the schema, 422 means: a time in the future or before the affiliate's `startTimestamp`, an ad unit that is not configured now, a bidder that is not configured for it, or a repeated pair.",
+    'Each problem contains the path of the entry (`/body/2/adUnitId`).',
+  ].join(' '),
   access: 'ad-manager',
   query: strictObject({
     timestamp: Type.Optional(Moment('when they were set; now if absent')),

@@ -75,15 +75,14 @@ export const getPrebidConfig = operation({
   response: PrebidConfigSchema,
 });
 
-/**
- * Switching AutoPick on selects the five configured bidders with the highest revenue of the last 30 days (ties by code;
- * the strongest ones if there is no measured revenue). From then on only these bidders get bid requests; the
- * configuration and the lists of bidders do not change. Setting the current value again changes nothing.
- */
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
   tag: 'Configuration',
   summary: 'Switches AutoPick or changes the onboarding step; returns the new configuration',
+  description: [
+    'Switching AutoPick on selects the five configured bidders with the highest revenue of the last 30 days (ties by code; the strongest ones if there is no measured revenue).',
+    'From then on only these bidders get bid requests; the configuration and the lists of bidders do not change. Setting the current value again changes nothing.',
+  ].join(' '),
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
