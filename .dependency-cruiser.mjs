@@ -82,6 +82,8 @@ export default {
       NODE,
       '^(node:)?(http|net|zlib)$',
     ]),
+    // Documents are made from the contract, without a server.
+    allow(api('openapi/'), [...api('openapi/', 'contract/', 'app-error\\.ts$'), ...npm('typebox')]),
     allow(api('strict-ajv\\.ts$'), npm('ajv', 'ajv-formats')),
     allow(api('conformance/'), [
       ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
@@ -97,9 +99,10 @@ export default {
         'contract/',
         'fixtures/',
         'http/',
+        'openapi/',
         '(app-error|config)\\.ts$',
       ),
-      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'typebox'),
+      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+'),
       NODE,
     ]),
     allow(api('proxy/'), [

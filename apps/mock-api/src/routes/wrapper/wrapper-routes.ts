@@ -31,9 +31,7 @@ function sendScript(reply: FastifyReply, text: string): FastifyReply {
  * Serves the two scripts that integration code loads into a publisher's page, without a sign-in, and their collector.
  */
 export function wrapperRoutes(app: FastifyInstance): void {
-  app.get('/wrapper/core.js', (request, reply) =>
-    sendScript(reply, coreScript(worldOf(request))),
-  );
+  app.get('/wrapper/core.js', (request, reply) => sendScript(reply, coreScript(worldOf(request))));
   app.get('/wrapper/:configId.js', (request, reply) => {
     const { configId } = request.params as { configId: string };
     return sendScript(reply, configScript(readWrapperConfig(worldOf(request), configId)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXAMPLE_WORLD_URL } from '../../../../../apps/mock-api/src/openapi/documented-parts.ts';
-import { OPENAPI_DIRECTORY } from '../../../../openapi/documents.ts';
+import { ROOT } from '../../../../lib/run.mjs';
 
 /** The parts of an OpenAPI document that are read here. */
 interface OpenApi {
@@ -34,7 +34,7 @@ export interface DocumentCall {
 }
 
 export const documentPath = (name: 'api' | 'control-plane'): string =>
-  join(OPENAPI_DIRECTORY, `${name}.json`);
+  join(ROOT, 'docs/openapi', `${name}.json`);
 
 /** The body of an operation's example with its headers; null if the document does not show it. */
 function bodyOf({ requestBody }: OpenApiOperation): Pick<DocumentCall, 'headers' | 'body'> | null {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { startServer, withServer } from '../../../lib/server-process.ts';
 import type { Proof, ProofPlace } from '../proof.ts';
 import {
@@ -7,22 +10,32 @@ import {
   exampleSession,
 } from './document-calls.ts';
 
-/** Sends a request through the proxy; returns what is wrong with the response, if anything. */
-async function faultOf(
+/** Sends a request on a connection of its own; `fetch` would replace the header of a navigation. */
+async function send(
   proxy: string,
   cookie: string,
-  { id, method, target, headers, body }: DocumentCall,
-): Promise<string[]> {
-  const response = await fetch(`${proxy}${target}`, {
+  { method, target, headers, body }: DocumentCall,
+): Promise<{ readonly message: IncomingMessage; readonly text: string }> {
+  // Knows the media type of a form, and its bytes.
+  const content = new Response(body);
+  const type = content.headers.get('content-type');
+  const outgoing = request(`${proxy}${target}`, {
     method,
-    headers: { ...headers, cookie },
-    body,
-    redirect: 'manual',
+    agent: false,
+    headers: { ...(type !== null && { 'content-type': type }), ...headers, cookie },
   });
-  const text = await response.text();
-  const violations = response.headers.get('sl-violations');
-  if (response.status < 400 && violations === null) return [];
-  return [`${id} is ${response.status}: ${violations ?? text.slice(0, 500)}`];
+  outgoing.end(Buffer.from(await content.arrayBuffer()));
+  const [message] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { message, text: await readText(message) };
+}
+
+/** Sends a request through the proxy; returns what is wrong with the response, if anything. */
+async function faultOf(proxy: string, cookie: string, call: DocumentCall): Promise<string[]> {
+  const { message, text } = await send(proxy, cookie, call);
+  const { statusCode = 0, headers } = message;
+  const violations = headers['sl-violations'];
+  if (statusCode < 400 && violations === undefined) return [];
+  return [`${call.id} is ${statusCode}: ${String(violations ?? text.slice(0, 500))}`];
 }
 
 async function callsThrough(
