@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { loginCallback } from '../../../../../apps/mock-api/src/contract/operations/users.ts';
 import { startServer, withServer } from '../../../lib/server-process.ts';
 import type { Proof, ProofPlace } from '../proof.ts';
 import {
@@ -10,7 +11,7 @@ import {
   exampleSession,
 } from './document-calls.ts';
 
-/** Sends a request on a connection of its own; `fetch` would replace the header of a navigation. */
+/** Sends a request on a connection of its own: Prism closes those that it keeps while the next request is on its way. */
 async function send(
   proxy: string,
   cookie: string,
@@ -43,7 +44,7 @@ async function callsThrough(
   name: 'api' | 'control-plane',
   cookie: string,
 ): Promise<number> {
-  const calls = documentCalls(name);
+  const calls = documentCalls(name).filter(({ id }) => id !== loginCallback.id);
   const proxy = startServer({
     program: place.node,
     args: (port) => [
@@ -61,8 +62,9 @@ async function callsThrough(
 }
 
 /**
- * Every example of the documents through a proxy that turns each violation of a document into an error. The snapshot's
- * file is not sent: Prism passes bodies on as text, and this one is binary.
+ * Every example of the documents through a proxy that turns each violation of a document into an error. Two requests are
+ * not sent, because of Prism: it passes bodies on as text, so a snapshot's file would be damaged, and it follows the
+ * redirect of the sign-in itself.
  */
 export const prismProof: Proof = {
   title: 'Prism proxy with `--errors`: every request and response of the documents',
@@ -70,6 +72,6 @@ export const prismProof: Proof = {
   prove: async (place) => {
     const control = await callsThrough(place, 'control-plane', '');
     const api = await callsThrough(place, 'api', await exampleSession(place.address));
-    return `${control + api} calls, 0 violations`;
+    return `${control + api} calls, 0 violations; without the sign-in callback and the upload of a snapshot`;
   },
 };
