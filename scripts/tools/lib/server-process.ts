@@ -80,6 +80,12 @@ function residentMemory({ pid }: ChildProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** Returns the highest resident memory of a process since its start, in bytes. */
+export function peakMemory(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
 /** Launches a program without waiting for it; it is killed when this process ends. */
 export async function launch(command: ServerCommand): Promise<LaunchedServer> {
   const port = await freePort();

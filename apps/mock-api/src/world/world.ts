@@ -157,12 +157,17 @@ export class World {
    * row takes effect.
    */
   get revision(): string {
-    const changes = this.#stores.changes() - this.#faults.counted();
+    const changes = this.#changes();
     const now = this.nowSeconds();
     const quiet = this.#quiet;
     if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
       this.#quiet = { changes, ...this.#stores.effectiveTimes.quietSpan(now) };
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
+  }
+
+  /** Like `revision`, but time does not change it. */
+  get stateRevision(): string {
+    return `${this.#incarnation}.${this.#changes()}`;
   }
 
   /** The stores of the world's present database. Read them at each use: a reset replaces them. */
@@ -281,6 +286,10 @@ export class World {
     this.#quiet = undefined;
     this.#record = stores.world.load();
     this.#market = new WorldMarket(this, repository);
+  }
+
+  #changes(): number {
+    return this.#stores.changes() - this.#faults.counted();
   }
 
   #seal(key: string, text: string): string {

@@ -63,7 +63,7 @@ describe('the historical high', () => {
             granularity,
             tzOffset,
             filter,
-            high: await historicalHigh(world, view, granularity, tzOffset, filter),
+            high: await historicalHigh(view, granularity, tzOffset, filter),
           });
       }
       const made = generated.mock.results.filter(({ value }) => value === true).length;

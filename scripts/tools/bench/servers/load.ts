@@ -27,7 +27,8 @@ export function tracksOf(lists: readonly (readonly Step[])[], connections = CONN
   return tracks;
 }
 
-function bytesOf({ method, path, cookie, body }: Step, host: string): Buffer {
+/** A request as it is sent over a `Connection`. */
+export function bytesOf({ method, path, cookie, body }: Step, host: string): Buffer {
   const text = body === null ? '' : JSON.stringify(body);
   const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`;
   const head = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n`;
@@ -40,7 +41,7 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
  * A keep-alive connection with one request at a time. It reads only the status and the end of a response: with
  * autocannon, the client would be slower than the measured server (docs/decisions/016-libraries-in-scripts.md).
  */
-class Connection {
+export class Connection {
   readonly #socket: Socket;
   #head = '';
   /** Bytes of the body not yet received; -1 while reading the headers, Infinity for a chunked body. */
@@ -53,10 +54,17 @@ class Connection {
     reject: () => undefined,
   };
 
-  constructor(socket: Socket) {
+  private constructor(socket: Socket) {
     this.#socket = socket.setNoDelay(true);
     socket.on('data', (piece) => this.#receive(piece));
     socket.on('close', () => this.#settle.reject(new Error('the server closed the connection')));
+  }
+
+  static async open(address: string): Promise<Connection> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return new Connection(socket);
   }
 
   /** Sends a request and returns the status when the body has been received. */
@@ -110,10 +118,8 @@ async function runTrack(
   end: number,
   repeat: boolean,
 ): Promise<number[]> {
-  const { hostname, port, host } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
-  const connection = new Connection(socket);
+  const { host } = new URL(address);
+  const connection = await Connection.open(address);
   const requests = track.map((step) => ({ step, bytes: bytesOf(step, host) }));
   const times: number[] = [];
   do {

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { folderBytes } from '../../../../apps/mock-api/src/store/disk/folder-bytes.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
   makeDataFolder,
   type ObservedServer,
   pause,
+  peakMemory,
   startObservedBidstage,
   withServer,
 } from '../../lib/server-process.ts';
@@ -45,12 +46,6 @@ export interface TrialFigures {
   readonly others: readonly number[];
   /** Whether the process still ran at the end. */
   readonly isAlive: boolean;
-}
-
-/** Returns the highest resident memory of a process since its start, in bytes. */
-function peakMemory(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** Repeats a request of another user until the returned function is called, which returns the latencies in ms. */

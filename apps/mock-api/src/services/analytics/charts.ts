@@ -93,7 +93,7 @@ export async function chart(
   const timeline = await view.timeline(bounds, adUnitIds);
   const columns = totalColumns(timeline);
   const other = await comparedColumns(call, comparisonOf(query), granularity, adUnitIds);
-  const high = await historicalHigh(world, view, granularity, tzOffset, adUnitIds);
+  const high = await historicalHigh(view, granularity, tzOffset, adUnitIds);
 
   const series = totalSeries(columns, convert);
   // A bucket in the future has no decrease.

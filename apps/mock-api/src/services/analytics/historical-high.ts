@@ -1,11 +1,10 @@
 import type { Chart } from '../../contract/operations/charts.ts';
 import type { Granularity } from '../../contract/values/granularities.ts';
+import type { MarketEpoch } from '../../simulation/market/epoch.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
-import type { World } from '../../world/world.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { timeBuckets } from './time-buckets.ts';
-import { worldMemo } from './world-memo.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
@@ -19,7 +18,11 @@ const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 4 * 24, d
 /** Candidates with the highest rough bounds, whose best value excludes most of the others. */
 const FIRST_CANDIDATES = 20;
 
-const memo = worldMemo<High>();
+/** Maximum number of values that are cached for an affiliate's epochs. */
+const MAX_VALUES = 500;
+
+/** Worlds in equal states have the same epochs, so they share the values, also while they are computed. */
+const memo = new WeakMap<readonly MarketEpoch[], Map<string, Promise<High>>>();
 
 /** An hour or day of the history, in half hours, and a bound of its revenue. */
 interface Candidate {
@@ -110,21 +113,23 @@ async function findHigh(
 
 /**
  * The hour or day with the highest revenue in an affiliate's whole history, the first of equal ones; null before there
- * is any revenue. The value is in millionths of a USD. Cached until the world changes or its next half hour begins.
+ * is any revenue. The value is in millionths of a USD. Cached until the market changes or its next half hour begins.
  */
-export async function historicalHigh(
-  world: World,
+export function historicalHigh(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
   adUnitIds: ReadonlySet<string> | undefined,
 ): Promise<High> {
   const ids = adUnitIds && [...adUnitIds];
-  const key = JSON.stringify([view.site.affiliateId, view.nowSlot, granularity, tzOffset, ids]);
-  const values = memo(world);
+  const key = JSON.stringify([view.nowSlot, granularity, tzOffset, ids]);
+  const values = memo.get(view.epochs) ?? new Map<string, Promise<High>>();
+  memo.set(view.epochs, values);
   const known = values.get(key);
-  if (known !== undefined) return known;
-  const high = await findHigh(view, granularity, tzOffset, adUnitIds);
-  values.set(key, high);
-  return high;
+  if (known) return known;
+  if (values.size >= MAX_VALUES) values.clear();
+  const finding = findHigh(view, granularity, tzOffset, adUnitIds);
+  values.set(key, finding);
+  finding.catch(() => values.delete(key));
+  return finding;
 }

@@ -26,6 +26,19 @@ function modelled(world: World, affiliateId: string, month: string): RevenueByPa
   return modelledRevenue(input, publisher, month);
 }
 
+/** First month of the history and running month, both 'YYYYMM': the months from the first to before the second are over. */
+export function finishedMonths(world: World): readonly [string, string] {
+  return [firstHistoryMonth(world.now()), monthOfDay(dayOfMs(world.now()))];
+}
+
+/**
+ * The object that the revenue of an affiliate follows from: as long as it is the same one, the revenue of a month that is
+ * over is the same.
+ */
+export function revenueSource({ fixtures, market }: World, affiliateId: string): object {
+  return hasMarket(fixtures, affiliateId) ? market.of(affiliateId).epochs : market.model;
+}
+
 /**
  * The revenue of an affiliate in months ('YYYYMM'), in their order: from its market, else from the month model. Months
  * that are not over or before the history have none. The market may take seconds for months that were never read.
@@ -35,7 +48,7 @@ export async function revenueOfMonths(
   affiliateId: string,
   months: readonly string[],
 ): Promise<RevenueByPage[]> {
-  const [first, running] = [firstHistoryMonth(world.now()), monthOfDay(dayOfMs(world.now()))];
+  const [first, running] = finishedMonths(world);
   const known = months.filter((month) => month >= first && month < running);
   const revenue = hasMarket(world.fixtures, affiliateId)
     ? await monthRevenues(world.market.of(affiliateId), known)

@@ -8,27 +8,30 @@ import {
 import { taxOf, type TaxTreatment } from '../../domain/payments/tax.ts';
 import { deductionsOf } from '../../simulation/payments/deductions.ts';
 import type { World } from '../../world/world.ts';
-import { publisherOf, revenueOfMonths } from './revenue-of-months.ts';
+import { finishedMonths, publisherOf, revenueOfMonths, revenueSource } from './revenue-of-months.ts';
 
 /** The part of a payment request that follows from what its publisher earned. */
 type Amounts = Pick<Payment, 'detail' | 'tax'>;
 
-/** The amounts of requests by id, as long as the world has this revision. */
-interface KnownAmounts {
-  readonly revision: string;
-  readonly byId: Map<number, Amounts>;
+/** Maximum number of cached amounts of one source of revenue. */
+const MAX_AMOUNTS = 4000;
+
+/** Amounts by source of revenue, then by all else that they follow from: worlds with the same source share them. */
+const caches = new WeakMap<object, Map<string, Amounts>>();
+
+function knownAmounts(source: object): Map<string, Amounts> {
+  const amounts = caches.get(source) ?? new Map<string, Amounts>();
+  caches.set(source, amounts);
+  return amounts;
 }
 
-const known = new WeakMap<World, KnownAmounts>();
-
-function knownAmounts(world: World): KnownAmounts['byId'] {
-  const { revision } = world;
-  let amounts = known.get(world);
-  if (amounts?.revision !== revision) {
-    amounts = { revision, byId: new Map() };
-    known.set(world, amounts);
-  }
-  return amounts.byId;
+/** All that the amounts of a request follow from, besides the source of its revenue. */
+function keyOf(
+  { affiliateId, currency, months, corrected, invoiceDate, payee }: StoredPayment,
+  finished: readonly string[],
+): string {
+  const date = corrected?.invoiceDate ?? invoiceDate;
+  return JSON.stringify([affiliateId, currency, months, date, payee.taxCountry, finished]);
 }
 
 /** A correction is taxed as the invoice that it corrects. */
@@ -72,20 +75,39 @@ function byAffiliate(payments: readonly StoredPayment[]): Map<string, StoredPaym
   return groups;
 }
 
-/** The amounts of payment requests by id, for `complete`; computes those that are not cached. */
+/** The amounts of requests of one affiliate, with their ids. */
+async function amountsOfAffiliate(
+  world: World,
+  affiliateId: string,
+  requests: readonly StoredPayment[],
+): Promise<(readonly [number, Amounts])[]> {
+  const known = knownAmounts(revenueSource(world, affiliateId));
+  const finished = finishedMonths(world);
+  const keyed = requests.map((request) => {
+    const key = keyOf(request, finished);
+    return { request, key, amounts: known.get(key) };
+  });
+  const missing = keyed.filter(({ amounts }) => !amounts);
+  const months = [...new Set(missing.flatMap(({ request }) => request.months))].sort();
+  const revenue = months.length > 0 ? await revenueOfMonths(world, affiliateId, months) : [];
+  const byMonth = new Map(revenue.map((each) => [each.month, each]));
+  return keyed.map(({ request, key, amounts = amountsOf(world, request, byMonth) }) => {
+    if (known.size >= MAX_AMOUNTS) known.clear();
+    known.set(key, amounts);
+    return [request.id, amounts] as const;
+  });
+}
+
+/** The amounts of payment requests by id; computes those that are not cached. */
 async function prepare(
   world: World,
   payments: readonly StoredPayment[],
 ): Promise<ReadonlyMap<number, Amounts>> {
-  const amounts = knownAmounts(world);
-  const missing = payments.filter(({ id }) => !amounts.has(id));
-  for (const [affiliateId, requests] of byAffiliate(missing)) {
-    const months = [...new Set(requests.flatMap((request) => request.months))].sort();
-    const revenue = await revenueOfMonths(world, affiliateId, months);
-    const byMonth = new Map(revenue.map((each) => [each.month, each]));
-    for (const request of requests) amounts.set(request.id, amountsOf(world, request, byMonth));
-  }
-  return amounts;
+  const byId = new Map<number, Amounts>();
+  for (const [affiliateId, requests] of byAffiliate(payments))
+    for (const [id, amounts] of await amountsOfAffiliate(world, affiliateId, requests))
+      byId.set(id, amounts);
+  return byId;
 }
 
 function complete(
@@ -97,8 +119,8 @@ function complete(
 }
 
 /**
- * Adds the amounts to payment requests, in their order. They follow from the present state, so a change of it changes
- * them; they are cached until then.
+ * Adds the amounts to payment requests, in their order. They follow from the present state, so a change of it may
+ * change them.
  */
 export async function withAmounts(
   world: World,

@@ -11,7 +11,8 @@ import { roughBound } from '../../simulation/market/rough-bound.ts';
 import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
-import { FactMemory } from './fact-memory.ts';
+import type { EpochMemory } from './epoch-memory.ts';
+import type { FactMemory } from './fact-memory.ts';
 import { nextTurn } from './next-turn.ts';
 
 function digestOf(text: string): string {
@@ -26,6 +27,7 @@ export class FactRepository {
   readonly model: MarketModel;
   readonly #open: () => FactStore;
   readonly #memory: FactMemory;
+  readonly #epochs: EpochMemory;
   #opened: FactStore | undefined;
   readonly #epochKeys = new WeakMap<MarketEpoch, string>();
   /** By the incidents of one range: each range has its own array, even when the incidents are equal. */
@@ -36,10 +38,24 @@ export class FactRepository {
   readonly #days = new WeakMap<readonly MarketEpoch[], Map<number, FactDay>>();
 
   /** `open` is called once, on the first read of facts. */
-  constructor(model: MarketModel, open: () => FactStore, memory = new FactMemory()) {
+  constructor(
+    model: MarketModel,
+    open: () => FactStore,
+    { facts, epochs }: { readonly facts: FactMemory; readonly epochs: EpochMemory },
+  ) {
     this.model = model;
     this.#open = open;
-    this.#memory = memory;
+    this.#memory = facts;
+    this.#epochs = epochs;
+  }
+
+  /** The epochs of a site in this market; `sources` identifies what they follow from. */
+  epochs(
+    { affiliateId }: MarketSite,
+    sources: string,
+    make: () => readonly MarketEpoch[],
+  ): readonly MarketEpoch[] {
+    return this.#epochs.of(`${this.model.seed} ${affiliateId} ${sources}`, make);
   }
 
   /** The facts of a UTC day. Epochs belong to one site: each site has an array of its own. */

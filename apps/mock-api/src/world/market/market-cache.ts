@@ -1,9 +1,11 @@
 import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { EpochMemory } from './epoch-memory.ts';
 import { FactMemory } from './fact-memory.ts';
 
 /** What the markets of one version of code and fixtures have computed. */
 interface ComputedMarkets {
   readonly facts: FactMemory;
+  readonly epochs: EpochMemory;
   /** By seed. */
   readonly models: Map<number, MarketModel>;
 }
@@ -14,7 +16,11 @@ export class MarketCache {
 
   /** `version` identifies everything that markets depend on, except the seed. */
   of(version: string): ComputedMarkets {
-    const known = this.#versions.get(version) ?? { facts: new FactMemory(), models: new Map() };
+    const known = this.#versions.get(version) ?? {
+      facts: new FactMemory(),
+      epochs: new EpochMemory(),
+      models: new Map<number, MarketModel>(),
+    };
     this.#versions.set(version, known);
     return known;
   }

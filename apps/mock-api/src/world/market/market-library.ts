@@ -83,8 +83,8 @@ export class MarketLibrary {
     if (known) return known;
     const file = this.#fileOf(seed);
     if (file !== null) this.#room?.claim(file);
-    const { facts } = this.#cache.of(this.#version);
-    const repository = new FactRepository(this.modelOf(seed), () => this.#open(file), facts);
+    const computed = this.#cache.of(this.#version);
+    const repository = new FactRepository(this.modelOf(seed), () => this.#open(file), computed);
     this.#repositories.set(seed, repository);
     return repository;
   }

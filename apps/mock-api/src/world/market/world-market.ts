@@ -12,7 +12,7 @@ import type {
 import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import type { Stores } from '../../store/open-stores.ts';
-import { epochsOf, unitsOf } from './affiliate-epochs.ts';
+import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';
 import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import { MarketView } from './market-view.ts';
@@ -22,7 +22,7 @@ export interface MarketWorld {
   readonly fixtures: Fixtures;
   readonly stores: Stores;
   /** Changes whenever the state may have changed. */
-  readonly revision: string;
+  readonly stateRevision: string;
   nowSeconds(): number;
 }
 
@@ -64,18 +64,23 @@ function configurationsNotLive({ historyMonths, configFile }: AffiliateFixture):
   return historyMonths === 0 && configFile !== null ? 1 : 0;
 }
 
-/** Epochs with the digest of what they follow from; `revision` is the last one at which they were right. */
-interface KnownEpochs {
-  readonly epochs: readonly MarketEpoch[];
-  readonly sources: string;
-  revision: string;
+/** The digest of what an affiliate's epochs follow from, and when it was computed. */
+interface KnownSources {
+  readonly digest: string;
+  readonly revision: string;
+  readonly sinceSlot: number;
+}
+
+function digestOf({ configurations, floorPrices, autoPick, sinceSlot }: EpochSources): string {
+  const text = JSON.stringify([configurations, floorPrices, autoPick, sinceSlot]);
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
   readonly #repository: FactRepository;
-  readonly #epochs = new Map<string, KnownEpochs>();
+  readonly #sources = new Map<string, KnownSources>();
   readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
@@ -112,31 +117,40 @@ export class WorldMarket {
     return made;
   }
 
+  /**
+   * Most writes change no market, and most worlds are in a state that others are in too: epochs from the same sources
+   * are the same object, which keeps everything that is cached for it.
+   */
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    const { stores, fixtures, revision } = this.#world;
-    const known = this.#epochs.get(fixture.id);
-    if (known?.revision === revision) return known.epochs;
-    const input = {
+    const { fixtures, stateRevision: revision } = this.#world;
+    const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND;
+    const site = siteOf(fixtures, fixture);
+    let read: EpochSources | undefined;
+    const sources = (): EpochSources => (read ??= this.#sourcesOf(fixture, sinceSlot));
+    let known = this.#sources.get(fixture.id);
+    if (known?.revision !== revision || known.sinceSlot !== sinceSlot) {
+      known = { digest: digestOf(sources()), revision, sinceSlot };
+      this.#sources.set(fixture.id, known);
+    }
+    return this.#repository.epochs(site, known.digest, () => epochsOf(sources()));
+  }
+
+  #sourcesOf(fixture: AffiliateFixture, sinceSlot: number): EpochSources {
+    const { stores, fixtures } = this.#world;
+    return {
       configurations: stores.affiliates.effectiveConfigurations(fixture.id, {
         step: SLOT_SECONDS,
         skipped: configurationsNotLive(fixture),
       }),
       floorPrices: stores.floorPrices.all(fixture.id),
       autoPick: stores.autoPick.all(fixture.id),
-      sinceSlot: historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND,
+      sinceSlot,
+      unitsPerUsd: fixtures.unitsPerUsd,
     };
-    // Most writes change no market: the same epochs object keeps everything that is cached for it.
-    const sources = createHash('sha256').update(JSON.stringify(input)).digest('base64');
-    const epochs =
-      known?.sources === sources
-        ? known.epochs
-        : epochsOf({ ...input, unitsPerUsd: fixtures.unitsPerUsd });
-    this.#epochs.set(fixture.id, { epochs, sources, revision });
-    return epochs;
   }
 
   #forgetFormerState(): void {
-    const { revision } = this.#world;
+    const { stateRevision: revision } = this.#world;
     if (revision === this.#revision) return;
     this.#revision = revision;
     this.#configured.clear();
