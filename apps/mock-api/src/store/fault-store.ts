@@ -1,6 +1,7 @@
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
+import { lazily } from '../domain/lazily.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** A rule as a client sends it: its match and its effect. */
@@ -50,9 +51,6 @@ function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]
 
 function faultStatements(database: SqliteDatabase) {
   return {
-    select: database.prepare<[], Row>(
-      'SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id',
-    ),
     insert: database.prepare<[string, string]>(
       'INSERT INTO faults (rule, draw_key, matched, hits) VALUES (?, ?, 0, 0)',
     ),
@@ -71,8 +69,9 @@ function faultStatements(database: SqliteDatabase) {
 export type FaultStore = ReturnType<typeof createFaultStore>;
 
 export function createFaultStore(database: SqliteDatabase) {
-  const { select, insert, update, remove, clear } = faultStatements(database);
-  let plan: readonly Mutable<FaultRecord>[] = select
+  const statements = lazily(() => faultStatements(database));
+  let plan: readonly Mutable<FaultRecord>[] = database
+    .prepare<[], Row>('SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id')
     .all()
     .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
   let counted = 0;
@@ -83,7 +82,7 @@ export function createFaultStore(database: SqliteDatabase) {
     add: (rule: FaultRule): FaultRecord => {
       const drawKey = drawKeyOf(rule, plan);
       const text = canonical(rule);
-      const id = Number(insert.run(text, drawKey).lastInsertRowid);
+      const id = Number(statements().insert.run(text, drawKey).lastInsertRowid);
       const record = { id, rule: JSON.parse(text) as FaultRule, drawKey, matched: 0, hits: 0 };
       plan = [...plan, record];
       return record;
@@ -92,14 +91,14 @@ export function createFaultStore(database: SqliteDatabase) {
     remove: (id: number): FaultRecord | undefined => {
       const found = plan.find((record) => record.id === id);
       if (!found) return undefined;
-      remove.run(id);
+      statements().remove.run(id);
       plan = plan.filter((record) => record !== found);
       return found;
     },
     /** Removes all rules and returns them. */
     clear: (): readonly FaultRecord[] => {
       const removed = plan;
-      clear.run();
+      statements().clear.run();
       plan = [];
       return removed;
     },
@@ -109,7 +108,7 @@ export function createFaultStore(database: SqliteDatabase) {
       if (!record) return;
       record.matched += 1;
       if (hit) record.hits += 1;
-      update.run(record.matched, record.hits, id);
+      statements().update.run(record.matched, record.hits, id);
       counted += 1;
     },
     /** Number of rows that counting has written: these writes do not change the state that responses come from. */

@@ -1,3 +1,4 @@
+import { lazily } from '../domain/lazily.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
 import { createConfigurationVersions } from './configuration-versions.ts';
@@ -13,21 +14,55 @@ import { createWorldStore } from './world-store.ts';
 /** All stores of one world over its database. */
 export type Stores = ReturnType<typeof openStores>;
 
+/**
+ * Opens the stores over a world's database. Each store prepares its statements at its first use: a world that is opened
+ * for one request needs few of them.
+ */
 export function openStores(database: SqliteDatabase) {
-  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
+  const changes = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
+  const world = lazily(() => createWorldStore(database));
+  const sessions = lazily(() => createSessionStore(database));
+  const affiliates = lazily(() => createAffiliateStore(database));
+  const versions = lazily(() => createConfigurationVersions(database));
+  const floorPrices = lazily(() => createFloorPriceStore(database));
+  const autoPick = lazily(() => createAutoPickStore(database));
+  const effectiveTimes = lazily(() => createEffectiveTimes(database));
+  const payments = lazily(() => createPaymentStore(database));
+  const settings = lazily(() => createSettingsStore(database));
+  const usageEvents = lazily(() => createUsageEventStore(database));
   return {
     database,
     /** Number of rows inserted, updated or deleted since the database was opened; it grows with every change. */
-    changes: (): number => changes.get() ?? 0,
-    world: createWorldStore(database),
-    sessions: createSessionStore(database),
-    affiliates: createAffiliateStore(database),
-    versions: createConfigurationVersions(database),
-    floorPrices: createFloorPriceStore(database),
-    autoPick: createAutoPickStore(database),
-    effectiveTimes: createEffectiveTimes(database),
-    payments: createPaymentStore(database),
-    settings: createSettingsStore(database),
-    usageEvents: createUsageEventStore(database),
+    changes: (): number => changes().get() ?? 0,
+    get world() {
+      return world();
+    },
+    get sessions() {
+      return sessions();
+    },
+    get affiliates() {
+      return affiliates();
+    },
+    get versions() {
+      return versions();
+    },
+    get floorPrices() {
+      return floorPrices();
+    },
+    get autoPick() {
+      return autoPick();
+    },
+    get effectiveTimes() {
+      return effectiveTimes();
+    },
+    get payments() {
+      return payments();
+    },
+    get settings() {
+      return settings();
+    },
+    get usageEvents() {
+      return usageEvents();
+    },
   };
 }

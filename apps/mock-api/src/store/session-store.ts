@@ -1,3 +1,4 @@
+import { lazily } from '../domain/lazily.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The session of a signed-in person; `expiresAt` in seconds on the world's clock. */
@@ -13,13 +14,11 @@ export interface SessionRecord {
  */
 const MAX_SESSIONS = 10_000;
 
+const COLUMNS = 'id, persona_id AS personaId, expires_at AS expiresAt';
+
 function sessionStatements(database: SqliteDatabase) {
-  const columns = 'id, persona_id AS personaId, expires_at AS expiresAt';
   return {
-    select: database.prepare<[string], SessionRecord>(
-      `SELECT ${columns} FROM sessions WHERE id = ?`,
-    ),
-    selectAll: database.prepare<[], SessionRecord>(`SELECT ${columns} FROM sessions ORDER BY id`),
+    selectAll: database.prepare<[], SessionRecord>(`SELECT ${COLUMNS} FROM sessions ORDER BY id`),
     insert: database.prepare<[string, string, number]>(
       'INSERT INTO sessions (id, persona_id, expires_at) VALUES (?, ?, ?)',
     ),
@@ -47,30 +46,34 @@ function removalStatements(database: SqliteDatabase, table: string, key: string)
 
 /** Sessions and single-use authorization codes of one world. */
 export function createSessionStore(database: SqliteDatabase) {
-  const { select, selectAll, insert, remove, insertCode, takeCode } = sessionStatements(database);
-  const outdated = [
+  const select = database.prepare<[string], SessionRecord>(
+    `SELECT ${COLUMNS} FROM sessions WHERE id = ?`,
+  );
+  // Most requests only find their session.
+  const statements = lazily(() => sessionStatements(database));
+  const outdated = lazily(() => [
     removalStatements(database, 'sessions', 'id'),
     removalStatements(database, 'authorization_codes', 'code'),
-  ];
+  ]);
   return {
-    all: (): SessionRecord[] => selectAll.all(),
+    all: (): SessionRecord[] => statements().selectAll.all(),
     find: (id: string): SessionRecord | undefined => select.get(id),
     add: (session: SessionRecord): void => {
-      insert.run(session.id, session.personaId, session.expiresAt);
+      statements().insert.run(session.id, session.personaId, session.expiresAt);
     },
-    remove: (id: string): void => void remove.run(id),
+    remove: (id: string): void => void statements().remove.run(id),
     /** Removes what has expired by a time, and what exceeds the bound. Call it before adding something. */
     removeOutdated: (seconds: number): void => {
-      for (const { expired, surplus } of outdated) {
+      for (const { expired, surplus } of outdated()) {
         expired.run(seconds);
         surplus.run(MAX_SESSIONS - 1);
       }
     },
     addCode: (code: string, personaId: string, expiresAt: number): void => {
-      insertCode.run(code, personaId, expiresAt);
+      statements().insertCode.run(code, personaId, expiresAt);
     },
     /** Returns a code once and removes it: a second call returns undefined. */
     takeCode: (code: string): { personaId: string; expiresAt: number } | undefined =>
-      takeCode.get(code),
+      statements().takeCode.get(code),
   };
 }

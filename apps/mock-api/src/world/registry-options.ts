@@ -32,6 +32,8 @@ export interface RegistryOptions {
   readonly markets?: MarketCache | undefined;
   /** Maximum number of worlds; no limit if absent. */
   readonly maxWorlds?: number;
+  /** Number of databases that are open at the same time; some dozens if absent. */
+  readonly maxOpen?: number;
   /**
    * Receives sentences about files that are damaged, unusable or foreign, and about dropped worlds; nothing is reported
    * if absent.

@@ -33,12 +33,20 @@ export interface StateSource {
   settle(stores: Stores): void;
 }
 
+/** A text that changes when a file is written, replaced or removed. */
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'missing';
+}
+
 /** The databases of worlds, by the worlds' names: files in a folder, or in memory. */
 export class WorldFiles {
   readonly #folder: string | null;
   readonly #report: Report;
   /** Worlds whose files cannot be used, so that they are not tried again. */
   readonly #unusable = new Set<string>();
+  /** The files of idle worlds, as they were when their databases were closed. */
+  readonly #closed = new Map<string, string>();
 
   constructor(folder: string | null, report: Report) {
     this.#folder = folder;
@@ -115,6 +123,27 @@ export class WorldFiles {
     }
   }
 
+  /** Closes the database of a world that is idle. */
+  closeIdle(name: string, { database }: Stores): void {
+    database.close();
+    const file = this.#file(name);
+    if (file) this.#closed.set(name, stampOf(file));
+  }
+
+  /** Whether the file of a world is as it was when the world became idle. */
+  isAsClosed(name: string): boolean {
+    const file = this.#file(name);
+    return file !== null && stampOf(file) === this.#closed.get(name);
+  }
+
+  /** Opens the database of an idle world again. It was checked when it was opened first. */
+  reopen(name: string): Stores {
+    const file = this.#file(name);
+    if (!file || !this.isAsClosed(name))
+      throw new Error(`another program changed the file of the world ${name}`);
+    return openStores(openDatabase({ file }));
+  }
+
   /** Time of a world's last write, in ms; 0 when there is no file. */
   writtenAt(name: string): number {
     const file = this.#file(name);
@@ -127,6 +156,7 @@ export class WorldFiles {
 
   remove(name: string): void {
     const file = this.#file(name);
+    this.#closed.delete(name);
     if (file) removeDatabase(file);
   }
 

@@ -9,12 +9,14 @@ import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
+import { OpenDatabases } from './open-databases.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { WorldUses } from './world-uses.ts';
+import type { IdleClosing } from './world-stores.ts';
 import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -48,7 +50,9 @@ export class WorldRegistry {
   readonly #firstStates: FirstStates;
   readonly #library: MarketLibrary;
   readonly #journals = new JournalMemory();
+  /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
+  readonly #databases: OpenDatabases;
   readonly #uses = new WorldUses();
   /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
@@ -57,6 +61,7 @@ export class WorldRegistry {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
     const { maxDiskBytes } = options;
+    this.#databases = new OpenDatabases(options.maxOpen);
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = kept ?? options.templates ?? memoryTemplates();
@@ -92,8 +97,10 @@ export class WorldRegistry {
   /** The world of this name, or undefined. The name becomes a file name: invalid names are never looked up. */
   find(name: string): World | undefined {
     if (!NAME.test(name)) return undefined;
-    const open = this.#open.get(name);
-    if (open) return open;
+    const known = this.#open.get(name);
+    if (known && (!known.isIdle || this.#files.isAsClosed(name))) return known;
+    // Another program has changed its file: it is checked like that of an earlier run.
+    if (known) this.#forget(known);
     const stores = this.#files.open(name);
     if (!stores) return undefined;
     const world = this.#keep(name, stores);
@@ -224,9 +231,7 @@ export class WorldRegistry {
   drop(name: string): boolean {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
-    world.stores.database.close();
-    world.journal.close();
-    this.#open.delete(name);
+    this.#forget(world);
     this.#uses.forget(name);
     this.#files.remove(name);
     return true;
@@ -239,7 +244,7 @@ export class WorldRegistry {
 
   /** Closes every database. */
   close(): void {
-    for (const world of this.#open.values()) world.stores.database.close();
+    for (const world of this.#open.values()) world.end();
     this.#open.clear();
     this.#library.close();
   }
@@ -251,15 +256,13 @@ export class WorldRegistry {
     return `world-${ordinal}`;
   }
 
-  #exchange({ name, stores: present, journal }: World, state: StateSource): Stores {
+  #exchange(world: World, state: StateSource): Stores {
+    const { name, stores: present } = world;
     try {
       return this.#files.make(name, state, present);
     } catch (error) {
       // The old database was closed and the new one could not be opened: the next request opens the file again.
-      if (!present.database.open) {
-        this.#open.delete(name);
-        journal.close();
-      }
+      if (!present.database.open) this.#forget(world);
       throw error;
     }
   }
@@ -267,6 +270,12 @@ export class WorldRegistry {
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #unreplayableReasonOf({ stores }: World): string | null {
     return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
+  }
+
+  #forget(world: World): void {
+    world.end();
+    world.journal.close();
+    this.#open.delete(world.name);
   }
 
   #names(): string[] {
@@ -284,6 +293,16 @@ export class WorldRegistry {
       .filter((name) => this.drop(name));
   }
 
+  /** The default world stays open: its lock marks the folder as in use. So do worlds without files. */
+  #closingOf(name: string): IdleClosing | null {
+    if (this.#options.directory === null || name === DEFAULT_WORLD) return null;
+    return {
+      databases: this.#databases,
+      close: (stores) => this.#files.closeIdle(name, stores),
+      reopen: () => this.#files.reopen(name),
+    };
+  }
+
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const repository = this.#library.repositoryOf(stores.world.load().seed);
@@ -291,6 +310,7 @@ export class WorldRegistry {
       name,
       fixtures,
       stores,
+      closing: this.#closingOf(name),
       sources,
       repository,
       journals: this.#journals,

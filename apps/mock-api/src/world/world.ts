@@ -10,7 +10,7 @@ import {
   simulatedNow,
 } from '../simulation/clock.ts';
 import { slotAt } from '../simulation/market/slots.ts';
-import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
+import type { FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { QuietSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
@@ -20,6 +20,7 @@ import type { JournalMemory } from './journal-memory.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
+import { type IdleClosing, WorldStores } from './world-stores.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -54,6 +55,8 @@ export interface WorldParts {
   readonly name: string;
   readonly fixtures: Fixtures;
   readonly stores: Stores;
+  /** How its database is closed while nobody uses it; by default it stays open. */
+  readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
   /** The facts of the market of its seed. */
   readonly repository: FactRepository;
@@ -72,8 +75,7 @@ export class World {
   readonly #wall: WallTime;
   /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
-  #stores: Stores;
-  #faults: FaultStore;
+  readonly #stores: WorldStores;
   #record: WorldRecord;
   #market: WorldMarket;
   /** The span without effective changes at the last read of `revision`, and the number of changes then. */
@@ -82,14 +84,14 @@ export class World {
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
 
-  constructor({ name, fixtures, stores, sources, repository, journals }: WorldParts) {
+  constructor(parts: WorldParts) {
+    const { name, fixtures, stores, closing = null, sources, repository, journals } = parts;
     this.journal = new Journal(journals);
     this.name = name;
     this.fixtures = fixtures;
     this.#wall = sources.wall;
     this.drawId = sources.drawId;
-    this.#stores = stores;
-    this.#faults = createFaultStore(stores.database);
+    this.#stores = new WorldStores(stores, closing);
     this.#record = stores.world.load();
     this.#market = new WorldMarket(this, repository);
   }
@@ -144,7 +146,12 @@ export class World {
 
   /** False after it has been dropped. */
   get isOpen(): boolean {
-    return this.#stores.database.open;
+    return this.#stores.isUsable;
+  }
+
+  /** Whether its database is closed until the next use. */
+  get isIdle(): boolean {
+    return this.#stores.isIdle;
   }
 
   /** The market of this world. Read it at each use, as the stores. */
@@ -157,27 +164,30 @@ export class World {
    * row takes effect.
    */
   get revision(): string {
-    const changes = this.#changes();
+    const { changes } = this.#stores;
     const now = this.nowSeconds();
     const quiet = this.#quiet;
     if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
-      this.#quiet = { changes, ...this.#stores.effectiveTimes.quietSpan(now) };
+      this.#quiet = { changes, ...this.stores.effectiveTimes.quietSpan(now) };
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
   }
 
   /** Like `revision`, but time does not change it. */
   get stateRevision(): string {
-    return `${this.#incarnation}.${this.#changes()}`;
+    return `${this.#incarnation}.${this.#stores.changes}`;
   }
 
-  /** The stores of the world's present database. Read them at each use: a reset replaces them. */
+  /**
+   * The stores of the world's present database. Read them at each use: a reset replaces them, and the database may be
+   * closed and opened again after each turn of the event loop.
+   */
   get stores(): Stores {
-    return this.#stores;
+    return this.#stores.present;
   }
 
   /** The fault plan. Read it at each use, as the stores. */
   get faults(): FaultStore {
-    return this.#faults;
+    return this.#stores.faults;
   }
 
   get clock(): ClockSetting {
@@ -220,7 +230,7 @@ export class World {
 
   /** Sets the clock and writes the first growth step; when the disk is full, it does neither. */
   setClock(clock: ClockSetting): void {
-    const { database, world } = this.#stores;
+    const { database, world } = this.stores;
     this.#record = database.transaction(() => {
       world.saveClock(clock);
       return this.#grow({ ...this.#record, clock });
@@ -247,13 +257,13 @@ export class World {
 
   /** Equal for worlds with equal seed, clock, state and fault plan. */
   stateHash(): string {
-    const rules = this.#faults.all().map(({ rule }) => rule);
+    const rules = this.faults.all().map(({ rule }) => rule);
     const { seed, clock } = this;
-    return stateHashOf(this.#stores.database, { seed, clock, rules }, this.now());
+    return stateHashOf(this.stores.database, { seed, clock, rules }, this.now());
   }
 
   counts(): Record<string, number> {
-    return countState(this.#stores.database);
+    return countState(this.stores.database);
   }
 
   /**
@@ -280,16 +290,16 @@ export class World {
 
   /** Replaces the state, and the market by that of the new seed. */
   replaceStores(stores: Stores, repository: FactRepository): void {
-    this.#stores = stores;
-    this.#faults = createFaultStore(stores.database);
+    this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
     this.#quiet = undefined;
     this.#record = stores.world.load();
     this.#market = new WorldMarket(this, repository);
   }
 
-  #changes(): number {
-    return this.#stores.changes() - this.#faults.counted();
+  /** Closes its database for good: the world was dropped, or the server is stopping. */
+  end(): void {
+    this.#stores.end();
   }
 
   #seal(key: string, text: string): string {
@@ -304,10 +314,10 @@ export class World {
     const today = startOfDay(simulatedNow(clock, this.#wall()));
     if (today <= grownTo) return record;
     const next = Math.min(today, grownTo + GROWTH_STEP_MS);
-    const { database, world } = this.#stores;
+    const { stores, fixtures } = this;
+    const { database, world } = stores;
     database.transaction(() => {
-      const { fixtures } = this;
-      growState(this.#stores, { seed, origin, fixtures, model: this.#market.model }, grownTo, next);
+      growState(stores, { seed, origin, fixtures, model: this.#market.model }, grownTo, next);
       world.saveGrownTo(next);
     })();
     return { ...record, grownTo: next };
