@@ -22,6 +22,7 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { hostGuardPlugin } from './plugins/host-guard.ts';
+import { lastUsePlugin } from './plugins/last-use.ts';
 import { journalPlugin, journalResponsesPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
 import { knownEtagsPlugin } from './plugins/known-etags.ts';
@@ -210,6 +211,7 @@ async function registerPlugins(
   await app.register(controlGuardPlugin, { token: simToken });
   await app.register(worldPlugin, { worlds, pending });
   await app.register(sessionPlugin);
+  await app.register(lastUsePlugin, { worlds, wall: sources.wall });
   await app.register(journalPlugin, { worlds, wall: sources.wall });
   await app.register(faultsPlugin, { worlds });
   const operations = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];

@@ -15,7 +15,7 @@ import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
-import { WorldUses } from './world-uses.ts';
+import { type LastUse, WorldUses } from './world-uses.ts';
 import type { IdleClosing } from './world-stores.ts';
 import { startOfDay, World } from './world.ts';
 
@@ -117,6 +117,16 @@ export class WorldRegistry {
       this.#uses.note(name);
     }
     return world;
+  }
+
+  /** Notes who uses a world. */
+  noteUse({ name }: World, use: LastUse): void {
+    this.#uses.noteRequest(name, use);
+  }
+
+  /** The last use of a world that `noteUse` was told; null for none since the start. */
+  lastUseOf({ name }: World): LastUse | null {
+    return this.#uses.lastRequest(name);
   }
 
   /** Creates a plain world; throws when the name is taken. */
@@ -239,7 +249,12 @@ export class WorldRegistry {
 
   /** All worlds, by name. */
   list(): World[] {
-    return this.#names().flatMap((name) => this.find(name) ?? []);
+    return this.names().flatMap((name) => this.find(name) ?? []);
+  }
+
+  /** The names of all worlds, and of files that may turn out not to be one. */
+  names(): string[] {
+    return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
   /** Closes every database. */
@@ -278,14 +293,10 @@ export class WorldRegistry {
     this.#open.delete(world.name);
   }
 
-  #names(): string[] {
-    return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
-  }
-
   /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
   #makeRoom(newcomer: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
-    const names = this.#names().filter((name) => this.#open.has(name) || this.#files.isWorld(name));
+    const names = this.names().filter((name) => this.#open.has(name) || this.#files.isWorld(name));
     const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
     return this.#uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))

@@ -1,13 +1,35 @@
-/** When worlds were used last: decides which ones are dropped first. */
+/** The last request to a world. */
+export interface LastUse {
+  /** Wall time, in ms since 1970. */
+  readonly at: number;
+  /** Id of the persona that was signed in; null for none. */
+  readonly persona: string | null;
+  /** Label or address of the client. */
+  readonly client: string;
+}
+
+/** When and by whom worlds were used last: decides which ones are dropped first. */
 export class WorldUses {
   /** Ordinal of the last use of each world that was used since the start. */
   readonly #last = new Map<string, number>();
+  /** The last request to each world since the start. */
+  readonly #requests = new Map<string, LastUse>();
   #count = 0;
 
   /** Notes a use of a world now. */
   note(name: string): void {
     this.#count += 1;
     this.#last.set(name, this.#count);
+  }
+
+  /** Notes a request to a world. */
+  noteRequest(name: string, use: LastUse): void {
+    this.#requests.set(name, use);
+  }
+
+  /** The last request to a world; null when there was none since the start. */
+  lastRequest(name: string): LastUse | null {
+    return this.#requests.get(name) ?? null;
   }
 
   /** Whether a world was used since the start. */
@@ -17,6 +39,7 @@ export class WorldUses {
 
   forget(name: string): void {
     this.#last.delete(name);
+    this.#requests.delete(name);
   }
 
   /**

@@ -14,7 +14,7 @@ import { makeWorlds } from '../servers/measure.ts';
 import { callOf, CALLER, CALLS } from './calls.ts';
 
 /** Number of worlds, and time between two calls of a world in ms: 400 calls per second in all. */
-export const TEAM_WORLDS = Number(process.env["TW"] ?? 1000);
+export const TEAM_WORLDS = Number(process.env['TW'] ?? 1000);
 export const CALL_EVERY = 2500;
 
 /** Unit of the times in `/proc`. */
@@ -63,7 +63,12 @@ async function callWorld(team: Team, host: string, due: number): Promise<TimedCa
 }
 
 /** Calls a world until `end`. A call that is due before the response to the last one waits, and the wait counts. */
-async function useWorld(team: Team, host: string, start: number, end: number): Promise<TimedCall[]> {
+async function useWorld(
+  team: Team,
+  host: string,
+  start: number,
+  end: number,
+): Promise<TimedCall[]> {
   const timed: TimedCall[] = [];
   for (let due = start; due < end; due += CALL_EVERY) {
     const wait = due - performance.now();
@@ -74,7 +79,11 @@ async function useWorld(team: Team, host: string, start: number, end: number): P
 }
 
 /** Lets all teams call for some seconds; their calls are spread evenly over the interval. */
-async function useWorlds(teams: readonly Team[], host: string, seconds: number): Promise<TimedCall[]> {
+async function useWorlds(
+  teams: readonly Team[],
+  host: string,
+  seconds: number,
+): Promise<TimedCall[]> {
   const start = performance.now() + 100;
   const uses = teams.map((team, index) => {
     const begin = start + (index * CALL_EVERY) / teams.length;
@@ -113,10 +122,13 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
   const { address, process: child, memory } = server;
   const { host } = new URL(address);
   await readAll(address);
-  console.log("started"); const teams = await teamsOf(address); console.log("made");
+  console.log('started');
+  const teams = await teamsOf(address);
+  console.log('made');
   // Compiles the code, generates the facts of the market, and opens every world once.
   await useWorlds(teams, host, seconds / 2);
-  console.log("warm"); const before = cpuSeconds(child.pid);
+  console.log('warm');
+  const before = cpuSeconds(child.pid);
   const calls = await useWorlds(teams, host, seconds);
   const processor = (cpuSeconds(child.pid) - before) / seconds;
   for (const { connection } of teams) connection.close();
@@ -135,7 +147,13 @@ export async function measureTeams(seconds: number): Promise<TeamFigures> {
   const directory = makeDataFolder(process.env['FD'] ?? null);
   try {
     const environment = { SIM_MAX_WORLDS: String(TEAM_WORLDS + 1), SIM_NOW: '' };
-    const starting = startServer(await bidstageCommand(directory, environment, (process.env["NF"] ?? "").split(" ").filter(Boolean)));
+    const starting = startServer(
+      await bidstageCommand(
+        directory,
+        environment,
+        (process.env['NF'] ?? '').split(' ').filter(Boolean),
+      ),
+    );
     return await withServer(starting, (server) => measure(server, seconds));
   } finally {
     rmSync(directory, { recursive: true, force: true });

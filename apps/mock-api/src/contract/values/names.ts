@@ -13,6 +13,12 @@ export const WORLD_HEADER = 'x-bidstage-world';
  */
 export const CLOCK_HEADER = 'x-bidstage-clock';
 
+/** Header of requests with a label of the client, which the list of worlds shows instead of the client's address. */
+export const CLIENT_HEADER = 'x-bidstage-client';
+
+/** Longest label of a client that is shown, in characters. */
+export const MAX_CLIENT_LABEL = 60;
+
 /** Cookie with the signed session. */
 export const SESSION_COOKIE = 'bidstage_session';
 

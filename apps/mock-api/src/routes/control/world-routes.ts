@@ -10,7 +10,7 @@ import {
   type WorldParts,
 } from '../../services/worlds/manage-worlds.ts';
 import { editTable, readTable } from '../../services/worlds/state-tables.ts';
-import { stateView, worldView } from '../../services/worlds/world-view.ts';
+import { readWorlds, stateView, worldView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 
 /** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
@@ -28,7 +28,7 @@ export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
     editTable(world, params.table, params.key, body),
   );
 
-  serveRaw(app, listWorlds, () => worlds.list().map(worldView));
+  serveRaw(app, listWorlds, () => readWorlds(worlds));
 
   serveRaw(app, createWorld, async ({ body, reply }) => {
     const world = await makeWorld(parts, body);

@@ -8,7 +8,12 @@ import {
 import { taxOf, type TaxTreatment } from '../../domain/payments/tax.ts';
 import { deductionsOf } from '../../simulation/payments/deductions.ts';
 import type { World } from '../../world/world.ts';
-import { finishedMonths, publisherOf, revenueOfMonths, revenueSource } from './revenue-of-months.ts';
+import {
+  finishedMonths,
+  publisherOf,
+  revenueOfMonths,
+  revenueSource,
+} from './revenue-of-months.ts';
 
 /** The part of a payment request that follows from what its publisher earned. */
 type Amounts = Pick<Payment, 'detail' | 'tax'>;

@@ -1,9 +1,14 @@
 import type { Clock } from '../../contract/operations/control/clock.ts';
 import type { Fault } from '../../contract/operations/control/faults.ts';
 import type { State } from '../../contract/operations/control/state.ts';
-import type { World as WorldResponse } from '../../contract/operations/control/worlds.ts';
+import type {
+  ListedWorld,
+  World as WorldResponse,
+} from '../../contract/operations/control/worlds.ts';
 import type { FaultRecord } from '../../store/fault-store.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 /** A world's clock in the form of the control plane. */
 export function clockView(world: World): Clock {
@@ -26,6 +31,25 @@ export function worldView(world: World): WorldResponse {
     createdAt: new Date(world.createdAt).toISOString(),
     gap: world.unreplayableReason,
   };
+}
+
+/** Worlds of earlier runs that are opened between two turns of the event loop: one takes a millisecond. */
+const WORLDS_PER_TURN = 8;
+
+function listedView(worlds: WorldRegistry, world: World): ListedWorld {
+  const use = worlds.lastUseOf(world);
+  return { ...worldView(world), lastUse: use && { ...use, at: new Date(use.at).toISOString() } };
+}
+
+/** All worlds in the form of the control plane, by name, with pauses for other work. */
+export async function readWorlds(worlds: WorldRegistry): Promise<ListedWorld[]> {
+  const views: ListedWorld[] = [];
+  for (const [index, name] of worlds.names().entries()) {
+    if (index % WORLDS_PER_TURN === WORLDS_PER_TURN - 1) await yieldToEventLoop();
+    const world = worlds.find(name);
+    if (world) views.push(listedView(worlds, world));
+  }
+  return views;
 }
 
 /** The state of a world in the form of the control plane. */

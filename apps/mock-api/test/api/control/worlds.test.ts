@@ -37,6 +37,7 @@ describe('worlds', () => {
         clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
         gap: null,
         createdAt: TEST_NOW,
+        lastUse: null,
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CLIENT_HEADER } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { named, nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
@@ -41,13 +42,28 @@ export const NewWorldSchema = named(
 );
 export type NewWorld = Static<typeof NewWorldSchema>;
 
+/** A world in the list, with its last use. */
+export const ListedWorldSchema = strictObject({
+  ...WorldSchema.properties,
+  lastUse: nullable(
+    strictObject({
+      at: Instant('time of the last request to it, on the wall clock'),
+      persona: nullable(Type.String({ description: 'the persona that was signed in' })),
+      client: Type.String({
+        description: `label of the client (header \`${CLIENT_HEADER}\`), else its address`,
+      }),
+    }),
+  ),
+});
+export type ListedWorld = Static<typeof ListedWorldSchema>;
+
 export const listWorlds = operation({
   id: 'listWorlds',
   tag: 'Worlds',
-  summary: 'All worlds, by name',
+  summary: 'All worlds, by name, with their last use since the start of the server',
   access: 'open',
   worldless: true,
-  response: Type.Array(WorldSchema),
+  response: Type.Array(ListedWorldSchema),
 });
 
 export const createWorld = operation({
