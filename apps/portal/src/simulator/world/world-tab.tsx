@@ -12,15 +12,17 @@ import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useReset } from '../story/use-reset.ts';
 import { ClockControls } from './clock-controls.tsx';
+import { WorldsSection } from './worlds-section.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 
-/** The signed-in persona, the clock, and the reset to the first state. */
+/** The clock, the world with its reset to the first state, the signed-in persona, and all worlds of the server. */
 export function WorldTab({ personas, host }: TabProps) {
   return (
     <Stack gap={6}>
       <ClockControls />
       <WorldSection host={host} />
       <PersonaList personas={personas} host={host} />
+      <WorldsSection />
     </Stack>
   );
 }
