@@ -1,7 +1,6 @@
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
-import { lazily } from '../domain/lazily.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** A rule as a client sends it: its match and its effect. */
@@ -68,9 +67,19 @@ function faultStatements(database: SqliteDatabase) {
  */
 export type FaultStore = ReturnType<typeof createFaultStore>;
 
-export function createFaultStore(database: SqliteDatabase) {
-  const statements = lazily(() => faultStatements(database));
-  let plan: readonly Mutable<FaultRecord>[] = database
+/**
+ * `database` returns the world's database, which may be another connection after each turn of the event loop. It is not
+ * called to read the plan.
+ */
+export function createFaultStore(database: () => SqliteDatabase) {
+  const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
+  const statements = () => {
+    const connection = database();
+    const made = prepared.get(connection) ?? faultStatements(connection);
+    prepared.set(connection, made);
+    return made;
+  };
+  let plan: readonly Mutable<FaultRecord>[] = database()
     .prepare<[], Row>('SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id')
     .all()
     .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));

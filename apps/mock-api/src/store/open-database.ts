@@ -22,6 +22,13 @@ export class UnusableDatabase extends Error {
   }
 }
 
+/**
+ * What each connection sets. EXCLUSIVE stops a second process from writing, and makes the shared-memory file
+ * unnecessary.
+ */
+const SETTINGS = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KIB};
+  PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${MAX_LOG_BYTES}`;
+
 /** Turns an error from opening a file into one that explains it; returns the error itself when that is clear enough. */
 function unusable(file: string, error: unknown): unknown {
   const cause = { cause: error };
@@ -49,20 +56,26 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
   try {
     database =
       'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
-    // EXCLUSIVE stops a second process from writing, and makes the shared-memory file unnecessary.
-    database.pragma('locking_mode = EXCLUSIVE');
-    if ('file' in source) {
-      database.pragma('journal_mode = WAL');
-      database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
-    }
-    database.pragma('synchronous = NORMAL');
-    database.pragma(`cache_size = -${CACHE_KIB}`);
-    database.pragma('foreign_keys = ON');
+    database.exec(SETTINGS);
+    if ('file' in source) database.pragma('journal_mode = WAL');
     migrate(database);
     return database;
   } catch (error) {
     database?.close();
     throw 'file' in source ? unusable(source.file, error) : error;
+  }
+}
+
+/** Opens a database of this process again, which `openDatabase` has opened before. Throws `UnusableDatabase`. */
+export function reopenDatabase(file: string): SqliteDatabase {
+  let database: SqliteDatabase | undefined;
+  try {
+    database = new Database(file, { timeout: 200, fileMustExist: true });
+    database.exec(SETTINGS);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw unusable(file, error);
   }
 }
 

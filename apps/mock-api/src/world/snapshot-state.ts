@@ -30,7 +30,7 @@ export function stateOfWorld(world: World): StateSource {
     ...bytesSource(bytes),
     settle: ({ database }) => {
       removeVisitorData(database);
-      const faults = createFaultStore(database);
+      const faults = createFaultStore(() => database);
       for (const rule of rules) faults.add(rule);
     },
   };

@@ -10,7 +10,7 @@ import {
   UNFINISHED,
 } from '../store/files/own-files.ts';
 import type { Report } from '../store/files/report.ts';
-import { type DatabaseSource, openDatabase } from '../store/open-database.ts';
+import { type DatabaseSource, openDatabase, reopenDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import {
   closeFinished,
@@ -141,7 +141,7 @@ export class WorldFiles {
     const file = this.#file(name);
     if (!file || !this.isAsClosed(name))
       throw new Error(`another program changed the file of the world ${name}`);
-    return openStores(openDatabase({ file }));
+    return openStores(reopenDatabase(file));
   }
 
   /** Time of a world's last write, in ms; 0 when there is no file. */

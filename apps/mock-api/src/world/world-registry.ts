@@ -296,7 +296,9 @@ export class WorldRegistry {
   /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
   #makeRoom(newcomer: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
-    const names = this.names().filter((name) => this.#open.has(name) || this.#files.isWorld(name));
+    const present = this.names();
+    if (present.length <= maxWorlds) return [];
+    const names = present.filter((name) => this.#open.has(name) || this.#files.isWorld(name));
     const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
     return this.#uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))

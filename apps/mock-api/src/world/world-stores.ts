@@ -18,9 +18,9 @@ export class WorldStores {
   readonly #closing: IdleClosing | null;
   /** Null while the database is closed. */
   #stores: Stores | null;
-  /** Null until the first use since the database was opened. */
+  /** Stays in memory while the database is closed. Null until its first use. */
   #faults: FaultStore | null = null;
-  /** Changes of the state that the databases made that are closed. */
+  /** Changes in the databases that are closed. */
   #changesBefore = 0;
   #hasEnded = false;
 
@@ -49,10 +49,9 @@ export class WorldStores {
     return this.#stores;
   }
 
-  /** The fault plan of the present database. Read it at each use, as the stores. */
+  /** The fault plan. Read it at each use: it changes when the database is replaced. */
   get faults(): FaultStore {
-    const { database } = this.present;
-    this.#faults ??= createFaultStore(database);
+    this.#faults ??= createFaultStore(() => this.present.database);
     return this.#faults;
   }
 
@@ -72,8 +71,7 @@ export class WorldStores {
   closeIdle(): void {
     if (!this.#stores) return;
     const stores = this.#stores;
-    this.#changesBefore = this.changes;
-    this.#faults = null;
+    this.#changesBefore += stores.changes();
     this.#stores = null;
     this.#closing?.close(stores);
   }

@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '@playwright/test';
@@ -7,7 +10,9 @@ import { SimPanel } from './sim-panel.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Starts a server with a token on a free port. Resolves to its URL. */
-function startHosted(): Promise<{ server: ChildProcess; url: string }> {
+function startHosted(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     env: {
       ...process.env,
@@ -16,6 +21,7 @@ function startHosted(): Promise<{ server: ChildProcess; url: string }> {
       SIM_NOW: '2024-01-08T09:00:00Z',
       BIDSTAGE_DATA_DIR: ':memory:',
       SIM_FACTS_DIR: join(ROOT, 'node_modules/.cache/bidstage-facts'),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -83,6 +89,75 @@ test(
     } finally {
       await context.close();
       server.kill();
+    }
+  },
+);
+
+/** The public name of the hosted server in the browser, which finds it on this machine. */
+const PUBLIC_NAME = 'demo.example';
+
+/** A reverse proxy that keeps the browser's `Host`, in front of a server whose address `target` returns. */
+async function startProxy(target: () => string): Promise<{ proxy: Server; port: number }> {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url = '/', headers, socket } = incoming;
+    const forwarded = {
+      'x-forwarded-for': socket.remoteAddress ?? '',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': headers.host ?? '',
+    };
+    const passed = request(new URL(url, target()), {
+      ...(method && { method }),
+      headers: { ...headers, ...forwarded },
+    });
+    passed.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { proxy, port: (proxy.address() as AddressInfo).port };
+}
+
+test(
+  'S6 on a public name behind a reverse proxy the bar says that the data is simulated, and the panel lists who uses which world',
+  { tag: '@full' },
+  async ({ playwright, launchOptions }) => {
+    test.setTimeout(90_000);
+    let target = '';
+    const { proxy, port } = await startProxy(() => target);
+    const origin = `http://${PUBLIC_NAME}:${port}`;
+    const { server, url } = await startHosted({ TRUST_PROXY: 'loopback', PORTAL_ORIGINS: origin });
+    target = url;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`],
+    });
+    try {
+      const page = await browser.newPage({ baseURL: origin });
+      await page.goto('/adUnits');
+      await page.getByRole('button', { name: /Paula Reyes/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Enter the token' });
+      const bar = page.getByRole('complementary', { name: 'Simulator', exact: true });
+      await expect(dialog).toBeVisible();
+      await expect(bar).toContainText('Simulated data');
+      expect(new URL(page.url()).origin).toBe(origin);
+      await dialog.getByLabel('Token').fill('right');
+      await page.keyboard.press('Enter');
+      await expect(bar).toContainText('World default');
+      const sim = await SimPanel.open(page, 'World');
+      const worlds = sim.panel.getByRole('list', { name: 'Worlds of this server' });
+      await expect(worlds.getByRole('listitem')).toHaveText([
+        /^default.*, publisher, from 127\.0\.0\.1$/,
+      ]);
+      await expectNoAxeViolations(page);
+      await sim.button('Open a new empty world').click();
+      await expect(bar).toContainText('World world-1');
+    } finally {
+      await browser.close();
+      server.kill();
+      proxy.close();
     }
   },
 );

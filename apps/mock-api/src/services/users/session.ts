@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import { noteChange } from '../../world/change-notes.ts';
+import type { SessionRecord } from '../../store/session-store.ts';
 import type { World } from '../../world/world.ts';
+import { worldMemo } from '../analytics/world-memo.ts';
 
 /** The session of a request: no cookie, an invalid or expired one, or a signed-in person. */
 export type SessionState =
@@ -33,11 +35,22 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** Sessions that were found, so that a request that is answered from a cache needs no database. */
+const sessions = worldMemo<SessionRecord>();
+
+function knownSession(world: World, id: string): SessionRecord | undefined {
+  const known = sessions(world).get(id);
+  if (known) return known;
+  const found = world.stores.sessions.find(id);
+  if (found) sessions(world).set(id, found);
+  return found;
+}
+
 /** The session of a cookie value; `unknown` for one that is forged, unknown, ended or expired. */
 export function readSession(world: World, cookie: string): SessionState {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie)) return { kind: 'unknown' };
-  const session = world.stores.sessions.find(id);
+  const session = knownSession(world, id);
   if (!session || session.expiresAt <= world.nowSeconds()) return { kind: 'unknown' };
   const persona = findPersona(world.fixtures, session.personaId);
   return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };

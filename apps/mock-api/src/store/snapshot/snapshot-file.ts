@@ -112,7 +112,7 @@ function* writeParts(
   target.pragma('defer_foreign_keys = ON');
   for (const table of stateTables(target)) yield* copyRows(database, target, table);
   createWorldStore(target).save(ordered(record));
-  const faults = createFaultStore(target);
+  const faults = createFaultStore(() => target);
   for (const rule of rules) faults.add(rule);
   const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
   // Over every row: a reader uses it to verify that the file is unchanged.
