@@ -64,6 +64,11 @@ export class StoryLibrary {
     return this.#builtInNamed(name) ?? this.#own.get(name)?.fixture;
   }
 
+  /** Whether there is a story with this seed. */
+  hasSeed(seed: number): boolean {
+    return this.all().some(({ story }) => story.seed === seed);
+  }
+
   isBuiltIn(name: string): boolean {
     return this.#builtInNamed(name) !== undefined;
   }

@@ -231,10 +231,12 @@ export class WorldRegistry {
         for (const session of sessions) stores.sessions.add(session);
       },
     };
+    const { seed } = world;
     const stores = this.#exchange(world, state);
     world.replaceStores(stores, this.#library.repositoryOf(stores.world.load().seed));
     world.journal.restart();
     world.setUnreplayableReason(unreplayableReason);
+    if (world.seed !== seed) this.#releaseMarket(seed);
   }
 
   /** Removes a world and its file; false when it does not exist. The default world cannot be removed. */
@@ -244,6 +246,7 @@ export class WorldRegistry {
     this.#forget(world);
     this.#uses.forget(name);
     this.#files.remove(name);
+    this.#releaseMarket(world.seed);
     return true;
   }
 
@@ -285,6 +288,13 @@ export class WorldRegistry {
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #unreplayableReasonOf({ stores }: World): string | null {
     return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
+  }
+
+  /** Forgets the market of a seed that no world and no story has. Worlds that were not opened yet may have any seed. */
+  #releaseMarket(seed: number): void {
+    if (seed === this.#options.defaults.seed || this.stories.hasSeed(seed)) return;
+    if ([...this.#open.values()].some((world) => world.seed === seed)) return;
+    if (this.names().every((name) => this.#open.has(name))) this.#library.release(seed);
   }
 
   #forget(world: World): void {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
 import { folderBytes } from '../../src/store/disk/folder-bytes.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
+import { stateOfWorld } from '../../src/world/snapshot-state.ts';
 import type { World } from '../../src/world/world.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
@@ -142,6 +143,31 @@ describe('facts on disk', () => {
     expect(existsSync(join(factsDirectory(), second))).toBe(false);
     for (const foreign of [notes, named]) expect(existsSync(foreign), foreign).toBe(true);
   }, 120_000);
+
+  it('facts on disk of a seed whose last world was dropped or got another seed are removed before those of worlds', async () => {
+    const first = open();
+    figures(defaultOf(first), 20);
+    first.close();
+    const registry = open(folderBytes(registries.directory) + MIB);
+    registry.create({ name: 'dropped', seed: 2 });
+    registry.create({ name: 'changed', seed: 3 });
+    registry.create({ name: 'kept', seed: 4 });
+    for (const name of ['dropped', 'changed', 'kept']) figures(registry.find(name)!, 3);
+    const before = keysOf(1);
+    registry.drop('dropped');
+    const changed = registry.find('changed')!;
+    registry.replace(changed, stateOfWorld(registry.find('kept')!));
+    expect(changed.seed).toBe(4);
+    registry.create({ name: 'large', seed: 5 });
+    figures(registry.find('large')!, 110);
+    await expect.poll(() => [...filesOf(2), ...filesOf(3)], LONG).toEqual([]);
+    expect(filesOf(4)).toHaveLength(1);
+    expect(keysOf(1)).toEqual(before);
+    // Worlds of such a seed can be made again.
+    registry.create({ name: 'again', seed: 2 });
+    expect(figures(registry.find('again')!, 3)).not.toBe('');
+    expect(filesOf(2)).toHaveLength(1);
+  }, 60_000);
 
   it('facts on disk that are no database do not stop the start, and are generated again', () => {
     const first = open();

@@ -77,6 +77,11 @@ export class DiskRoom {
     this.#claimOf(file);
   }
 
+  /** Marks a file as unused: no world has its seed, and its store is closed. It is among the first to be removed. */
+  release(file: string): void {
+    this.#claims.delete(file);
+  }
+
   /** Opens a store and records which days are used and how much it grows. */
   openStore(file: string, open: (file: string) => FactStore): FactStore {
     makeFactFile(file);

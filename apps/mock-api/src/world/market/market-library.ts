@@ -98,6 +98,15 @@ export class MarketLibrary {
     return model;
   }
 
+  /** Forgets the market of a seed that is not needed: its facts are among the first to be removed from the disk. */
+  release(seed: number): void {
+    this.#repositories.get(seed)?.close();
+    this.#repositories.delete(seed);
+    this.#cache.of(this.#version).models.delete(seed);
+    const file = this.#fileOf(seed);
+    if (file !== null) this.#room?.release(file);
+  }
+
   close(): void {
     for (const repository of this.#repositories.values()) repository.close();
     this.#repositories.clear();
