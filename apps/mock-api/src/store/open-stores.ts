@@ -20,6 +20,14 @@ export type Stores = ReturnType<typeof openStores>;
  */
 export function openStores(database: SqliteDatabase) {
   const changes = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
+  const countChanges = (): number => changes().get() ?? 0;
+  let apartFromMarket = 0;
+  /** Runs a write that no market follows from. */
+  const apart = (write: () => void): void => {
+    const before = countChanges();
+    write();
+    apartFromMarket += countChanges() - before;
+  };
   const world = lazily(() => createWorldStore(database));
   const sessions = lazily(() => createSessionStore(database));
   const affiliates = lazily(() => createAffiliateStore(database));
@@ -28,12 +36,17 @@ export function openStores(database: SqliteDatabase) {
   const autoPick = lazily(() => createAutoPickStore(database));
   const effectiveTimes = lazily(() => createEffectiveTimes(database));
   const payments = lazily(() => createPaymentStore(database));
-  const settings = lazily(() => createSettingsStore(database));
+  const settings = lazily(() => {
+    const { find, save } = createSettingsStore(database);
+    return { find, save: (...change: Parameters<typeof save>) => apart(() => save(...change)) };
+  });
   const usageEvents = lazily(() => createUsageEventStore(database));
   return {
     database,
     /** Number of rows inserted, updated or deleted since the database was opened; it grows with every change. */
-    changes: (): number => changes().get() ?? 0,
+    changes: countChanges,
+    /** The part of these changes that no market follows from. */
+    changesApartFromMarket: (): number => apartFromMarket,
     get world() {
       return world();
     },

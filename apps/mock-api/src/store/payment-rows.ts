@@ -36,30 +36,47 @@ const VISIBLE = `p.request_date <= :today
 const FROM = `FROM payments AS p JOIN payees AS y ON y.affiliate_id = p.affiliate_id
   LEFT JOIN payments AS o ON o.id = p.corrects WHERE ${VISIBLE}`;
 
+// Field by field: rest properties take several times as long, and a list has hundreds of rows.
+function payeeOf(row: PaymentRow): Payee {
+  return {
+    affiliateId: row.affiliateId,
+    affiliateName: row.affiliateName,
+    contactName: row.contactName,
+    address: row.address,
+    taxCountry: row.taxCountry,
+    vatNumber: row.vatNumber,
+    bankAccountName: row.bankAccountName,
+    bankAccountNumber: row.bankAccountNumber,
+    bankName: row.bankName,
+    bankAddress: row.bankAddress,
+    bankCode: row.bankCode,
+    bankBranchCode: row.bankBranchCode,
+    bankSwiftCode: row.bankSwiftCode,
+  };
+}
+
 /** Converts a row to a payment request. All reads use it. */
 export function paymentOf(row: PaymentRow): StoredPayment {
-  const { id, status, currency, invoiceNumber, invoiceDate, requestDate, ...others } = row;
-  const { valueDate, paymentDue, description, months, corrects, ...rest } = others;
-  const { correctedNumber, correctedDate, ...payee } = rest;
+  const { correctedNumber, correctedDate } = row;
   const corrected =
     correctedNumber === null || correctedDate === null
       ? null
       : { invoiceNumber: correctedNumber, invoiceDate: correctedDate };
   return {
-    id,
-    affiliateId: payee.affiliateId,
-    status,
-    currency,
-    invoiceNumber,
-    invoiceDate,
-    requestDate,
-    valueDate,
-    paymentDue,
-    description,
-    months: JSON.parse(months) as string[],
-    corrects,
+    id: row.id,
+    affiliateId: row.affiliateId,
+    status: row.status,
+    currency: row.currency,
+    invoiceNumber: row.invoiceNumber,
+    invoiceDate: row.invoiceDate,
+    requestDate: row.requestDate,
+    valueDate: row.valueDate,
+    paymentDue: row.paymentDue,
+    description: row.description,
+    months: JSON.parse(row.months) as string[],
+    corrects: row.corrects,
     corrected,
-    payee,
+    payee: payeeOf(row),
   };
 }
 

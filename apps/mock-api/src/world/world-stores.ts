@@ -22,6 +22,7 @@ export class WorldStores {
   #faults: FaultStore | null = null;
   /** Changes in the databases that are closed. */
   #changesBefore = 0;
+  #apartBefore = 0;
   #hasEnded = false;
 
   /** `closing` is null for a database that stays open. */
@@ -60,6 +61,11 @@ export class WorldStores {
     return this.#changesBefore + (this.#stores?.changes() ?? 0) - (this.#faults?.counted() ?? 0);
   }
 
+  /** Number of changes of the state that the market may follow from. */
+  get marketChanges(): number {
+    return this.changes - this.#apartBefore - (this.#stores?.changesApartFromMarket() ?? 0);
+  }
+
   /** Replaces a database that has been closed already. */
   replace(stores: Stores): void {
     this.#stores = stores;
@@ -72,6 +78,7 @@ export class WorldStores {
     if (!this.#stores) return;
     const stores = this.#stores;
     this.#changesBefore += stores.changes();
+    this.#apartBefore += stores.changesApartFromMarket();
     this.#stores = null;
     this.#closing?.close(stores);
   }

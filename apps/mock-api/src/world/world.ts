@@ -172,9 +172,9 @@ export class World {
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
   }
 
-  /** Like `revision`, but time does not change it. */
-  get stateRevision(): string {
-    return `${this.#incarnation}.${this.#stores.changes}`;
+  /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */
+  get marketRevision(): string {
+    return `${this.#incarnation}.${this.#stores.marketChanges}`;
   }
 
   /**

@@ -179,6 +179,11 @@ describe('idle worlds', () => {
     const epochsOf = (world: World) => world.market.of('A1001').epochs;
     expect(epochsOf(two)).toBe(epochsOf(one));
     const read = vi.spyOn(two.stores.floorPrices, 'all');
+    const { revision } = two;
+    two.stores.settings.save('U1', { anomalyReportDailyRevenueDecreaseThreshold: 10 });
+    expect(two.revision).not.toBe(revision);
+    expect(epochsOf(two)).toBe(epochsOf(one));
+    expect(read).not.toHaveBeenCalled();
     two.stores.usageEvents.add({ name: 'opened', properties: {}, at: REGISTRY_NOW });
     expect(epochsOf(two)).toBe(epochsOf(one));
     expect(read).toHaveBeenCalledTimes(1);

@@ -17,6 +17,9 @@ import { callOf, CALLER, CALLS } from './calls.ts';
 export const TEAM_WORLDS = Number(process.env['TW'] ?? 1000);
 export const CALL_EVERY = 2500;
 
+/** How long the worlds are called before the measurement, in seconds: some ten calls of each. */
+const WARM_SECONDS = 25;
+
 /** Unit of the times in `/proc`. */
 const TICKS_PER_SECOND = 100;
 
@@ -126,7 +129,7 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
   const teams = await teamsOf(address);
   console.log('made');
   // Compiles the code, generates the facts of the market, and opens every world once.
-  await useWorlds(teams, host, seconds / 2);
+  await useWorlds(teams, host, WARM_SECONDS);
   console.log('warm');
   const before = cpuSeconds(child.pid);
   const calls = await useWorlds(teams, host, seconds);

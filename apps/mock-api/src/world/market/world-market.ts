@@ -21,8 +21,8 @@ import { MarketView } from './market-view.ts';
 export interface MarketWorld {
   readonly fixtures: Fixtures;
   readonly stores: Stores;
-  /** Changes whenever the state may have changed. */
-  readonly stateRevision: string;
+  /** Changes whenever the part of the state that the market follows from may have changed. */
+  readonly marketRevision: string;
   nowSeconds(): number;
 }
 
@@ -122,7 +122,7 @@ export class WorldMarket {
    * are the same object, which keeps everything that is cached for it.
    */
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    const { fixtures, stateRevision: revision } = this.#world;
+    const { fixtures, marketRevision: revision } = this.#world;
     const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND;
     const site = siteOf(fixtures, fixture);
     let read: EpochSources | undefined;
@@ -150,7 +150,7 @@ export class WorldMarket {
   }
 
   #forgetFormerState(): void {
-    const { stateRevision: revision } = this.#world;
+    const { marketRevision: revision } = this.#world;
     if (revision === this.#revision) return;
     this.#revision = revision;
     this.#configured.clear();
