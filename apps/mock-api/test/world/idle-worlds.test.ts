@@ -194,6 +194,8 @@ describe('idle worlds', () => {
       bidders: [],
     });
     expect(epochsOf(two)).not.toEqual(epochsOf(one));
-    expect(epochsOf(registry.create({ name: 'three', seed: 2 }))).not.toBe(epochsOf(one));
+    const otherSeed = registry.create({ name: 'three', seed: 2 });
+    for (const { id } of fixtures.affiliates)
+      expect(otherSeed.market.of(id).epochs, id).not.toBe(one.market.of(id).epochs);
   });
 });
