@@ -1,5 +1,5 @@
-// `npm run bench:worlds`: measures the cost of worlds and snapshots with an existing template. Writes
-// docs/bench-worlds.md.
+// `npm run bench:worlds`: measures the cost of worlds and snapshots with an existing template, and the response times of a
+// server whose worlds are all in use. Writes docs/bench-worlds.md.
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
@@ -13,9 +13,14 @@ import { ROOT } from '../../lib/run.mjs';
 import { machine, rows, writeReport } from '../lib/report.ts';
 import { makeDataFolder } from '../lib/server-process.ts';
 import { timesOf } from '../lib/statistics.ts';
+import { measureTeams } from './worlds/teams.ts';
+import { teamsReport } from './worlds/teams-report.ts';
 
 const WORLDS = 200;
 const ROUNDS = 50;
+
+/** How long all worlds are in use, in seconds. */
+const TEAM_SECONDS = 20;
 
 const directory = makeDataFolder();
 const fixtures = loadFixtures(join(ROOT, 'fixtures'));
@@ -90,6 +95,7 @@ for (const story of fixtures.stories) {
 }
 worlds.close();
 rmSync(directory, { recursive: true });
+const teams = await measureTeams(TEAM_SECONDS);
 
 writeReport(
   'bench-worlds.md',
@@ -112,5 +118,6 @@ ${rows([
 | file of a world | ${file.toFixed(0)} KiB | | |
 | file of a snapshot | ${(bytes / 1024).toFixed(0)} KiB | | |
 | memory of an open world | ${memory.toFixed(0)} KiB | | under 2 MiB |
-`,
+
+${teamsReport(teams)}`,
 );

@@ -4,7 +4,7 @@ import type { Step } from '../servers/load.ts';
 const DAY = 86_400;
 
 /** The affiliates whose figures the worlds' users read. */
-const AFFILIATES = ['A1001', 'A1002', 'A1003'];
+export const AFFILIATES = ['A1001', 'A1002', 'A1003'];
 
 /** Days of the charts and tables, as the portal's date ranges offer them. */
 const RANGES = [1, 7, 30];

@@ -11,10 +11,10 @@ import {
 } from '../../lib/server-process.ts';
 import { bytesOf, Connection } from '../servers/load.ts';
 import { makeWorlds } from '../servers/measure.ts';
-import { callOf, CALLER, CALLS } from './calls.ts';
+import { AFFILIATES, callOf, CALLER, CALLS } from './calls.ts';
 
 /** Number of worlds, and time between two calls of a world in ms: 400 calls per second in all. */
-export const TEAM_WORLDS = Number(process.env['TW'] ?? 1000);
+export const TEAM_WORLDS = 1000;
 export const CALL_EVERY = 2500;
 
 /** How long the worlds are called before the measurement, in seconds: some ten calls of each. */
@@ -108,14 +108,18 @@ async function teamsOf(address: string): Promise<Team[]> {
   );
 }
 
-/** Sends every call once for each affiliate, which generates the facts of the market. */
+/** Ordinals of calls that together ask for everything that any call asks for. */
+const ALL_TURNS = 6;
+
+/** Sends every call for each affiliate, which generates the facts of the market. */
 async function readAll(address: string): Promise<void> {
   const cookie = await signInAt(address, CALLER);
   const { host } = new URL(address);
   const connection = await Connection.open(address);
   for (const { request } of CALLS)
-    for (let index = 0; index < 9; index += 1) {
-      const caller = { world: index % 3, turn: Math.floor(index / 3), now: Date.now() / 1000 };
+    for (let index = 0; index < AFFILIATES.length * ALL_TURNS; index += 1) {
+      const turn = Math.floor(index / AFFILIATES.length);
+      const caller = { world: index, turn, now: Date.now() / 1000 };
       await connection.send(bytesOf({ ...request(caller), cookie }, host));
     }
   connection.close();
@@ -128,12 +132,13 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
   console.log('started');
   const teams = await teamsOf(address);
   console.log('made');
-  // Compiles the code, generates the facts of the market, and opens every world once.
+  // Compiles the code, and reads what worlds and their markets cache.
   await useWorlds(teams, host, WARM_SECONDS);
   console.log('warm');
   const before = cpuSeconds(child.pid);
   const calls = await useWorlds(teams, host, seconds);
   const processor = (cpuSeconds(child.pid) - before) / seconds;
+  const descriptors = readdirSync(`/proc/${child.pid}/fd`).length;
   for (const { connection } of teams) connection.close();
   return {
     calls,
@@ -141,7 +146,7 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
     peak: peakMemory(child.pid) / 1024 / 1024,
     memory: memory(),
     processor,
-    descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
+    descriptors,
   };
 }
 
