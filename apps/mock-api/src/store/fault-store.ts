@@ -61,6 +61,24 @@ function faultStatements(database: SqliteDatabase) {
   };
 }
 
+/** The statements of the present connection. */
+function statementsOver(database: () => SqliteDatabase) {
+  const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
+  return () => {
+    const connection = database();
+    const made = prepared.get(connection) ?? faultStatements(connection);
+    prepared.set(connection, made);
+    return made;
+  };
+}
+
+function readPlan(database: SqliteDatabase): readonly Mutable<FaultRecord>[] {
+  return database
+    .prepare<[], Row>('SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id')
+    .all()
+    .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
+}
+
 /**
  * The fault plan of one world. It is read from the database once and then stays in memory, because every request needs
  * it.
@@ -72,17 +90,8 @@ export type FaultStore = ReturnType<typeof createFaultStore>;
  * called to read the plan.
  */
 export function createFaultStore(database: () => SqliteDatabase) {
-  const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
-  const statements = () => {
-    const connection = database();
-    const made = prepared.get(connection) ?? faultStatements(connection);
-    prepared.set(connection, made);
-    return made;
-  };
-  let plan: readonly Mutable<FaultRecord>[] = database()
-    .prepare<[], Row>('SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id')
-    .all()
-    .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
+  const statements = statementsOver(database);
+  let plan = readPlan(database());
   let counted = 0;
 
   return {

@@ -20,6 +20,8 @@ import {
   isWorldFile,
   openWorldDatabase,
 } from '../store/world-database.ts';
+import { OpenDatabases } from './open-databases.ts';
+import type { IdleClosing } from './world-stores.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -45,10 +47,13 @@ export class WorldFiles {
   readonly #report: Report;
   /** Worlds whose files cannot be used, so that they are not tried again. */
   readonly #unusable = new Set<string>();
+  readonly #databases: OpenDatabases;
   /** The files of idle worlds, as they were when their databases were closed. */
   readonly #closed = new Map<string, string>();
 
-  constructor(folder: string | null, report: Report) {
+  /** `maxOpen` bounds the number of databases that are open at the same time. */
+  constructor(folder: string | null, report: Report, maxOpen?: number) {
+    this.#databases = new OpenDatabases(maxOpen);
     this.#folder = folder;
     this.#report = report;
     if (folder) makeFolder(folder);
@@ -123,25 +128,30 @@ export class WorldFiles {
     }
   }
 
-  /** Closes the database of a world that is idle. */
-  closeIdle(name: string, { database }: Stores): void {
-    database.close();
+  /**
+   * How the database of a world is closed while nobody uses it. Null for the default world, whose lock marks the folder
+   * as in use, and for worlds in memory: they stay open.
+   */
+  closingOf(name: string): IdleClosing | null {
     const file = this.#file(name);
-    if (file) this.#closed.set(name, stampOf(file));
+    if (file === null || name === DEFAULT_WORLD) return null;
+    return {
+      databases: this.#databases,
+      close: ({ database }) => {
+        database.close();
+        this.#closed.set(name, stampOf(file));
+      },
+      reopen: () => {
+        if (this.isAsClosed(name)) return openStores(reopenDatabase(file));
+        throw new Error(`another program changed the file of the world ${name}`);
+      },
+    };
   }
 
   /** Whether the file of a world is as it was when the world became idle. */
   isAsClosed(name: string): boolean {
     const file = this.#file(name);
     return file !== null && stampOf(file) === this.#closed.get(name);
-  }
-
-  /** Opens the database of an idle world again. It was checked when it was opened first. */
-  reopen(name: string): Stores {
-    const file = this.#file(name);
-    if (!file || !this.isAsClosed(name))
-      throw new Error(`another program changed the file of the world ${name}`);
-    return openStores(reopenDatabase(file));
   }
 
   /** Time of a world's last write, in ms; 0 when there is no file. */

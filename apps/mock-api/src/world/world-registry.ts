@@ -9,14 +9,12 @@ import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import { OpenDatabases } from './open-databases.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { type LastUse, WorldUses } from './world-uses.ts';
-import type { IdleClosing } from './world-stores.ts';
 import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -52,7 +50,6 @@ export class WorldRegistry {
   readonly #journals = new JournalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
-  readonly #databases: OpenDatabases;
   readonly #uses = new WorldUses();
   /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
@@ -61,7 +58,6 @@ export class WorldRegistry {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
     const { maxDiskBytes } = options;
-    this.#databases = new OpenDatabases(options.maxOpen);
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = kept ?? options.templates ?? memoryTemplates();
@@ -71,7 +67,7 @@ export class WorldRegistry {
       maxBytes: maxDiskBytes,
     });
     this.#library = new MarketLibrary(factsDirectory, fixtures, report, room, options.markets);
-    this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
+    this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
@@ -316,16 +312,6 @@ export class WorldRegistry {
       .filter((name) => this.drop(name));
   }
 
-  /** The default world stays open: its lock marks the folder as in use. So do worlds without files. */
-  #closingOf(name: string): IdleClosing | null {
-    if (this.#options.directory === null || name === DEFAULT_WORLD) return null;
-    return {
-      databases: this.#databases,
-      close: (stores) => this.#files.closeIdle(name, stores),
-      reopen: () => this.#files.reopen(name),
-    };
-  }
-
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const repository = this.#library.repositoryOf(stores.world.load().seed);
@@ -333,7 +319,7 @@ export class WorldRegistry {
       name,
       fixtures,
       stores,
-      closing: this.#closingOf(name),
+      closing: this.#files.closingOf(name),
       sources,
       repository,
       journals: this.#journals,
