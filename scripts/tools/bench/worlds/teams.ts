@@ -5,6 +5,7 @@ import {
   type ServerProcess,
   pause,
   peakMemory,
+  SHARED_FACTS,
   bidstageCommand,
   startServer,
   withServer,
@@ -129,12 +130,9 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
   const { address, process: child, memory } = server;
   const { host } = new URL(address);
   await readAll(address);
-  console.log('started');
   const teams = await teamsOf(address);
-  console.log('made');
   // Compiles the code, and reads what worlds and their markets cache.
   await useWorlds(teams, host, WARM_SECONDS);
-  console.log('warm');
   const before = cpuSeconds(child.pid);
   const calls = await useWorlds(teams, host, seconds);
   const processor = (cpuSeconds(child.pid) - before) / seconds;
@@ -151,17 +149,19 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
 }
 
 /** Measures a server with many worlds in use at the same time, with a live clock as by default. */
-export async function measureTeams(seconds: number): Promise<TeamFigures> {
-  const directory = makeDataFolder(process.env['FD'] ?? null);
+export async function measureTeams(
+  seconds: number,
+  flags: readonly string[] = [],
+): Promise<TeamFigures> {
+  const directory = makeDataFolder(SHARED_FACTS);
   try {
-    const environment = { SIM_MAX_WORLDS: String(TEAM_WORLDS + 1), SIM_NOW: '' };
-    const starting = startServer(
-      await bidstageCommand(
-        directory,
-        environment,
-        (process.env['NF'] ?? '').split(' ').filter(Boolean),
-      ),
-    );
+    const environment = {
+      SIM_MAX_WORLDS: String(TEAM_WORLDS + 1),
+      SIM_NOW: '',
+      // Room for the worlds and for all facts.
+      SIM_MAX_DISK: '4096',
+    };
+    const starting = startServer(await bidstageCommand(directory, environment, flags));
     return await withServer(starting, (server) => measure(server, seconds));
   } finally {
     rmSync(directory, { recursive: true, force: true });
