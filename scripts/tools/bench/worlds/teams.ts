@@ -149,10 +149,7 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
 }
 
 /** Measures a server with many worlds in use at the same time, with a live clock as by default. */
-export async function measureTeams(
-  seconds: number,
-  flags: readonly string[] = [],
-): Promise<TeamFigures> {
+export async function measureTeams(seconds: number): Promise<TeamFigures> {
   const directory = makeDataFolder(SHARED_FACTS);
   try {
     const environment = {
@@ -161,7 +158,7 @@ export async function measureTeams(
       // Room for the worlds and for all facts.
       SIM_MAX_DISK: '4096',
     };
-    const starting = startServer(await bidstageCommand(directory, environment, flags));
+    const starting = startServer(await bidstageCommand(directory, environment));
     return await withServer(starting, (server) => measure(server, seconds));
   } finally {
     rmSync(directory, { recursive: true, force: true });
