@@ -2,11 +2,14 @@ import { isIP } from 'node:net';
 import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
 import { MAX_SEED } from './contract/values/names.ts';
+import { basePathOf } from './domain/base-path.ts';
 
 /** The configuration of the process, read once from the environment (docs/settings.md). */
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Path below which browsers see this server, such as `/demo`; empty for the root. */
+  readonly basePath: string;
   /** Base URL of the real API that the portal uses; null for the mock. */
   readonly apiBaseUrl: string | null;
   /** Whether this server forwards `/v1` to the real API and checks the responses. */
@@ -15,6 +18,10 @@ export interface Config {
   readonly apiProxyTimeoutMs: number;
   /** Base URL of the account centre; null for the simulated one. */
   readonly accountBaseUrl: string | null;
+  /** The `client_id` that the portal sends to that account centre; null for its own. */
+  readonly oauthClientId: string | null;
+  /** The `scope` that the portal asks for there; null for its own. */
+  readonly oauthScope: string | null;
   readonly seed: number;
   /** Simulated ms at which new worlds are frozen; null for a live clock. */
   readonly frozenAt: number | null;
@@ -73,9 +80,17 @@ const between = (min: number, max: number) => (value: string) => {
 const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
   apiBaseUrl: setting('API_BASE_URL', null, httpUrl, 'an http(s) URL'),
   accountBaseUrl: setting('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  oauthClientId: setting('OAUTH_CLIENT_ID', null, text, 'a client id'),
+  oauthScope: setting('OAUTH_SCOPE', null, text, 'scopes separated by spaces'),
   apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
   port: setting('PORT', 4000, upTo(65_535), 'a port number'),
   host: setting('HOST', '127.0.0.1', text, 'a host name'),
+  basePath: setting(
+    'BASE_PATH',
+    '',
+    basePathOf,
+    'a path such as /demo whose first part the server does not use itself',
+  ),
   apiProxyTimeoutMs: setting(
     'API_PROXY_TIMEOUT_MS',
     30_000,
@@ -132,6 +147,8 @@ export function readConfig(environment: Environment): Config {
   if (config.apiBaseUrl && !config.accountBaseUrl)
     faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
   if (config.apiProxy && !config.apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
+  if ((config.oauthClientId ?? config.oauthScope) !== null && !config.accountBaseUrl)
+    faults.push('OAUTH_CLIENT_ID and OAUTH_SCOPE require ACCOUNT_BASE_URL');
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);
   return Object.freeze(config);
 }

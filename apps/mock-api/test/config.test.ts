@@ -4,12 +4,15 @@ import { readConfig } from '../src/config.ts';
 describe('readConfig', () => {
   it('readConfig has the defaults of the contract', () => {
     expect(readConfig({})).toEqual({
+      basePath: '',
       port: 4000,
       host: '127.0.0.1',
       apiBaseUrl: null,
       apiProxy: false,
       apiProxyTimeoutMs: 30_000,
       accountBaseUrl: null,
+      oauthClientId: null,
+      oauthScope: null,
       seed: 1,
       frozenAt: null,
       dataDirectory: '.bidstage',

@@ -1,4 +1,5 @@
 import { CATALOGUE_NOW } from './screen-parts.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -27,5 +28,5 @@ function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimL
 export function addressOfState(state: ScreenState): string {
   const made = encodeLink(linkOfState(state));
   if ('refusal' in made) throw new Error(made.refusal);
-  return `/${made.hash}`;
+  return addressOf(`/${made.hash}`);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { addressOfState } from './state-link.ts';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './states-page.module.css';
@@ -14,7 +15,7 @@ export function StatesPage() {
       <h1>State catalogue</h1>
       <p className={styles.lead}>
         Every screen in every state. Each link creates its own world, signs in, sets the faults and
-        opens the screen. <a href="/">Back to the portal</a>
+        opens the screen. <a href={addressOf('/')}>Back to the portal</a>
       </p>
       <div className={styles.screens}>
         {CATALOGUE.map(({ title, states }) => (
