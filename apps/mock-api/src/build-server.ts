@@ -42,7 +42,7 @@ import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
-import { openSnapshotStore } from './world/snapshot-store.ts';
+import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
 import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';
@@ -127,13 +127,9 @@ async function registerRealApi(
 async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<WorldRegistry> {
   const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
   const { csvWorkers: workers = new CsvWorkerPool() } = parts;
-  const { dataDirectory } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = openWorlds(parts, report);
-  const snapshots = openSnapshotStore(dataDirectory && join(dataDirectory, 'snapshots'), {
-    report,
-    maxBytes: (config.maxDiskMiB * MIB) / 2,
-  });
+  const snapshots = openSnapshots(config, report);
   const pending = new PendingWork();
   app.addHook('onClose', async () => {
     await pending.end();
@@ -155,6 +151,15 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   };
   await registerRoutes(app, { ...routeParts, uploadLimits });
   return worlds;
+}
+
+function openSnapshots(
+  { snapshotsDirectory, dataDirectory, maxDiskMiB }: Config,
+  report: (sentence: string) => void,
+): SnapshotStore {
+  const folder = snapshotsDirectory ?? (dataDirectory && join(dataDirectory, 'snapshots'));
+  const maxBytes = (maxDiskMiB * MIB) / 2;
+  return openSnapshotStore(folder, { report, maxBytes, isShared: snapshotsDirectory !== null });
 }
 
 function openWorlds(

@@ -29,6 +29,8 @@ export interface Config {
   readonly dataDirectory: string | null;
   /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
   readonly factsDirectory: string | null;
+  /** Folder of the snapshots, which several servers may share; null for `snapshots` in the data folder. */
+  readonly snapshotsDirectory: string | null;
   /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
   readonly fixturesDirectory: string | null;
   /** Folder of the built portal, set by `npm start`; null if only the API is served. */
@@ -106,6 +108,7 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     'a folder',
   ),
   factsDirectory: setting('SIM_FACTS_DIR', null, text, 'a folder'),
+  snapshotsDirectory: setting('SIM_SNAPSHOTS_DIR', null, text, 'a folder'),
   fixturesDirectory: setting('BIDSTAGE_FIXTURES', null, text, 'a folder'),
   portalDirectory: setting('PORTAL_DIRECTORY', null, text, 'a folder'),
   simToken: setting('SIM_TOKEN', null, text, 'a token'),

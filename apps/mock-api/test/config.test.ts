@@ -21,6 +21,7 @@ describe('readConfig', () => {
       portalOrigins: [],
       trustProxy: false,
       factsDirectory: null,
+      snapshotsDirectory: null,
       fixturesDirectory: null,
       maxWorlds: 250,
       maxDiskMiB: 256,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { NAME_PATTERN } from '../contract/values/names.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -37,9 +37,25 @@ function readLabel(text: string): SnapshotLabel | undefined {
   }
 }
 
+/** Number of former entries that a label keeps: those that other servers have just written. */
+const FORMER = 3;
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The latest entries of a label file, oldest first. */
+export function latestEntries(file: string): SnapshotLabel {
+  return Object.fromEntries(Object.entries(readLabel(textOf(file)) ?? {}).slice(-FORMER));
+}
+
 /** Reads the label file of a snapshot with these bytes. */
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = textOf(file);
   // Earlier versions wrote only the name.
   if (NAME.test(text)) return { world: text, isAsSaved: undefined };
   const label = readLabel(text);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/values/names.ts';
@@ -7,10 +8,15 @@ import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-fi
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
 import { SNAPSHOT_APPLICATION_ID } from '../store/snapshot/snapshot-file.ts';
-import { digestOf, labelOf } from './snapshot-label.ts';
+import { digestOf, labelOf, latestEntries } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
-const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)$/;
+
+/** A file, or one that a server with this mark is writing. */
+const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)(\.[0-9a-f]{12})?$/;
+
+/** Age in ms from which an unfinished file in a shared folder is left over: servers write one in much less. */
+const LEFT_OVER_AFTER = 600_000;
 
 /** A stored snapshot. */
 export interface StoredSnapshot {
@@ -64,6 +70,8 @@ export interface SnapshotStoreOptions {
   readonly report?: Report;
   /** Maximum bytes of all files together; no limit if absent. */
   readonly maxBytes?: number;
+  /** Whether other servers may be using the folder. */
+  readonly isShared?: boolean;
 }
 
 /** Whether something is at the path of a snapshot that this program did not write: a link, a folder, another file. */
@@ -84,11 +92,20 @@ function isForeign(file: string): boolean {
  * Snapshots as files `<name>.db`. The name of the saved world is in a label file, `<name>.world`, because equal states
  * must give equal snapshot files, whatever the name of their world. Two files cannot be replaced at once, so the label
  * is keyed by the digest of the bytes: until the new bytes are written, it still names the old world for the old ones.
+ * Servers that share the folder may write the same snapshot at the same time: each writes unfinished files of its own,
+ * and a label keeps the entries of the others.
  */
-function fileSnapshotStore(folder: string, report: Report, maxBytes: number): SnapshotStore {
+function fileSnapshotStore(
+  folder: string,
+  { report = reportNothing, maxBytes = Infinity, isShared = false }: SnapshotStoreOptions,
+): SnapshotStore {
   makeFolder(folder);
+  const mark = `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
-  sweepUnfinished({ path: folder, isOwnName });
+  sweepUnfinished(
+    { path: folder, isOwnName },
+    isShared ? statSync(folder).mtimeMs - LEFT_OVER_AFTER : Infinity,
+  );
   reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
@@ -112,8 +129,15 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
       if (others + bytes.length > maxBytes) throw new SnapshotsFull();
       // A damaged snapshot gets no label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
-      replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));
-      replaceFile(fileOf(name, 'db'), bytes);
+      const label = fileOf(name, 'world');
+      const addToLabel = (): void => {
+        const entries = { ...latestEntries(label), ...former, [digestOf(bytes)]: world };
+        replaceFile(label, JSON.stringify(entries), mark);
+      };
+      addToLabel();
+      replaceFile(fileOf(name, 'db'), bytes, mark);
+      // Another server has replaced the label in between.
+      if (labelOf(label, bytes).isAsSaved !== true) addToLabel();
     },
     remove: (name) => {
       if (!NAME.test(name)) return;
@@ -122,15 +146,13 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
   };
 }
 
-/**
- * Opens the snapshots below a folder, which no other process may be using. With null they are in memory, without a
- * bound.
- */
+/** Opens the snapshots below a folder. With null they are in memory, without a bound. */
 export function openSnapshotStore(
   folder: string | null,
-  { report = reportNothing, maxBytes = Infinity }: SnapshotStoreOptions = {},
+  options: SnapshotStoreOptions = {},
 ): SnapshotStore {
+  const { report = reportNothing } = options;
   return folder === null
     ? memorySnapshotStore()
-    : fileSnapshotStore(folder, reportOnce(report), maxBytes);
+    : fileSnapshotStore(folder, { ...options, report: reportOnce(report) });
 }
