@@ -129,7 +129,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   const { csvWorkers: workers = new CsvWorkerPool() } = parts;
   const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = openWorlds(parts, report);
-  const snapshots = openSnapshots(config, report);
+  const snapshots = openSnapshots(parts, report);
   const pending = new PendingWork();
   app.addHook('onClose', async () => {
     await pending.end();
@@ -154,12 +154,13 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
 }
 
 function openSnapshots(
-  { snapshotsDirectory, dataDirectory, maxDiskMiB }: Config,
+  { config: { snapshotsDirectory, dataDirectory, maxDiskMiB }, sources }: ServerParts,
   report: (sentence: string) => void,
 ): SnapshotStore {
   const folder = snapshotsDirectory ?? (dataDirectory && join(dataDirectory, 'snapshots'));
+  const sharedAt = snapshotsDirectory === null ? undefined : sources.wall();
   const maxBytes = (maxDiskMiB * MIB) / 2;
-  return openSnapshotStore(folder, { report, maxBytes, isShared: snapshotsDirectory !== null });
+  return openSnapshotStore(folder, { report, maxBytes, sharedAt });
 }
 
 function openWorlds(

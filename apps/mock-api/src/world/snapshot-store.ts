@@ -70,8 +70,8 @@ export interface SnapshotStoreOptions {
   readonly report?: Report;
   /** Maximum bytes of all files together; no limit if absent. */
   readonly maxBytes?: number;
-  /** Whether other servers may be using the folder. */
-  readonly isShared?: boolean;
+  /** The time, in ms since 1970, if other servers may be using the folder. */
+  readonly sharedAt?: number | undefined;
 }
 
 /** Whether something is at the path of a snapshot that this program did not write: a link, a folder, another file. */
@@ -97,15 +97,12 @@ function isForeign(file: string): boolean {
  */
 function fileSnapshotStore(
   folder: string,
-  { report = reportNothing, maxBytes = Infinity, isShared = false }: SnapshotStoreOptions,
+  { report = reportNothing, maxBytes = Infinity, sharedAt }: SnapshotStoreOptions,
 ): SnapshotStore {
   makeFolder(folder);
   const mark = `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
-  sweepUnfinished(
-    { path: folder, isOwnName },
-    isShared ? statSync(folder).mtimeMs - LEFT_OVER_AFTER : Infinity,
-  );
+  sweepUnfinished({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
   reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
