@@ -10,7 +10,10 @@ const EXAMPLE = join(ROOT, 'docs/examples/nginx.conf');
 const PROGRAMS = ['nginx', '/usr/sbin/nginx'];
 
 /** The settings of a server behind nginx; they trust its headers, and requests for the control plane need the token. */
-export const BEHIND_NGINX = { TRUST_PROXY: 'loopback', SIM_TOKEN: 'token-of-the-proof' } as const;
+const BEHIND_NGINX = { TRUST_PROXY: 'loopback', SIM_TOKEN: 'token-of-the-proof' } as const;
+
+/** The header that such servers ask for. */
+export const WITH_TOKEN = { authorization: `Bearer ${BEHIND_NGINX.SIM_TOKEN}` };
 
 /** nginx, and its version. */
 export interface Nginx {
@@ -52,6 +55,7 @@ worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {
 access_log off;
+keepalive_requests 10000000;
 ${folders.join('\n')}
 ${site}}
 `;
