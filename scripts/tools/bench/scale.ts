@@ -7,7 +7,7 @@ import { failWithSentence } from '../../lib/run.mjs';
 import { findNginx, type Group, type Nginx, startGroup, WITH_TOKEN } from '../lib/nginx.ts';
 import { machine, rows, writeReport } from '../lib/report.ts';
 import { BENCH_NOW_SECONDS, SHARED_FACTS } from '../lib/server-process.ts';
-import { CONNECTIONS, type LoadFigures, type Step } from './servers/load.ts';
+import { CONNECTIONS, type LoadFigures, loadOfTracks, type Step } from './servers/load.ts';
 import { warmLoad } from './servers/measure.ts';
 
 const PROCESSES = [1, 2, 4];
@@ -16,7 +16,7 @@ const SECONDS = 10;
 const DAY = 86_400;
 
 /** Different ranges, so that few responses are equal. */
-const RANGES = 40;
+const RANGES = 20;
 
 /** The loads: what each user requests, one request after the other. */
 const LOADS: Readonly<Record<string, (cookie: string) => Step[]>> = {
@@ -24,7 +24,7 @@ const LOADS: Readonly<Record<string, (cookie: string) => Step[]>> = {
   'figures by bidder and ad unit': (cookie) =>
     Array.from({ length: RANGES }, (_none, index) => {
       const to = BENCH_NOW_SECONDS - index * DAY;
-      const path = `/v1/prebid/performance/by/bidder/adunit?from=${to - 30 * DAY}&to=${to}`;
+      const path = `/v1/prebid/performance/by/bidder/adunit?from=${to - 7 * DAY}&to=${to}`;
       return { method: 'GET', path, cookie, body: null };
     }),
 };
@@ -59,6 +59,8 @@ async function measure(nginx: Nginx, processes: number): Promise<Measured> {
         const tracks = Array.from({ length: CONNECTIONS }, (_none, index) =>
           steps(cookies[index % WORLDS] ?? ''),
         );
+        // Each server computes its figures once before they are measured.
+        await loadOfTracks(group.nginx.address, tracks);
         figures.push(await warmLoad(group.nginx.address, tracks, SECONDS));
       }
       const memory = group.servers.reduce((sum, server) => sum + server.memory(), 0);

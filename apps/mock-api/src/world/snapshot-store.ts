@@ -100,7 +100,7 @@ function fileSnapshotStore(
   { report = reportNothing, maxBytes = Infinity, sharedAt }: SnapshotStoreOptions,
 ): SnapshotStore {
   makeFolder(folder);
-  const mark = `.${randomBytes(6).toString('hex')}`;
+  const mark = sharedAt === undefined ? '' : `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
   sweepUnfinished({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
   reportForeignFiles({ path: folder, isOwnName }, report);
