@@ -37,9 +37,6 @@ function readLabel(text: string): SnapshotLabel | undefined {
   }
 }
 
-/** Number of former entries that a label keeps: those that other servers have just written. */
-const FORMER = 3;
-
 const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
@@ -47,11 +44,6 @@ const textOf = (file: string): string => {
     return '';
   }
 };
-
-/** The latest entries of a label file, oldest first. */
-export function latestEntries(file: string): SnapshotLabel {
-  return Object.fromEntries(Object.entries(readLabel(textOf(file)) ?? {}).slice(-FORMER));
-}
 
 /** Reads the label file of a snapshot with these bytes. */
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {

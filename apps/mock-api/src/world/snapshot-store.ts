@@ -8,7 +8,7 @@ import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-fi
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
 import { SNAPSHOT_APPLICATION_ID } from '../store/snapshot/snapshot-file.ts';
-import { digestOf, labelOf, latestEntries } from './snapshot-label.ts';
+import { digestOf, labelOf } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -93,7 +93,7 @@ function isForeign(file: string): boolean {
  * must give equal snapshot files, whatever the name of their world. Two files cannot be replaced at once, so the label
  * is keyed by the digest of the bytes: until the new bytes are written, it still names the old world for the old ones.
  * Servers that share the folder may write the same snapshot at the same time: each writes unfinished files of its own,
- * and a label keeps the entries of the others.
+ * and afterwards checks that the label still names its bytes.
  */
 function fileSnapshotStore(
   folder: string,
@@ -127,14 +127,11 @@ function fileSnapshotStore(
       // A damaged snapshot gets no label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
       const label = fileOf(name, 'world');
-      const addToLabel = (): void => {
-        const entries = { ...latestEntries(label), ...former, [digestOf(bytes)]: world };
-        replaceFile(label, JSON.stringify(entries), mark);
-      };
-      addToLabel();
+      const entries = JSON.stringify({ ...former, [digestOf(bytes)]: world });
+      replaceFile(label, entries, mark);
       replaceFile(fileOf(name, 'db'), bytes, mark);
       // Another server has replaced the label in between.
-      if (labelOf(label, bytes).isAsSaved !== true) addToLabel();
+      if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
     },
     remove: (name) => {
       if (!NAME.test(name)) return;

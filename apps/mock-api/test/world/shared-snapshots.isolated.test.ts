@@ -1,5 +1,5 @@
 import type * as FileSystem from 'node:fs';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSnapshotStore, type SnapshotStore } from '../../src/world/snapshot-store.ts';
@@ -81,20 +81,5 @@ describe('snapshots of two servers in one folder', () => {
     here.put('kept', mine);
     expect(here.find('kept')).toEqual({ ...mine, isAsSaved: true });
     expect(readdirSync(folder()).sort()).toEqual(['kept.db', 'kept.world']);
-  });
-});
-
-describe('the label of a snapshot', () => {
-  it('the label of a snapshot is bounded, however often the snapshot is replaced', () => {
-    const [{ bytes: state, world }] = twoSnapshots();
-    const store = open();
-    for (let round = 0; round < 8; round += 1) {
-      // Other bytes each time, which the store does not read.
-      const bytes = Buffer.concat([state, Buffer.from([round])]);
-      store.put('kept', { bytes, world });
-      expect(store.find('kept')?.isAsSaved).toBe(true);
-    }
-    const label = readFileSync(join(folder(), 'kept.world'), 'utf8');
-    expect(Object.keys(JSON.parse(label) as object).length).toBeLessThan(6);
   });
 });
