@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
 import { MAX_SEED } from './contract/values/names.ts';
-import { basePathOf } from './domain/base-path.ts';
 
 /** The configuration of the process, read once from the environment (docs/settings.md). */
 export interface Config {
@@ -154,6 +153,22 @@ export function readConfig(environment: Environment): Config {
     faults.push('OAUTH_CLIENT_ID and OAUTH_SCOPE require ACCOUNT_BASE_URL');
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);
   return Object.freeze(config);
+}
+
+/** The first segments of the server's own paths, which a base path must not hide. */
+const OWN_SEGMENTS: readonly string[] = [
+  ...['v1', 'account', '__sim', 'wrapper', 'files', 'assets', 'sim'],
+  ...['reference', 'openapi.json', 'healthz', 'readyz', 'drift', 'drift.json'],
+];
+
+const SEGMENTS = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
+/** A base path without its trailing slash, empty for the root; undefined if it is none, or a path that the server uses. */
+function basePathOf(text: string): string | undefined {
+  const base = text.replace(/\/$/, '');
+  if (base === '') return '';
+  const [, first = ''] = base.split('/');
+  return SEGMENTS.test(base) && !OWN_SEGMENTS.includes(first) ? base : undefined;
 }
 
 function wholeNumber(text: string, max: number): number | undefined {

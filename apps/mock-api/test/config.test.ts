@@ -54,6 +54,37 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
+  it.each([
+    ['/demo', '/demo'],
+    ['/demo/', '/demo'],
+    ['/teams/ad-sales.2', '/teams/ad-sales.2'],
+    ['/', ''],
+  ])('readConfig reads the base path %s as "%s"', (text, basePath) => {
+    expect(readConfig({ BASE_PATH: text }).basePath).toBe(basePath);
+  });
+
+  it.each([
+    'demo',
+    '//demo',
+    '/demo//x',
+    '/..',
+    '/a b',
+    '/a?b',
+    '/v1',
+    '/__sim/x',
+    '/assets',
+    '/sim',
+  ])('readConfig refuses the base path %s', (text) => {
+    expect(() => readConfig({ BASE_PATH: text })).toThrow('BASE_PATH must be a path');
+  });
+
+  it('readConfig refuses a client id and a scope without their account centre', () => {
+    const settings = { OAUTH_CLIENT_ID: 'our-portal', OAUTH_SCOPE: 'openid email' };
+    expect(() => readConfig(settings)).toThrow('require ACCOUNT_BASE_URL');
+    const config = readConfig({ ...settings, ACCOUNT_BASE_URL: 'https://account.example' });
+    expect(config).toMatchObject({ oauthClientId: 'our-portal', oauthScope: 'openid email' });
+  });
+
   it('readConfig names every bad key at once', () => {
     const read = () =>
       readConfig({

@@ -62,7 +62,7 @@ ${site}}
 }
 
 /** Starts nginx with the site of `docs/examples/nginx.conf` in front of servers; its files are in `folder`. */
-export function startNginx(
+function startNginx(
   { program }: Nginx,
   folder: string,
   servers: readonly string[],

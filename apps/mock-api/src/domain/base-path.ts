@@ -1,19 +1,3 @@
-/** The paths of the server that a base path must not hide, by their first segments. */
-const OWN_SEGMENTS: readonly string[] = [
-  ...['v1', 'account', '__sim', 'wrapper', 'files', 'assets', 'sim'],
-  ...['reference', 'openapi.json', 'healthz', 'readyz', 'drift', 'drift.json'],
-];
-
-const SEGMENTS = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
-
-/** A base path without its trailing slash, empty for the root; undefined if it is none, or a path that the server uses. */
-export function basePathOf(text: string): string | undefined {
-  const base = text.replace(/\/$/, '');
-  if (base === '') return '';
-  const [, first = ''] = base.split('/');
-  return SEGMENTS.test(base) && !OWN_SEGMENTS.includes(first) ? base : undefined;
-}
-
 /** True if a path or URL reference is the base path or below it. */
 function isBelow(path: string, base: string): boolean {
   return path.startsWith(base) && ['', '/', '?', '#'].includes(path.charAt(base.length));
@@ -39,7 +23,6 @@ export function withBase(reference: string, base: string): string {
 export function cookieWithBase(cookie: string, base: string): string {
   return cookie.replace(
     /(;\s*path=)([^;]*)/i,
-    (_all, name: string, path: string) =>
-      `${name}${path === '/' ? base : withBase(path, base)}`,
+    (_all, name: string, path: string) => `${name}${path === '/' ? base : withBase(path, base)}`,
   );
 }

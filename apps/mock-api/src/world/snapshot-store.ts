@@ -88,6 +88,18 @@ function isForeign(file: string): boolean {
   }
 }
 
+/** Replaces a snapshot and its label, whose unfinished files have a mark in their names. */
+function replaceBoth(
+  file: string,
+  bytes: Buffer,
+  { label, entries, mark }: { label: string; entries: string; mark: string },
+): void {
+  replaceFile(label, entries, mark);
+  replaceFile(file, bytes, mark);
+  // Another server has replaced the label in between.
+  if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
+}
+
 /**
  * Snapshots as files `<name>.db`. The name of the saved world is in a label file, `<name>.world`, because equal states
  * must give equal snapshot files, whatever the name of their world. Two files cannot be replaced at once, so the label
@@ -126,12 +138,8 @@ function fileSnapshotStore(
       if (others + bytes.length > maxBytes) throw new SnapshotsFull();
       // A damaged snapshot gets no label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
-      const label = fileOf(name, 'world');
       const entries = JSON.stringify({ ...former, [digestOf(bytes)]: world });
-      replaceFile(label, entries, mark);
-      replaceFile(fileOf(name, 'db'), bytes, mark);
-      // Another server has replaced the label in between.
-      if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
+      replaceBoth(fileOf(name, 'db'), bytes, { label: fileOf(name, 'world'), entries, mark });
     },
     remove: (name) => {
       if (!NAME.test(name)) return;

@@ -1,32 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { basePathOf, cookieWithBase, withBase, withoutBase } from '../../src/domain/base-path.ts';
+import { cookieWithBase, withBase, withoutBase } from '../../src/domain/base-path.ts';
 import { normalTarget } from '../../src/domain/request-target.ts';
-
-describe('basePathOf', () => {
-  it.each([
-    ['/demo', '/demo'],
-    ['/demo/', '/demo'],
-    ['/teams/ad-sales.2', '/teams/ad-sales.2'],
-    ['/', ''],
-  ])('basePathOf reads %s as "%s"', (text, base) => {
-    expect(basePathOf(text)).toBe(base);
-  });
-
-  it.each([
-    'demo',
-    '//demo',
-    '/demo//x',
-    '/..',
-    '/a b',
-    '/a?b',
-    '/v1',
-    '/__sim/x',
-    '/assets',
-    '/files',
-  ])('basePathOf refuses %s', (text) => {
-    expect(basePathOf(text)).toBeUndefined();
-  });
-});
 
 describe('withoutBase', () => {
   it.each([
