@@ -59,6 +59,8 @@ test('SHELL-016 behind a sub-path a user signs in, opens analytics, uploads and 
     expect(link.startsWith(`${url}/#sim=`)).toBe(true);
     await sim.panel.getByRole('link', { name: 'Open the state catalogue' }).click();
     await expect(page).toHaveURL(`${url}/sim/states`);
+    const state = page.getByRole('main').locator('a[href*="#sim="]').first();
+    await expect(state).toHaveAttribute('href', /^\/teams\/demo\/#sim=/);
     await page.goto(link);
     await expect(page).toHaveURL(`${url}/bidders`);
     await expect(sim.bar).toContainText('World world-');

@@ -1,5 +1,4 @@
 import { CATALOGUE_NOW } from './screen-parts.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -24,9 +23,9 @@ function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimL
   };
 }
 
-/** The URL that sets the state up. Throws for a state that does not fit into a URL. */
+/** The portal's path that sets the state up. Throws for a state that does not fit into a URL. */
 export function addressOfState(state: ScreenState): string {
   const made = encodeLink(linkOfState(state));
   if ('refusal' in made) throw new Error(made.refusal);
-  return addressOf(`/${made.hash}`);
+  return `/${made.hash}`;
 }

@@ -27,7 +27,7 @@ export function StatesPage() {
                   <Text as="span" tone="muted" font="hint">
                     {state.kind}
                   </Text>
-                  <a href={addressOfState(state)}>{state.title}</a>
+                  <a href={addressOf(addressOfState(state))}>{state.title}</a>
                   {state.persona !== null && (
                     <Text as="span" tone="muted" font="hint">
                       {state.persona}
