@@ -16,6 +16,8 @@ const proxy = Object.fromEntries(
 
 export default defineConfig({
   plugins: [react(), dropChartNamespaces(), precompress()],
+  // The base is a setting of the server (`BASE_PATH`), so the build contains relative addresses only.
+  base: './',
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,

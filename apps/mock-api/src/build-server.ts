@@ -12,9 +12,11 @@ import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
 import { PendingWork } from './http/pending-work.ts';
+import { portalApi, portalRuntime } from './http/portal-runtime.ts';
 import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
+import { basePathPlugin } from './plugins/base-path.ts';
 import { closingPlugin } from './plugins/closing.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
@@ -41,7 +43,7 @@ import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
-import { openSnapshotStore } from './world/snapshot-store.ts';
+import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
 import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';
@@ -74,13 +76,9 @@ export interface ServerParts {
   readonly csvWorkers?: CsvWorkerPool;
 }
 
-/** The API that the portal uses; empty for this server, also when it forwards to a real API. */
-function portalApi({ apiProxy, apiBaseUrl }: Config): string {
-  return apiProxy ? '' : (apiBaseUrl ?? '');
-}
-
 function pagePolicyOf(config: Config): PagePolicy {
-  const origins = (url: string | null): string[] => (url ? [new URL(url).origin] : []);
+  const origins = (url: string | null): string[] =>
+    url?.startsWith('http') ? [new URL(url).origin] : [];
   return {
     connect: origins(portalApi(config)),
     formAction: [...origins(config.accountBaseUrl), ...config.portalOrigins],
@@ -104,12 +102,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (config.apiBaseUrl !== null) await registerRealApi(app, parts, config.apiBaseUrl);
   healthRoutes(app, worlds);
   if (portalDirectory) {
-    const runtime = {
-      apiBaseUrl: portalApi(config),
-      ...(config.apiProxy && config.apiBaseUrl && { publicApiUrl: config.apiBaseUrl }),
-      accountBaseUrl: config.accountBaseUrl ?? '/account',
-      simulated: worlds !== null,
-    };
+    const runtime = portalRuntime(config, worlds !== null);
     await app.register(portalPlugin, { directory: portalDirectory, runtime, worlds });
   }
   return app;
@@ -124,24 +117,20 @@ async function registerRealApi(
   // Only the real API knows its paths; targets that cannot be decoded are not forwarded.
   await app.register(knownTargetsPlugin, { operations: [] });
   if (!config.apiProxy) return;
-  const { simToken: token, apiProxyTimeoutMs: timeoutMs } = config;
+  const { basePath, simToken: token, apiProxyTimeoutMs: timeoutMs } = config;
   await app.register(controlGuardPlugin, { token, paths: Object.values(DRIFT_PATHS) });
   // Only the proxy needs the conformance checks.
   const { apiProxy } = await import('./proxy/api-proxy.ts');
-  await apiProxy(app, { baseUrl, timeoutMs, wall });
+  await apiProxy(app, { baseUrl, basePath, timeoutMs, wall });
 }
 
 /** The mock backend: API, account centre and control plane. It does not exist in front of a real API. */
 async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<WorldRegistry> {
   const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
   const { csvWorkers: workers = new CsvWorkerPool() } = parts;
-  const { dataDirectory } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = openWorlds(parts, report);
-  const snapshots = openSnapshotStore(dataDirectory && join(dataDirectory, 'snapshots'), {
-    report,
-    maxBytes: (config.maxDiskMiB * MIB) / 2,
-  });
+  const snapshots = openSnapshots(parts, report);
   const pending = new PendingWork();
   app.addHook('onClose', async () => {
     await pending.end();
@@ -163,6 +152,16 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   };
   await registerRoutes(app, { ...routeParts, uploadLimits });
   return worlds;
+}
+
+function openSnapshots(
+  { config: { snapshotsDirectory, dataDirectory, maxDiskMiB }, sources }: ServerParts,
+  report: (sentence: string) => void,
+): SnapshotStore {
+  const folder = snapshotsDirectory ?? (dataDirectory && join(dataDirectory, 'snapshots'));
+  const sharedAt = snapshotsDirectory === null ? undefined : sources.wall();
+  const maxBytes = (maxDiskMiB * MIB) / 2;
+  return openSnapshotStore(folder, { report, maxBytes, sharedAt });
 }
 
 function openWorlds(
@@ -190,7 +189,7 @@ function openWorlds(
 /** Registers the plugins in the order in which their hooks run; each declares those that must come before it. */
 async function registerPlugins(
   app: FastifyInstance,
-  { config: { portalOrigins, simToken }, sources }: ServerParts,
+  { config: { basePath, portalOrigins, simToken }, sources }: ServerParts,
   worlds: WorldRegistry,
   pending: PendingWork,
 ): Promise<void> {
@@ -206,8 +205,8 @@ async function registerPlugins(
   }
   await app.register(etag, { replyWith304: false });
   await app.register(knownEtagsPlugin);
-  await app.register(openApiPlugin, API_PART);
-  await app.register(openApiPlugin, CONTROL_PART);
+  for (const part of [API_PART, CONTROL_PART])
+    await app.register(openApiPlugin, { part, basePath });
   await app.register(controlGuardPlugin, { token: simToken });
   await app.register(worldPlugin, { worlds, pending });
   await app.register(sessionPlugin);
@@ -221,4 +220,5 @@ async function registerPlugins(
   await app.register(responseCachePlugin);
   await app.register(journalResponsesPlugin);
   await app.register(compressionPlugin);
+  await app.register(basePathPlugin, { basePath });
 }

@@ -7,6 +7,8 @@ import { MAX_SEED } from './contract/values/names.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Path below which browsers see this server, such as `/demo`; empty for the root. */
+  readonly basePath: string;
   /** Base URL of the real API that the portal uses; null for the mock. */
   readonly apiBaseUrl: string | null;
   /** Whether this server forwards `/v1` to the real API and checks the responses. */
@@ -15,6 +17,10 @@ export interface Config {
   readonly apiProxyTimeoutMs: number;
   /** Base URL of the account centre; null for the simulated one. */
   readonly accountBaseUrl: string | null;
+  /** The `client_id` that the portal sends to that account centre; null for its own. */
+  readonly oauthClientId: string | null;
+  /** The `scope` that the portal asks for there; null for its own. */
+  readonly oauthScope: string | null;
   readonly seed: number;
   /** Simulated ms at which new worlds are frozen; null for a live clock. */
   readonly frozenAt: number | null;
@@ -22,6 +28,8 @@ export interface Config {
   readonly dataDirectory: string | null;
   /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
   readonly factsDirectory: string | null;
+  /** Folder of the snapshots, which several servers may share; null for `snapshots` in the data folder. */
+  readonly snapshotsDirectory: string | null;
   /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
   readonly fixturesDirectory: string | null;
   /** Folder of the built portal, set by `npm start`; null if only the API is served. */
@@ -73,9 +81,17 @@ const between = (min: number, max: number) => (value: string) => {
 const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
   apiBaseUrl: setting('API_BASE_URL', null, httpUrl, 'an http(s) URL'),
   accountBaseUrl: setting('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  oauthClientId: setting('OAUTH_CLIENT_ID', null, text, 'a client id'),
+  oauthScope: setting('OAUTH_SCOPE', null, text, 'scopes separated by spaces'),
   apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
   port: setting('PORT', 4000, upTo(65_535), 'a port number'),
   host: setting('HOST', '127.0.0.1', text, 'a host name'),
+  basePath: setting(
+    'BASE_PATH',
+    '',
+    basePathOf,
+    'a path such as /demo whose first part the server does not use itself',
+  ),
   apiProxyTimeoutMs: setting(
     'API_PROXY_TIMEOUT_MS',
     30_000,
@@ -91,6 +107,7 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     'a folder',
   ),
   factsDirectory: setting('SIM_FACTS_DIR', null, text, 'a folder'),
+  snapshotsDirectory: setting('SIM_SNAPSHOTS_DIR', null, text, 'a folder'),
   fixturesDirectory: setting('BIDSTAGE_FIXTURES', null, text, 'a folder'),
   portalDirectory: setting('PORTAL_DIRECTORY', null, text, 'a folder'),
   simToken: setting('SIM_TOKEN', null, text, 'a token'),
@@ -132,8 +149,26 @@ export function readConfig(environment: Environment): Config {
   if (config.apiBaseUrl && !config.accountBaseUrl)
     faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
   if (config.apiProxy && !config.apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
+  if ((config.oauthClientId ?? config.oauthScope) !== null && !config.accountBaseUrl)
+    faults.push('OAUTH_CLIENT_ID and OAUTH_SCOPE require ACCOUNT_BASE_URL');
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);
   return Object.freeze(config);
+}
+
+/** The first segments of the server's own paths, which a base path must not hide. */
+const OWN_SEGMENTS: readonly string[] = [
+  ...['v1', 'account', '__sim', 'wrapper', 'files', 'assets', 'sim'],
+  ...['reference', 'openapi.json', 'healthz', 'readyz', 'drift', 'drift.json'],
+];
+
+const SEGMENTS = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
+
+/** A base path without its trailing slash, empty for the root; undefined if it is none, or a path that the server uses. */
+function basePathOf(text: string): string | undefined {
+  const base = text.replace(/\/$/, '');
+  if (base === '') return '';
+  const [, first = ''] = base.split('/');
+  return SEGMENTS.test(base) && !OWN_SEGMENTS.includes(first) ? base : undefined;
 }
 
 function wholeNumber(text: string, max: number): number | undefined {

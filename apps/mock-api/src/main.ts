@@ -69,8 +69,12 @@ async function main(): Promise<void> {
     });
   }
   if (options.snapshot !== null) await announceSnapshot(app, config, options.snapshot);
-  const { port, host } = config;
-  announce(config, fixtures, await withFileErrors(config, () => app.listen({ port, host })));
+  const { port, host, basePath } = config;
+  announce(
+    config,
+    fixtures,
+    `${await withFileErrors(config, () => app.listen({ port, host }))}${basePath}`,
+  );
 }
 
 function describeFailure(error: unknown): string {

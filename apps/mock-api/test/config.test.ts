@@ -4,12 +4,15 @@ import { readConfig } from '../src/config.ts';
 describe('readConfig', () => {
   it('readConfig has the defaults of the contract', () => {
     expect(readConfig({})).toEqual({
+      basePath: '',
       port: 4000,
       host: '127.0.0.1',
       apiBaseUrl: null,
       apiProxy: false,
       apiProxyTimeoutMs: 30_000,
       accountBaseUrl: null,
+      oauthClientId: null,
+      oauthScope: null,
       seed: 1,
       frozenAt: null,
       dataDirectory: '.bidstage',
@@ -18,6 +21,7 @@ describe('readConfig', () => {
       portalOrigins: [],
       trustProxy: false,
       factsDirectory: null,
+      snapshotsDirectory: null,
       fixturesDirectory: null,
       maxWorlds: 250,
       maxDiskMiB: 256,
@@ -48,6 +52,37 @@ describe('readConfig', () => {
     expect(config.frozenAt).toBe(Date.UTC(2024, 0, 8, 8));
     expect(config.portalOrigins).toEqual(['http://localhost:3000', 'https://demo.example']);
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it.each([
+    ['/demo', '/demo'],
+    ['/demo/', '/demo'],
+    ['/teams/ad-sales.2', '/teams/ad-sales.2'],
+    ['/', ''],
+  ])('readConfig reads the base path %s as "%s"', (text, basePath) => {
+    expect(readConfig({ BASE_PATH: text }).basePath).toBe(basePath);
+  });
+
+  it.each([
+    'demo',
+    '//demo',
+    '/demo//x',
+    '/..',
+    '/a b',
+    '/a?b',
+    '/v1',
+    '/__sim/x',
+    '/assets',
+    '/sim',
+  ])('readConfig refuses the base path %s', (text) => {
+    expect(() => readConfig({ BASE_PATH: text })).toThrow('BASE_PATH must be a path');
+  });
+
+  it('readConfig refuses a client id and a scope without their account centre', () => {
+    const settings = { OAUTH_CLIENT_ID: 'our-portal', OAUTH_SCOPE: 'openid email' };
+    expect(() => readConfig(settings)).toThrow('require ACCOUNT_BASE_URL');
+    const config = readConfig({ ...settings, ACCOUNT_BASE_URL: 'https://account.example' });
+    expect(config).toMatchObject({ oauthClientId: 'our-portal', oauthScope: 'openid email' });
   });
 
   it('readConfig names every bad key at once', () => {

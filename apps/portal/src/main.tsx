@@ -6,6 +6,7 @@ import { useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { onSessionLoss } from './shared/api/session-loss-listener.ts';
 import { restoreZone } from './shared/clock/shown-zone.ts';
+import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
 import { followTheme } from './shared/theme/apply-theme.ts';
 import './shared/ui/tokens.css';
@@ -25,7 +26,7 @@ const DeskPage = lazy(async () => {
 });
 
 /** True for the presenter's desk: a window without portal, which sends no request on its own. */
-const isDesk = () => runtimeConfig().simulated && location.pathname === '/sim/desk';
+const isDesk = () => runtimeConfig().simulated && presentPathname() === '/sim/desk';
 
 /** True for a link of the simulator: it creates a world first, and the portal must send no request in the old one. */
 const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
@@ -76,6 +77,9 @@ addEventListener('hashchange', () => {
 if (runtimeConfig().simulated) restoreZone();
 
 const reactRoot = createRoot(root);
-if (holdsLink()) openLink(reactRoot);
+// The server responds without the base path too, because some proxies remove it; the routes exist only below it.
+if (!isBelowBase())
+  location.replace(`${addressOf(location.pathname)}${location.search}${location.hash}`);
+else if (holdsLink()) openLink(reactRoot);
 else if (isDesk()) openDesk(reactRoot);
 else startPortal(reactRoot);

@@ -10,6 +10,7 @@ import { packTarball } from '../../lib/make-package.mjs';
 import { failWithSentence } from '../../lib/run.mjs';
 import { rows, writeReport } from '../lib/report.ts';
 import { adopt, megabytes } from './adoption/adopt.ts';
+import { nginxSection } from './adoption/nginx.ts';
 import { proveAll } from './adoption/proof.ts';
 import { PROOF_NODE, PROOFS } from './adoption/proofs.ts';
 import { adoptionReport } from './adoption/report.ts';
@@ -32,7 +33,8 @@ await failWithSentence(async () => {
     }
     const environment = { BIDSTAGE_CHROMIUM: await findChromium() };
     const results = await adopt(values.node.split(','), tarball, folder, environment);
-    writeReport('adoption.md', adoptionReport(results, proven, megabytes(tarball)));
+    const report = adoptionReport(results, proven, megabytes(tarball));
+    writeReport('adoption.md', report + (await nginxSection()));
     const refused = results.filter(({ isOk }) => !isOk);
     for (const { node, title, output } of refused)
       process.stderr.write(`\n${title}, Node ${node}:\n${output}\n`);

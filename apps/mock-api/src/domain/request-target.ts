@@ -1,3 +1,5 @@
+import { withoutBase } from './base-path.ts';
+
 /** Areas of the server by the first segment of their paths. All other paths belong to the portal. */
 const AREAS = ['v1', 'account', '__sim', 'wrapper', 'files'] as const;
 
@@ -7,15 +9,16 @@ export type Area = (typeof AREAS)[number];
 const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
- * Normalizes a request target: removes scheme and host, and decodes escapes of unreserved characters (RFC 3986
- * §6.2.2.2), so that later code sees the same path as the router. If a path cannot be decoded, the portal gets its
+ * Normalizes a request target: removes scheme, host and base path, and decodes escapes of unreserved characters (RFC
+ * 3986 §6.2.2.2), so that later code sees the same path as the router. If a path cannot be decoded, the portal gets its
  * escapes as text, and every other area gets a path without a route.
  */
-export function normalTarget(target: string): string {
-  // Nearly all targets need no change.
-  if (target.startsWith('/') && !target.includes('%')) return target;
+export function normalTarget(target: string, basePath = ''): string {
+  // Nearly all targets need no further change.
+  if (target.startsWith('/') && !target.includes('%')) return withoutBase(target, basePath);
   const [path = '', ...query] = relativeTarget(target).split('?');
-  const plain = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
+  const decoded = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
+  const plain = withoutBase(decoded, basePath);
   return [isDecodable(plain) ? plain : unreadablePath(plain), ...query].join('?');
 }
 

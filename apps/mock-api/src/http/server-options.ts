@@ -100,7 +100,7 @@ export function serverOptions(
     return503OnClosing: false,
     trustProxy: trustedProxies(config),
     rewriteUrl: (request: { readonly url?: string | undefined }) =>
-      normalTarget(request.url ?? '/'),
+      normalTarget(request.url ?? '/', config.basePath),
     frameworkErrors: sendError,
     clientErrorHandler: sendClientError,
   };

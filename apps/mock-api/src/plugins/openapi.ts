@@ -6,8 +6,15 @@ import { openApiDocument } from '../openapi/document.ts';
 import type { DocumentedPart } from '../openapi/documented-parts.ts';
 import { EXAMPLES } from '../openapi/examples.ts';
 
+/** A documented part of a server that browsers see below a base path. */
+interface DocumentedServer {
+  readonly part: DocumentedPart;
+  readonly basePath: string;
+}
+
 /** The library's page for one document, taken from a server that never listens. */
-async function referencePage({ title, documentPath, referencePath }: DocumentedPart) {
+async function referencePage({ part, basePath }: DocumentedServer) {
+  const { title, documentPath, referencePath } = part;
   const [{ default: fastify }, { default: reference }] = await Promise.all([
     import('fastify'),
     import('@scalar/fastify-api-reference'),
@@ -16,7 +23,7 @@ async function referencePage({ title, documentPath, referencePath }: DocumentedP
   await page.register(reference, {
     routePrefix: referencePath,
     configuration: {
-      url: documentPath,
+      url: `${basePath}${documentPath}`,
       pageTitle: title,
       withDefaultFonts: false,
       telemetry: false,
@@ -31,12 +38,12 @@ async function referencePage({ title, documentPath, referencePath }: DocumentedP
 }
 
 /** Returns a handler that serves the OpenAPI document, with this server as the address of its operations. */
-function documentHandler(part: DocumentedPart) {
+function documentHandler({ part, basePath }: DocumentedServer) {
   let document: object | undefined;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     document ??= openApiDocument(part, EXAMPLES, []);
     const { protocol, host } = request;
-    const servers = [{ url: `${protocol}://${host}`, description: 'This server' }];
+    const servers = [{ url: `${protocol}://${host}${basePath}`, description: 'This server' }];
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ ...document, servers }));
@@ -44,12 +51,12 @@ function documentHandler(part: DocumentedPart) {
 }
 
 /** Returns a handler that serves the reference page and its files. They are large and rarely needed: loaded when used. */
-function referenceHandler(part: DocumentedPart) {
+function referenceHandler(server: DocumentedServer) {
   const documents = new CompressedDocuments();
   let loaded: ReturnType<typeof referencePage> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { url } = request;
-    loaded ??= referencePage(part);
+    loaded ??= referencePage(server);
     const { statusCode, headers, rawPayload, payload } = await (await loaded).inject({ url });
     for (const name of ['content-type', 'location'] as const) {
       if (headers[name] !== undefined) void reply.header(name, headers[name]);
@@ -65,9 +72,10 @@ function referenceHandler(part: DocumentedPart) {
 
 /** Serves the OpenAPI document of a part, and its reference page, which loads nothing from other servers. */
 export const openApiPlugin = fastifyPlugin(
-  (app, part: DocumentedPart, done) => {
-    app.get(part.documentPath, documentHandler(part));
-    const serve = referenceHandler(part);
+  (app, server: DocumentedServer, done) => {
+    const { part } = server;
+    app.get(part.documentPath, documentHandler(server));
+    const serve = referenceHandler(server);
     app.get(part.referencePath, serve);
     app.get(`${part.referencePath}/*`, serve);
     done();

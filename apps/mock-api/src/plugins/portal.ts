@@ -6,27 +6,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 import { variesByEncoding } from '../http/compression.ts';
-
+import type { PortalRuntime } from '../http/portal-runtime.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
-
-/** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
-export interface PortalRuntime {
-  readonly apiBaseUrl: string;
-  /** The real API when the portal uses it through this server. */
-  readonly publicApiUrl?: string;
-  readonly accountBaseUrl: string;
-  readonly simulated: boolean;
-}
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
 
-/** The portal's page with its run-time configuration filled in; `<` is escaped so that no value can end the block. */
+/** The addresses of files in the built page, which are relative to the portal's base. */
+const RELATIVE = /((?:src|href)=")\.\//g;
+
+/**
+ * The portal's page with its run-time configuration filled in, and its files below the base path: a screen's path can
+ * have any depth. `<` is escaped so that no value can end the block.
+ */
 function pageOf(directory: string, runtime: PortalRuntime): string {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   if (!CONFIG_BLOCK.test(page))
     throw new Error('the portal page has no placeholder for its configuration');
   const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
-  return page.replace(
+  const placed = page.replace(RELATIVE, (_all, start: string) => `${start}${runtime.basePath}/`);
+  return placed.replace(
     CONFIG_BLOCK,
     (_all, open: string, close: string) => `${open}${json}${close}`,
   );

@@ -11,6 +11,8 @@ import { responseHeaders } from './passed-headers.ts';
 interface ApiProxyOptions {
   /** Base URL of the real API. */
   readonly baseUrl: string;
+  /** Base path of this server. */
+  readonly basePath: string;
   /** Longest time without data from the API, in ms. */
   readonly timeoutMs: number;
   readonly wall: WallTime;
@@ -21,8 +23,10 @@ interface ApiProxyOptions {
  * contract; `/drift` reports the deviations.
  */
 export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions): Promise<void> {
-  const { baseUrl, timeoutMs, wall } = options;
+  const { baseUrl, basePath, timeoutMs, wall } = options;
+
   const upstream = openUpstream(baseUrl, timeoutMs);
+  const location = { origin: upstream.origin, prefix: upstream.prefix, basePath };
   const report = new DriftReport(baseUrl);
   const checks = new ResponseChecks(report);
   parent.addHook('onClose', (_instance, done) => {
@@ -39,7 +43,7 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
       const response = await upstream.forward(request, reply);
       checks.watch({ method, url, at: wall() }, response);
       reply.hijack();
-      const headers = responseHeaders(response.rawHeaders, response.headers.connection, upstream);
+      const headers = responseHeaders(response.rawHeaders, response.headers.connection, location);
       reply.raw.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
       // If either side closes the connection early, the other one is closed too; the error cannot be reported to a
       // client.

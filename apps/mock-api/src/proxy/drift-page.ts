@@ -51,7 +51,7 @@ export function driftPage({ api, responses, deviations, further }: DriftView): s
 <main>
 <h1>Drift of ${escapeHtml(api)}</h1>
 <p>${responses.checked} responses checked${unchecked}; ${deviations.length} deviations from the contract.
-<a href="/drift.json">As JSON</a></p>
+<a href="drift.json">As JSON</a></p>
 ${tableOf(deviations)}
 ${more}
 </main>

@@ -58,32 +58,35 @@ export interface ApiLocation {
   readonly origin: string;
   /** Base path without a trailing slash; empty for the root. */
   readonly prefix: string;
+  /** Base path of this server; empty for the root. */
+  readonly basePath: string;
 }
 
 /** Maps a path of the API to a path of this server; null for a path outside the API. */
-function ownPath(path: string, prefix: string): string | null {
+function ownPath(path: string, { prefix, basePath }: ApiLocation): string | null {
   if (!path.startsWith('/') || path.startsWith('//')) return null;
-  if (prefix === '') return path;
-  if (path === prefix) return '/';
+  if (prefix === '') return `${basePath}${path}`;
+  if (path === prefix) return `${basePath}/`;
   const own = path.slice(prefix.length);
   // Two leading slashes would name another host.
-  return path.startsWith(`${prefix}/`) && !own.startsWith('//') ? own : null;
+  return path.startsWith(`${prefix}/`) && !own.startsWith('//') ? `${basePath}${own}` : null;
 }
 
 /** Removes the domain of a cookie and maps its path, so that it belongs to this server. */
-function ownCookie(cookie: string, prefix: string): string {
+function ownCookie(cookie: string, api: ApiLocation): string {
   return cookie
     .replace(/;\s*domain=[^;]*/gi, '')
     .replace(/(;\s*path=)([^;]*)/gi, (all, name: string, path: string) => {
-      const own = ownPath(path.trim(), prefix);
+      const own = ownPath(path.trim(), api);
       return own === null ? all : `${name}${own}`;
     });
 }
 
 /** Maps the target of a redirect: a redirect to the API stays on this server. */
-function ownLocation(location: string, { origin, prefix }: ApiLocation): string {
+function ownLocation(location: string, api: ApiLocation): string {
+  const { origin } = api;
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
-  return ownPath(path, prefix) ?? location;
+  return ownPath(path, api) ?? location;
 }
 
 /** The headers of the API's response as pairs of name and value, in order, with repeated ones. */
@@ -98,7 +101,7 @@ export function responseHeaders(
     const [given = '', value = ''] = rawHeaders.slice(index, index + 2);
     const name = given.toLowerCase();
     if (dropped(name)) continue;
-    if (name === 'set-cookie') passed.push(given, ownCookie(value, api.prefix));
+    if (name === 'set-cookie') passed.push(given, ownCookie(value, api));
     else if (name === 'location') passed.push(given, ownLocation(value, api));
     else passed.push(given, value);
   }

@@ -40,7 +40,7 @@ interface RouteParts extends SnapshotParts {
 /** All routes of the mock backend. */
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, fixtures, worlds } = parts;
-  const { portalOrigins } = config;
+  const { basePath, portalOrigins } = config;
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
   await configUploadRoutes(app, parts.workers, parts.uploadLimits);
@@ -52,6 +52,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   fileRoutes(app, worlds);
   wrapperRoutes(app);
   await accountRoutes(app, {
+    basePath,
     portalOrigins,
     portalDirectory: parts.portalDirectory,
     stories: parts.worlds.stories,
@@ -62,7 +63,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   clockRoutes(app);
   personaRoutes(app, fixtures);
   faultRoutes(app);
-  journalRoutes(app);
+  journalRoutes(app, basePath);
   recordRoutes(app, fixtures);
   usageEventRoutes(app);
   serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);

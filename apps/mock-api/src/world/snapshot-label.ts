@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { NAME_PATTERN } from '../contract/values/names.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -37,9 +37,17 @@ function readLabel(text: string): SnapshotLabel | undefined {
   }
 }
 
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 /** Reads the label file of a snapshot with these bytes. */
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = textOf(file);
   // Earlier versions wrote only the name.
   if (NAME.test(text)) return { world: text, isAsSaved: undefined };
   const label = readLabel(text);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/values/names.ts';
@@ -10,7 +11,12 @@ import { SNAPSHOT_APPLICATION_ID } from '../store/snapshot/snapshot-file.ts';
 import { digestOf, labelOf } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
-const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)$/;
+
+/** A file, or one that a server with this mark is writing. */
+const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)(\.[0-9a-f]{12})?$/;
+
+/** Age in ms from which an unfinished file in a shared folder is left over: servers write one in much less. */
+const LEFT_OVER_AFTER = 600_000;
 
 /** A stored snapshot. */
 export interface StoredSnapshot {
@@ -64,6 +70,8 @@ export interface SnapshotStoreOptions {
   readonly report?: Report;
   /** Maximum bytes of all files together; no limit if absent. */
   readonly maxBytes?: number;
+  /** The time, in ms since 1970, if other servers may be using the folder. */
+  readonly sharedAt?: number | undefined;
 }
 
 /** Whether something is at the path of a snapshot that this program did not write: a link, a folder, another file. */
@@ -80,15 +88,33 @@ function isForeign(file: string): boolean {
   }
 }
 
+/** Replaces a snapshot and its label, whose unfinished files have a mark in their names. */
+function replaceBoth(
+  file: string,
+  bytes: Buffer,
+  { label, entries, mark }: { label: string; entries: string; mark: string },
+): void {
+  replaceFile(label, entries, mark);
+  replaceFile(file, bytes, mark);
+  // Another server has replaced the label in between.
+  if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
+}
+
 /**
  * Snapshots as files `<name>.db`. The name of the saved world is in a label file, `<name>.world`, because equal states
  * must give equal snapshot files, whatever the name of their world. Two files cannot be replaced at once, so the label
  * is keyed by the digest of the bytes: until the new bytes are written, it still names the old world for the old ones.
+ * Servers that share the folder may write the same snapshot at the same time: each writes unfinished files of its own,
+ * and afterwards checks that the label still names its bytes.
  */
-function fileSnapshotStore(folder: string, report: Report, maxBytes: number): SnapshotStore {
+function fileSnapshotStore(
+  folder: string,
+  { report = reportNothing, maxBytes = Infinity, sharedAt }: SnapshotStoreOptions,
+): SnapshotStore {
   makeFolder(folder);
+  const mark = sharedAt === undefined ? '' : `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
-  sweepUnfinished({ path: folder, isOwnName });
+  sweepUnfinished({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
   reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
@@ -112,8 +138,8 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
       if (others + bytes.length > maxBytes) throw new SnapshotsFull();
       // A damaged snapshot gets no label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
-      replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));
-      replaceFile(fileOf(name, 'db'), bytes);
+      const entries = JSON.stringify({ ...former, [digestOf(bytes)]: world });
+      replaceBoth(fileOf(name, 'db'), bytes, { label: fileOf(name, 'world'), entries, mark });
     },
     remove: (name) => {
       if (!NAME.test(name)) return;
@@ -122,15 +148,13 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
   };
 }
 
-/**
- * Opens the snapshots below a folder, which no other process may be using. With null they are in memory, without a
- * bound.
- */
+/** Opens the snapshots below a folder. With null they are in memory, without a bound. */
 export function openSnapshotStore(
   folder: string | null,
-  { report = reportNothing, maxBytes = Infinity }: SnapshotStoreOptions = {},
+  options: SnapshotStoreOptions = {},
 ): SnapshotStore {
+  const { report = reportNothing } = options;
   return folder === null
     ? memorySnapshotStore()
-    : fileSnapshotStore(folder, reportOnce(report), maxBytes);
+    : fileSnapshotStore(folder, { ...options, report: reportOnce(report) });
 }

@@ -263,6 +263,12 @@ export class WorldRegistry {
     this.#library.close();
   }
 
+  /** A name that no world of any server has. */
+  uniqueName(): string {
+    const name = `world-${this.#options.sources.drawId().slice(-12)}`;
+    return this.isTaken(name) ? this.uniqueName() : name;
+  }
+
   /** A name that no world has. */
   freeName(): string {
     let ordinal = 1;

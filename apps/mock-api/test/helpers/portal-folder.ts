@@ -28,7 +28,7 @@ export function portalFolder(): string {
   const config = '<script type="application/json" id="bidstage-config">{}</script>';
   writeFileSync(
     join(portal, 'index.html'),
-    `<!doctype html><title>Portal</title>${config}<script src="/assets/app-1a2b.js"></script>`,
+    `<!doctype html><title>Portal</title>${config}<script src="./assets/app-1a2b.js"></script>`,
   );
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   return portal;

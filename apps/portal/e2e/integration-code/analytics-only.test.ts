@@ -31,7 +31,7 @@ test(
   { tag: '@full' },
   async ({ page, publisher }) => {
     const config = toPrebidConfig(await publisher.configOf('A1005'));
-    const site = integrationSite({ apiBaseUrl: '', simulated: true }, publisher.baseUrl);
+    const site = integrationSite({ simulated: true }, publisher.baseUrl);
     const snippets = analyticsSteps(config, site).flatMap(({ code }) => code ?? []);
     const messages = analyticsMessages(page);
     const html = documentOf(

@@ -1,44 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '@playwright/test';
+import { startServer } from '../support/own-server.ts';
 import { SimPanel } from './sim-panel.ts';
-
-const ROOT = join(import.meta.dirname, '../../../..');
-
-/** Starts a server with a token on a free port. Resolves to its URL. */
-function startHosted(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<{ server: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SIM_TOKEN: 'right',
-      SIM_NOW: '2024-01-08T09:00:00Z',
-      BIDSTAGE_DATA_DIR: ':memory:',
-      SIM_FACTS_DIR: join(ROOT, 'node_modules/.cache/bidstage-facts'),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      const url = /Bidstage is at (\S+)/.exec(chunk.toString())?.[1];
-      if (url !== undefined) resolve({ server, url });
-    });
-  });
-}
 
 test(
   'S6 a hosted demo asks for its token once, and then its panel, downloads and links work',
   { tag: '@full' },
   async ({ browser }) => {
     test.setTimeout(90_000);
-    const { server, url } = await startHosted();
+    const { server, url } = await startServer({ SIM_TOKEN: 'right' });
     const context = await browser.newContext({
       baseURL: url,
       extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' },
@@ -128,7 +101,11 @@ test(
     let target = '';
     const { proxy, port } = await startProxy(() => target);
     const origin = `http://${PUBLIC_NAME}:${port}`;
-    const { server, url } = await startHosted({ TRUST_PROXY: 'loopback', PORTAL_ORIGINS: origin });
+    const { server, url } = await startServer({
+      SIM_TOKEN: 'right',
+      TRUST_PROXY: 'loopback',
+      PORTAL_ORIGINS: origin,
+    });
     target = url;
     const browser = await playwright.chromium.launch({
       ...launchOptions,

@@ -42,7 +42,9 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 
 /** The whole portal, for a given query client. */
 export function App({ client }: { readonly client: QueryClient }) {
-  const [router] = useState(() => createBrowserRouter(createRoutes(client)));
+  const [router] = useState(() =>
+    createBrowserRouter(createRoutes(client), { basename: runtimeConfig().basePath || '/' }),
+  );
   useEffect(() => followTheme(), []);
   return (
     <QueryClientProvider client={client}>

@@ -1,5 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressOf } from '../shared/config/addresses.ts';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
@@ -51,7 +52,7 @@ export function WorldGone() {
       <button
         type="button"
         className={classNames(strip.button, styles.action)}
-        onClick={() => location.assign('/')}
+        onClick={() => location.assign(addressOf('/'))}
       >
         Use the default world
       </button>

@@ -5,7 +5,7 @@ import { goTo } from '../../src/app/session/go-to.ts';
 import { restartSession, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { authorizeUrl } from '../../src/app/session/urls.ts';
 import { api } from '../../src/shared/api/api.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
@@ -46,6 +46,20 @@ describe('login', () => {
     const url = new URL(authorizeUrl('https://portal.example/'));
     expect(url.origin).toBe('https://account.example');
     expect(url.searchParams.get('redirect_uri')).toBe('https://api.example/v1/login/callback');
+  });
+
+  it('SHELL-016 sends the client id and the scope of the settings', () => {
+    setRuntimeConfig(parseRuntimeConfig('{"clientId":"our portal","scope":"openid email"}'));
+    const { searchParams } = new URL(authorizeUrl('http://portal.example/'), 'http://x');
+    expect(searchParams.get('client_id')).toBe('our portal');
+    expect(searchParams.get('scope')).toBe('openid email');
+  });
+
+  it('SHELL-016 returns below the base path of the portal', () => {
+    setRuntimeConfig({ basePath: '/demo', apiBaseUrl: '/demo', accountBaseUrl: '/demo/account' });
+    const url = new URL(authorizeUrl('http://portal.example/'), 'http://x');
+    expect(url.pathname).toBe('/demo/account/authorize');
+    expect(url.searchParams.get('redirect_uri')).toBe(`${location.origin}/demo/v1/login/callback`);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyticsSteps } from '../../src/features/integration-code/models/analytics-steps.ts';
-import { integrationSite } from '../../src/features/integration-code/models/integration-site.ts';
+import {
+  integrationSite,
+  platformUrl,
+} from '../../src/features/integration-code/models/integration-site.ts';
 import { ORIGIN } from './fixtures.ts';
 
 const CONFIG = { hashedId: 'an-affiliate', analyticsOnlyConfigId: 'a-config' };
@@ -51,22 +54,29 @@ describe('analyticsSteps', () => {
 
 describe('integrationSite', () => {
   it('has the portal’s URL and a collector on the mock', () => {
-    expect(integrationSite({ apiBaseUrl: '', simulated: true }, ORIGIN)).toEqual({
+    expect(integrationSite({ simulated: true }, ORIGIN)).toEqual({
       baseUrl: ORIGIN,
       collectorUrl: `${ORIGIN}/wrapper/collect`,
     });
   });
 
   it('has the API’s URL and no collector on a real API', () => {
-    const runtime = { apiBaseUrl: 'https://api.example', simulated: false };
-    expect(integrationSite(runtime, ORIGIN)).toEqual({
+    expect(integrationSite({ simulated: false }, 'https://api.example')).toEqual({
       baseUrl: 'https://api.example',
       collectorUrl: null,
     });
   });
 
   it('has the real API’s URL also if the portal’s server proxies its requests', () => {
-    const runtime = { apiBaseUrl: '', publicApiUrl: 'https://api.example', simulated: false };
+    const runtime = { publicApiUrl: 'https://api.example', simulated: false };
     expect(integrationSite(runtime, ORIGIN).baseUrl).toBe('https://api.example');
+  });
+
+  it('keeps the path of the platform’s base, but not for scripts of another host', () => {
+    const base = `${ORIGIN}/demo`;
+    expect(integrationSite({ simulated: true }, base).collectorUrl).toBe(`${base}/wrapper/collect`);
+    expect(platformUrl('/wrapper/core.js', base)).toBe(`${base}/wrapper/core.js`);
+    expect(platformUrl('//cdn.example/core.js', base)).toBe('https://cdn.example/core.js');
+    expect(platformUrl('https://cdn.example/core.js', base)).toBe('https://cdn.example/core.js');
   });
 });

@@ -150,8 +150,11 @@ describe('a request', () => {
 
   it('API-004 goes to its own origin without a configured base', () => {
     expect(parseRuntimeConfig('{}')).toEqual({
+      basePath: '',
       apiBaseUrl: '',
       accountBaseUrl: '/account',
+      clientId: 'bidstage-portal',
+      scope: 'email',
       simulated: true,
     });
     expect(parseRuntimeConfig(null).apiBaseUrl).toBe('');

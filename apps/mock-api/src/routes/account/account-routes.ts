@@ -16,6 +16,7 @@ import { signInPage } from './sign-in-page.ts';
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
 interface AccountOptions {
+  readonly basePath: string;
   readonly portalOrigins: readonly string[];
   /** Folder of the built portal, whose font the sign-in page uses; null if only the API is served. */
   readonly portalDirectory: string | null;
@@ -26,19 +27,20 @@ interface AccountOptions {
 function checkRedirect(
   request: FastifyRequest,
   target: string,
-  portalOrigins: readonly string[],
+  { basePath, portalOrigins }: AccountOptions,
 ): void {
   const known = isTrustedOrigin(target, request, portalOrigins);
-  if (known && new URL(target).pathname === loginCallback.path) return;
+  if (known && new URL(target).pathname === `${basePath}${loginCallback.path}`) return;
   throw new AppError('invalid', [{ path: '/redirect_uri', message: 'is not a known callback' }]);
 }
 
 /** The simulated account centre: sign-in page, the redirect after it, and logout. */
 export async function accountRoutes(
   parent: FastifyInstance,
-  { portalOrigins, portalDirectory, stories }: AccountOptions,
+  options: AccountOptions,
 ): Promise<void> {
-  const font = portalFont(portalDirectory);
+  const { basePath, portalOrigins, portalDirectory, stories } = options;
+  const font = portalFont(portalDirectory, basePath);
   const style = font === null ? STYLE : `${fontFace(font)}\n${STYLE}`;
   await parent.register(async (app) => {
     await app.register(formbody);
@@ -48,10 +50,11 @@ export async function accountRoutes(
     );
 
     serveRaw(app, authorize, ({ query, request, reply, world }) => {
-      checkRedirect(request, query.redirect_uri, portalOrigins);
+      checkRedirect(request, query.redirect_uri, options);
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
       return reply.type('text/html; charset=utf-8').send(
         signInPage(world.fixtures.personas, fields, {
+          basePath,
           font,
           story: storyPersonas(stories, world),
         }),
@@ -59,7 +62,7 @@ export async function accountRoutes(
     });
 
     serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {
-      checkRedirect(request, body.redirect_uri, portalOrigins);
+      checkRedirect(request, body.redirect_uri, options);
       const persona = findPersona(world.fixtures, body.persona);
       if (!persona) throw new AppError('unknownPersona');
       const target = new URL(body.redirect_uri);

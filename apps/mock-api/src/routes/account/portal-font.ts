@@ -8,10 +8,10 @@ const FONT = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
  * The URL of the portal's font, so that the sign-in page looks like the portal and loads its font early. Null without a
  * built portal.
  */
-export function portalFont(portalDirectory: string | null): string | null {
+export function portalFont(portalDirectory: string | null, basePath: string): string | null {
   if (portalDirectory === null) return null;
   const file = readdirSync(join(portalDirectory, 'assets')).find((name) => FONT.test(name));
-  return file === undefined ? null : `/assets/${file}`;
+  return file === undefined ? null : `${basePath}/assets/${file}`;
 }
 
 /** The style of the font's family, for the page's style sheet. */

@@ -57,6 +57,7 @@ ${list(others, 'others')}</details>`;
 }
 
 interface PageParts {
+  readonly basePath: string;
   /** URL of the portal's font. */
   readonly font: string | null;
   /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
@@ -67,7 +68,7 @@ interface PageParts {
 export function signInPage(
   personas: readonly Choice[],
   fields: HiddenFields,
-  { font, story }: PageParts,
+  { basePath, font, story }: PageParts,
 ): string {
   const preload =
     font === null
@@ -80,15 +81,15 @@ export function signInPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Sign in · Bidstage</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">${preload}
-<link rel="stylesheet" href="/account/style.css">
+<link rel="icon" type="image/svg+xml" href="${basePath}/favicon.svg">${preload}
+<link rel="stylesheet" href="${basePath}/account/style.css">
 </head>
 <body>
 <header>${MARK}<span class="brand">Bidstage</span></header>
 <main>
 <h1>Choose who signs in</h1>
 <p class="hint">This is a simulation: the people are invented, and there is no password.</p>
-<form method="post" action="/account/authorize">${hidden(fields)}
+<form method="post" action="${basePath}/account/authorize">${hidden(fields)}
 ${choices(personas, story)}
 </form>
 </main>

@@ -11,7 +11,7 @@ import { harOf } from './har.ts';
 import { entryView } from './journal-view.ts';
 
 /** A world's requests, as a list and as an HTTP archive. */
-export function journalRoutes(app: FastifyInstance): void {
+export function journalRoutes(app: FastifyInstance, basePath: string): void {
   serveRaw(app, listJournal, ({ world, query, reply }) =>
     sendJson(reply, readJournal(world, query).map(entryView)),
   );
@@ -20,7 +20,7 @@ export function journalRoutes(app: FastifyInstance): void {
     const records = readJournal(world, query);
     const archive = harOf(
       records.map((record) => [record, entryView(record)] as const),
-      `${request.protocol}://${request.host}`,
+      `${request.protocol}://${request.host}${basePath}`,
     );
     void reply.header('content-disposition', `attachment; filename="bidstage-${world.name}.har"`);
     return sendJson(reply, archive);

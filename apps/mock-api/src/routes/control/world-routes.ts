@@ -12,6 +12,7 @@ import {
 import { editTable, readTable } from '../../services/worlds/state-tables.ts';
 import { readWorlds, stateView, worldView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
+import { needsPlace, placedName, sendToPlace } from './placed-world.ts';
 
 /** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
 export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
@@ -30,8 +31,10 @@ export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
 
   serveRaw(app, listWorlds, () => readWorlds(worlds));
 
-  serveRaw(app, createWorld, async ({ body, reply }) => {
-    const world = await makeWorld(parts, body);
+  serveRaw(app, createWorld, async ({ body, request, reply }) => {
+    if (needsPlace(request)) return sendToPlace(reply, body.name ?? worlds.uniqueName());
+    const name = body.name ?? placedName(request);
+    const world = await makeWorld(parts, { ...body, ...(name !== undefined && { name }) });
     void reply.header('location', filledPath(removeWorld.path, { name: world.name }));
     const dropped = worlds.droppedFor(world);
     return { ...worldView(world), ...(dropped.length > 0 && { dropped: [...dropped] }) };

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
@@ -36,12 +36,17 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Removes unfinished files that a crash has left. No other process may be using the folder. */
-export function sweepUnfinished({ path, isOwnName }: OwnFolder): void {
+/**
+ * Removes unfinished files that a crash has left: those that were last written before `writtenBefore`, in ms since 1970.
+ * Without it no other process may be using the folder.
+ */
+export function sweepUnfinished({ path, isOwnName }: OwnFolder, writtenBefore = Infinity): void {
   for (const name of readdirSync(path)) {
     const isUnfinished = name.replace(/-(wal|shm|journal)$/, '').endsWith(UNFINISHED);
-    if (isUnfinished && isOwnName(plainName(name)) && isFile(join(path, name)))
-      rmSync(join(path, name), { force: true });
+    const file = join(path, name);
+    if (!isUnfinished || !isOwnName(plainName(name)) || !isFile(file)) continue;
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (written < writtenBefore) rmSync(file, { force: true });
   }
 }
 

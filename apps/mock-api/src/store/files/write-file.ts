@@ -26,9 +26,12 @@ export function moveIntoPlace(finished: string, file: string): void {
   }
 }
 
-/** Writes a whole file or nothing: after a crash or on a full disk the file is either the old one or the new one. */
-export function replaceFile(file: string, content: Buffer | string): void {
-  const unfinished = `${file}${UNFINISHED}`;
+/**
+ * Writes a whole file or nothing: after a crash or on a full disk the file is either the old one or the new one. `mark`
+ * is part of the unfinished file's name: processes that share a folder need different ones.
+ */
+export function replaceFile(file: string, content: Buffer | string, mark = ''): void {
+  const unfinished = `${file}${mark}${UNFINISHED}`;
   try {
     writeFileSync(unfinished, content);
     syncFile(unfinished);

@@ -84,6 +84,7 @@ describe('API_PROXY=1', () => {
     });
     const { body, headers } = await proxy.app.inject({ url: '/' });
     expect(body).toContain('"apiBaseUrl":"","publicApiUrl":"https://api.example"');
+    expect(body).not.toMatch(/clientId|scope/);
     expect(body).toContain('"simulated":false');
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
@@ -105,6 +106,38 @@ describe('API_PROXY=1', () => {
     expect(headers['set-cookie']).toEqual(['a=1; Path=/; HttpOnly', 'b=2; Path=/']);
     expect(headers.location).toBe('/v1/users/me?x=1');
     expect(headers['x-private']).toBeUndefined();
+  });
+
+  it('the API proxy moves cookies and redirects below its own base path', async () => {
+    const { port } = await before(
+      (_request, response) => {
+        response.writeHead(302, [
+          ...['set-cookie', 'a=1; Path=/api; HttpOnly'],
+          ...['location', '/api/v1/users/me'],
+        ]);
+        response.end();
+      },
+      { BASE_PATH: '/demo' },
+      '/api',
+    );
+    const { status, headers } = await sendToPort(port, '/demo/v1/login/callback?code=c');
+    expect(status).toBe(302);
+    expect(headers['set-cookie']).toEqual(['a=1; Path=/demo/; HttpOnly']);
+    expect(headers.location).toBe('/demo/v1/users/me');
+  });
+
+  it('the API proxy gives the portal the client id and the scope of the settings', async () => {
+    const portal = temporaryFolder();
+    const block = '<script type="application/json" id="bidstage-config">{}</script>';
+    writeFileSync(join(portal, 'index.html'), block);
+    const settings = { OAUTH_CLIENT_ID: 'our-portal', OAUTH_SCOPE: 'openid email' };
+    const proxy = await startTestServer(
+      { ...proxyTo('https://api.example'), ...settings, BASE_PATH: '/demo' },
+      { portalDirectory: portal },
+    );
+    const { body } = await proxy.app.inject({ url: '/demo/' });
+    expect(body).toContain('"clientId":"our-portal","scope":"openid email"');
+    expect(body).toContain('"basePath":"/demo","apiBaseUrl":"/demo"');
   });
 
   it('the API proxy removes the base path of an API, and redirects to no other site', async () => {

@@ -1,6 +1,7 @@
 import { CheckIcon, Link2Icon, PencilIcon, Trash2Icon, XIcon } from '../../shared/ui/icons.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { fullAddressOf } from '../../shared/config/addresses.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { renameView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import type { SavedView } from '../../shared/preferences/user-data.ts';
@@ -20,7 +21,7 @@ interface SavedViewItemProps {
 }
 
 async function share({ name, path }: SavedView): Promise<void> {
-  const url = new URL(path, location.origin).href;
+  const url = fullAddressOf(path);
   if (await copyText(url, null)) toast.success(`Link to “${name}” copied`);
   else toast.error(`The link could not be copied. It is ${url}`);
 }

@@ -1,5 +1,6 @@
 import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { stopSession } from './session-state.ts';
 import { accountLogoutUrl } from './urls.ts';
@@ -13,7 +14,7 @@ function postAccountLogout(): void {
   const next = document.createElement('input');
   next.type = 'hidden';
   next.name = 'next';
-  next.value = '/';
+  next.value = addressOf('/');
   form.append(next);
   document.body.append(form);
   form.submit();

@@ -1,10 +1,9 @@
+import { apiAddress } from '../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-
-const CLIENT_ID = 'bidstage-portal';
 
 /** The URL that the account centre redirects back to: a view on the API's host. */
 function callbackUrl(): string {
-  return new URL(`${runtimeConfig().apiBaseUrl}/v1/login/callback`, location.origin).href;
+  return `${apiAddress()}/v1/login/callback`;
 }
 
 /**
@@ -12,14 +11,15 @@ function callbackUrl(): string {
  * to the same page after the sign-in.
  */
 export function authorizeUrl(currentUrl: string): string {
+  const { accountBaseUrl, clientId, scope } = runtimeConfig();
   const query = [
-    ['client_id', CLIENT_ID],
+    ['client_id', clientId],
     ['redirect_uri', callbackUrl()],
-    ['scope', 'email'],
+    ['scope', scope],
     ['response_type', 'code'],
     ['state', JSON.stringify({ next: currentUrl })],
   ].map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`);
-  return `${runtimeConfig().accountBaseUrl}/authorize?${query.join('&')}`;
+  return `${accountBaseUrl}/authorize?${query.join('&')}`;
 }
 
 /** The account centre's logout URL, target of a form post. */

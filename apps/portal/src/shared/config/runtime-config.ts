@@ -3,7 +3,9 @@
  * real API.
  */
 export interface RuntimeConfig {
-  /** Base of every API path; empty means this origin. No trailing slash. */
+  /** Path below which the portal is served; empty for the root. No trailing slash. */
+  readonly basePath: string;
+  /** Base of every API path: a URL, or a path on this origin; empty for its root. No trailing slash. */
   readonly apiBaseUrl: string;
   /**
    * The API's base for clients other than this page, if it is not `apiBaseUrl`: the portal's server proxies the page's
@@ -12,11 +14,22 @@ export interface RuntimeConfig {
   readonly publicApiUrl?: string;
   /** Base of the account centre (login and logout pages). No trailing slash. */
   readonly accountBaseUrl: string;
+  /** The OAuth client id of this portal at the account centre. */
+  readonly clientId: string;
+  /** The OAuth scopes that the sign-in asks for, separated by spaces. */
+  readonly scope: string;
   /** True when the API is the simulator: only then are requests to `/__sim` allowed. */
   readonly simulated: boolean;
 }
 
-const DEFAULTS: RuntimeConfig = { apiBaseUrl: '', accountBaseUrl: '/account', simulated: true };
+const DEFAULTS: RuntimeConfig = {
+  basePath: '',
+  apiBaseUrl: '',
+  accountBaseUrl: '/account',
+  clientId: 'bidstage-portal',
+  scope: 'email',
+  simulated: true,
+};
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -27,9 +40,12 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   const given = JSON.parse(text?.trim() || '{}') as Partial<RuntimeConfig>;
   return {
+    basePath: withoutTrailingSlash(given.basePath ?? DEFAULTS.basePath),
     apiBaseUrl: withoutTrailingSlash(given.apiBaseUrl ?? DEFAULTS.apiBaseUrl),
     ...(given.publicApiUrl && { publicApiUrl: withoutTrailingSlash(given.publicApiUrl) }),
     accountBaseUrl: withoutTrailingSlash(given.accountBaseUrl ?? DEFAULTS.accountBaseUrl),
+    clientId: given.clientId ?? DEFAULTS.clientId,
+    scope: given.scope ?? DEFAULTS.scope,
     simulated: given.simulated ?? DEFAULTS.simulated,
   };
 }

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, Link2Icon } from '../ui/icons.tsx';
 import { useLocation } from 'react-router-dom';
+import { fullAddressOf } from '../config/addresses.ts';
 import { copyText } from '../clipboard/copy-text.ts';
 import { shortDays } from '../format/dates.ts';
 import buttonStyles from '../ui/button.module.css';
@@ -14,7 +15,7 @@ import type { RangeState } from './range-state.ts';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 
 async function copyLink(path: string, what: string): Promise<void> {
-  const url = new URL(path, location.origin).href;
+  const url = fullAddressOf(path);
   if (await copyText(url, null)) toast.success(`Link copied, with ${what}`);
   else toast.error(`The link could not be copied. It is ${url}`);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { addressOfState } from './state-link.ts';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './states-page.module.css';
@@ -14,7 +15,7 @@ export function StatesPage() {
       <h1>State catalogue</h1>
       <p className={styles.lead}>
         Every screen in every state. Each link creates its own world, signs in, sets the faults and
-        opens the screen. <a href="/">Back to the portal</a>
+        opens the screen. <a href={addressOf('/')}>Back to the portal</a>
       </p>
       <div className={styles.screens}>
         {CATALOGUE.map(({ title, states }) => (
@@ -26,7 +27,7 @@ export function StatesPage() {
                   <Text as="span" tone="muted" font="hint">
                     {state.kind}
                   </Text>
-                  <a href={addressOfState(state)}>{state.title}</a>
+                  <a href={addressOf(addressOfState(state))}>{state.title}</a>
                   {state.persona !== null && (
                     <Text as="span" tone="muted" font="hint">
                       {state.persona}

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { useRef } from 'react';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { apiAddress } from '../../shared/config/addresses.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
@@ -102,7 +102,7 @@ function makeFault({ method, path }: JournalEntry): void {
 function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   const { data: state } = useSimState();
   const source = useRef<HTMLPreElement>(null);
-  const origin = runtimeConfig().apiBaseUrl || location.origin;
+  const origin = apiAddress();
   const needsToken = useSimSession(({ token }) => token !== null);
   const text = curlOf(entry, { origin, world: state?.world ?? '', needsToken });
   const copy = async () => {

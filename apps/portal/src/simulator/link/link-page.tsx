@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
@@ -17,7 +18,7 @@ type Progress =
 
 /** Loads the portal at a path with a full page load, so that no state of this page stays. */
 function leaveFor(path: string): void {
-  location.replace(path);
+  location.replace(addressOf(path));
 }
 
 /** The link is opened once for each URL, however often the page renders. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { controlHeaders } from '../../shared/api/control-token.ts';
+import { presentPath } from '../../shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { snapshotUrl } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
@@ -28,7 +29,7 @@ const requests = () => api('getJournalHar');
  * text. Contains no secrets: the journal redacts them, and a snapshot holds no sessions.
  */
 export async function makeBugBundle(client: QueryClient, description: string): Promise<MadeFile> {
-  const path = `${location.pathname}${location.search}${location.hash}`;
+  const path = presentPath();
   // First, while the page still shows the bug.
   const screenshot = await screenshotOfPage();
   const [state, link, har] = await Promise.all([

@@ -4,6 +4,7 @@ import type { World } from '@bidstage/mock-api/contract/operations/control/world
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
+import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
 import { replayList, type ReplayList } from '../link/replay-list.ts';
@@ -56,7 +57,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
     faults: state.faults.map(planned),
     actions: [],
     hash: state.stateHash,
-    path: `${location.pathname}${location.search}${location.hash}`,
+    path: presentPath(),
     theme: paintedNow(),
     ...(currencyDirty && { currency }),
   };
@@ -66,7 +67,7 @@ const presentState = () => api('getState');
 
 function urlOf(link: SimLink): MadeLink {
   const made = encodeLink(link);
-  return 'hash' in made ? { url: `${location.origin}/${made.hash}` } : made;
+  return 'hash' in made ? { url: fullAddressOf(`/${made.hash}`) } : made;
 }
 
 /** What was done in this world since its first state, or why that cannot be repeated. */

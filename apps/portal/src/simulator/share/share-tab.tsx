@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
@@ -37,7 +38,7 @@ export function ShareTab() {
       <BundleSection />
       <Section title="State catalogue" hint="Links to every screen in every state.">
         <p>
-          <a href="/sim/states">Open the state catalogue</a>
+          <a href={addressOf('/sim/states')}>Open the state catalogue</a>
         </p>
       </Section>
       <TokenSection />

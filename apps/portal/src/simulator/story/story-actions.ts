@@ -2,6 +2,7 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
@@ -44,7 +45,7 @@ export function useApplyStory({ changeSession }: SimHost) {
     const isElsewhere = rememberZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
-    if (isElsewhere) await leaveFor(() => location.assign(pathAt(story, step)));
+    if (isElsewhere) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
   };
   const openPage = async ({ story, step, onward }: Move) => {
     const target = onward ? story.steps[step]?.path : pathAt(story, step);

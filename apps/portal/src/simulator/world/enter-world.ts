@@ -1,4 +1,5 @@
 import { WORLD_COOKIE } from '@bidstage/mock-api/contract/values/names';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 
 function worldOfCookie(): string | undefined {
   const cookies = document.cookie.split('; ').map((part) => part.split('='));
@@ -8,7 +9,7 @@ function worldOfCookie(): string | undefined {
 /** Selects a world for the browser. Throws when a cookie that scripts cannot change holds another choice. */
 export function enterWorld(name: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax${secure}`;
+  document.cookie = `${WORLD_COOKIE}=${name}; path=${runtimeConfig().basePath || '/'}; samesite=lax${secure}`;
   if (worldOfCookie() !== name)
     throw new Error(
       'This page cannot change its world: this browser does not let it change the cookie.',

@@ -3,6 +3,7 @@ import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems'
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
 import { useState } from 'react';
+import { addressOf } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { BidderCodes } from './bidder-codes.tsx';
@@ -69,7 +70,7 @@ export function ConfigGuide() {
         ))}
       </Stack>
       <a
-        href="/sample-config.csv"
+        href={addressOf('/sample-config.csv')}
         download="sample-config.csv"
         className={styles.sample}
         onClick={() => track('config_sample_downloaded')}

@@ -1,3 +1,4 @@
+import { apiAddress } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
@@ -8,7 +9,7 @@ import { integrationSite } from '../models/integration-site.ts';
 
 /** The steps that add the analytics adapter to pages with a Prebid of their own. */
 export function AnalyticsGuide({ config }: { readonly config: PrebidConfig }) {
-  const steps = analyticsSteps(config, integrationSite(runtimeConfig(), location.origin));
+  const steps = analyticsSteps(config, integrationSite(runtimeConfig(), apiAddress()));
   if (steps.length === 0) return <NoAdapterPage />;
   return (
     <GuideSteps>

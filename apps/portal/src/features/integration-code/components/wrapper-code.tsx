@@ -1,5 +1,6 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { apiAddress } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
@@ -77,7 +78,7 @@ export function WrapperCode({ query }: WrapperCodeProps) {
   return (
     <QueryView shape="block" state={queryState(query, 'listBidders')}>
       {(bidders) => {
-        const site = integrationSite(runtimeConfig(), location.origin);
+        const site = integrationSite(runtimeConfig(), apiAddress());
         const { sections } = integrationOf(pagesOfBidders(bidders), site);
         return sections.length > 0 ? <WrapperSections sections={sections} /> : <NoPages />;
       }}

@@ -9,18 +9,20 @@ export interface IntegrationSite {
   readonly collectorUrl: string | null;
 }
 
+/** The absolute URL of a script or collector; a path is relative to the platform's base, which may have a path too. */
+export function platformUrl(url: string, baseUrl: string): string {
+  const isPath = url.startsWith('/') && !url.startsWith('//');
+  return new URL(isPath ? `${baseUrl}${url}` : url, `${baseUrl}/`).href;
+}
+
 /**
- * The site of a portal at `pageOrigin`. A simulated platform receives the adapter's messages itself, so that a
+ * The site of a portal whose API is at `apiUrl`. A simulated platform receives the adapter's messages itself, so that a
  * demonstration never reports to the real platform of the adapter.
  */
 export function integrationSite(
-  {
-    apiBaseUrl,
-    publicApiUrl,
-    simulated,
-  }: Pick<RuntimeConfig, 'apiBaseUrl' | 'publicApiUrl' | 'simulated'>,
-  pageOrigin: string,
+  { publicApiUrl, simulated }: Pick<RuntimeConfig, 'publicApiUrl' | 'simulated'>,
+  apiUrl: string,
 ): IntegrationSite {
-  const baseUrl = publicApiUrl || apiBaseUrl || pageOrigin;
-  return { baseUrl, collectorUrl: simulated ? new URL(COLLECTOR_PATH, baseUrl).href : null };
+  const baseUrl = publicApiUrl || apiUrl;
+  return { baseUrl, collectorUrl: simulated ? platformUrl(COLLECTOR_PATH, baseUrl) : null };
 }

@@ -1,4 +1,5 @@
 import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
+import { platformUrl } from './integration-site.ts';
 import type { IntegrationAdUnit, IntegrationPage } from './integration-pages.ts';
 
 /** Escapes a text for a quoted HTML attribute on one line: line breaks and quotes in it cannot end the attribute. */
@@ -54,7 +55,7 @@ export function headerCode(page: IntegrationPage, baseUrl: string): string {
   const urls = [page.prebidWrapperCoreUrl, page.prebidWrapperConfigUrl];
   return [
     HOLD_BACK,
-    ...urls.map((url) => scriptElement(new URL(url, baseUrl).href)),
+    ...urls.map((url) => scriptElement(platformUrl(url, baseUrl))),
     scriptElement(GPT_URL),
     '<script>',
     '  googletag.cmd.push(function () {',

@@ -1,5 +1,6 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { api } from '../../../shared/api/api.ts';
+import { addressOf } from '../../../shared/config/addresses.ts';
 import { setPresenting } from '../../sim-session.ts';
 import { applyStep, pathAt } from '../story-actions.ts';
 
@@ -33,7 +34,7 @@ export async function bringBack(
     throw new Error('The browser has blocked the window. Allow pop-up windows for this address.');
   try {
     const found = await prepare(world, story, step);
-    target.location.assign(pathAt(found, step));
+    target.location.assign(addressOf(pathAt(found, step)));
     return target;
   } catch (error) {
     if (target !== audience) target.close();

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../shared/config/addresses.ts';
 import { openPanel, setPresenting, useSimSession } from '../../sim-session.ts';
 import { deskPath } from './desk-protocol.ts';
 import { stageName } from './stage-name.ts';
@@ -12,7 +13,7 @@ const SIZE = 'popup,width=560,height=860';
  */
 export function openDesk(world: string): boolean {
   const { tab } = stageName();
-  const desk = window.open(deskPath(world, tab), `bidstage-desk-${world}-${tab}`, SIZE);
+  const desk = window.open(addressOf(deskPath(world, tab)), `bidstage-desk-${world}-${tab}`, SIZE);
   if (!desk) return false;
   desk.focus();
   useStage.setState({ isDeskLost: false });

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../../shared/api/api.ts';
+import { presentPath } from '../../../../shared/config/addresses.ts';
 import { currentPersona } from '../../../sim-actions.ts';
 import { personasQuery, simKeys, stateQuery } from '../../../sim-queries.ts';
 import { useSimSession } from '../../../sim-session.ts';
@@ -8,7 +9,7 @@ import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withOwnTitles } from '../titles.ts';
 import { withNews } from './observe-world.ts';
 import { withPersona, withScreen, withStep, type Recording } from './recording.ts';
-import { pageTitle, presentPath } from './start-recording.ts';
+import { pageTitle } from './start-recording.ts';
 
 /** Milliseconds between two looks: a page that is left sooner is no step. */
 const LOOK_MS = 500;

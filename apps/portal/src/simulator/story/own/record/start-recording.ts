@@ -4,6 +4,7 @@ import type { State } from '@bidstage/mock-api/contract/operations/control/state
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { api } from '../../../../shared/api/api.ts';
+import { presentPath } from '../../../../shared/config/addresses.ts';
 import { plain, portalElements, textOf } from '../../target/place.ts';
 import { omit } from '../omit.ts';
 import { freeTitle } from '../titles.ts';
@@ -12,9 +13,6 @@ import type { Recording } from './recording.ts';
 
 /** A rule as it was defined, without its counters. */
 export const plannedFault = (fault: Fault): NewFault => omit(fault, 'id', 'matched', 'hits');
-
-/** The portal's page with its view. */
-export const presentPath = (): string => `${location.pathname}${location.search}${location.hash}`;
 
 /** The heading of the page; empty while there is none. */
 export function pageTitle(): string {

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
+export interface PortalRuntime {
+  /** Path below which browsers see this server; empty for the root. */
+  readonly basePath: string;
+  readonly apiBaseUrl: string;
+  /** The real API when the portal uses it through this server. */
+  readonly publicApiUrl?: string;
+  readonly accountBaseUrl: string;
+  /** What the portal sends to the account centre; it has values of its own for absent ones. */
+  readonly clientId?: string;
+  readonly scope?: string;
+  readonly simulated: boolean;
+}
+
+/** The API that the portal uses; this server also when it forwards to a real API. */
+export function portalApi({ apiProxy, apiBaseUrl, basePath }: Config): string {
+  return apiProxy ? basePath : (apiBaseUrl ?? basePath);
+}
+
+/** The configuration that the portal's page contains. */
+export function portalRuntime(config: Config, simulated: boolean): PortalRuntime {
+  const { basePath, apiProxy, apiBaseUrl, accountBaseUrl, oauthClientId, oauthScope } = config;
+  return {
+    basePath,
+    apiBaseUrl: portalApi(config),
+    ...(apiProxy && apiBaseUrl !== null && { publicApiUrl: apiBaseUrl }),
+    accountBaseUrl: accountBaseUrl ?? `${basePath}/account`,
+    ...(oauthClientId !== null && { clientId: oauthClientId }),
+    ...(oauthScope !== null && { scope: oauthScope }),
+    simulated,
+  };
+}

@@ -1,0 +1,24 @@
+import { runtimeConfig } from './runtime-config.ts';
+
+/** A path of the portal, such as `/analytics`, as the browser needs it. */
+export const addressOf = (path: string): string => `${runtimeConfig().basePath}${path}`;
+
+/** The complete URL of a path of the portal, for use outside this page. */
+export const fullAddressOf = (path: string): string => `${location.origin}${addressOf(path)}`;
+
+/** True if the page was opened below the portal's base path, as its routes need it. */
+export function isBelowBase(): boolean {
+  const { basePath } = runtimeConfig();
+  return location.pathname === basePath || location.pathname.startsWith(`${basePath}/`);
+}
+
+/** The path of this page within the portal. */
+export const presentPathname = (): string =>
+  location.pathname.slice(runtimeConfig().basePath.length) || '/';
+
+/** The portal's page with its view: path, query and fragment, without the base path. */
+export const presentPath = (): string => `${presentPathname()}${location.search}${location.hash}`;
+
+/** The complete base of the API's paths, without a trailing slash. */
+export const apiAddress = (): string =>
+  new URL(runtimeConfig().apiBaseUrl, location.origin).href.replace(/\/$/, '');
