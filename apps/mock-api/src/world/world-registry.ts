@@ -321,15 +321,9 @@ export class WorldRegistry {
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const repository = this.#library.repositoryOf(stores.world.load().seed);
-    const world = new World({
-      name,
-      fixtures,
-      stores,
-      closing: this.#files.closingOf(name),
-      sources,
-      repository,
-      journals: this.#journals,
-    });
+    const closing = this.#files.closingOf(name);
+    const parts = { name, fixtures, stores, closing, sources, repository };
+    const world = new World({ ...parts, journals: this.#journals });
     this.#open.set(name, world);
     return world;
   }
