@@ -34,6 +34,7 @@ const WRITTEN = {
   'bench-csv.md': 'scripts/tools/bench/csv.ts',
   'bench-market.md': 'scripts/tools/bench/market.ts',
   'bench-portal.md': 'scripts/tools/bench/portal.ts',
+  'bench-scale.md': 'scripts/tools/bench/scale.ts',
   'bench-worlds.md': 'scripts/tools/bench/worlds.ts',
   'benchmarks.md': 'scripts/tools/bench/servers/report.ts',
   'prove-bundles.md': 'scripts/tools/prove/bundles/budget.ts',

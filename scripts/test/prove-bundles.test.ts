@@ -103,7 +103,7 @@ describe('the built portal', () => {
 
   it('P3 its page loads only the scripts of the shell at first', () => {
     const page = readFileSync(join(build, 'index.html'), 'utf8');
-    const loaded = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+    const loaded = [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.js)"/g)];
     const manifest = readFileSync(join(build, '.vite/manifest.json'), 'utf8');
     const shell = scriptsOf(JSON.parse(manifest) as Manifest).get('index.html') ?? [];
     expect(loaded.map(([, file]) => file).toSorted()).toEqual(shell.toSorted());

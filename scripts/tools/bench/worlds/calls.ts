@@ -34,9 +34,13 @@ function cyclic<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }
 
-function figures(path: string, { world, turn, now }: Caller): Request {
+/** The ordinal of a choice among ranges or statuses: users of different worlds do not make the same one together. */
+const choice = ({ world, turn }: Caller): number => turn + Math.floor(world / AFFILIATES.length);
+
+function figures(path: string, caller: Caller): Request {
+  const { world, now } = caller;
   const today = Math.floor(now / DAY) * DAY;
-  const range = `from=${today - cyclic(RANGES, turn) * DAY}&to=${today}`;
+  const range = `from=${today - cyclic(RANGES, choice(caller)) * DAY}&to=${today}`;
   return get(`/v1/prebid/${path}?affiliate_id=${cyclic(AFFILIATES, world)}&${range}`);
 }
 
@@ -62,7 +66,7 @@ export const CALLS: readonly Call[] = [
   {
     name: 'payments list',
     percent: 15,
-    request: ({ turn }) => get(`/v1/accounting/payments?status=${cyclic(STATUSES, turn)}`),
+    request: (caller) => get(`/v1/accounting/payments?status=${cyclic(STATUSES, choice(caller))}`),
   },
   {
     name: '`PATCH` of the settings',
