@@ -60,6 +60,8 @@ export const LIMITS = {
   publisherBidders: 30,
   /** Longest configuration CSV in the file of a publisher, in characters. */
   publisherConfiguration: 1_000_000,
+  /** Largest file of one, in bytes. */
+  publisherFileBytes: 2 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */
   ownPublishers: 200,
   /** Largest snapshot file, in bytes. */
