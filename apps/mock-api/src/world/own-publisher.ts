@@ -9,6 +9,7 @@ import { bidderRow } from '../simulation/market/fact-layout.ts';
 import { generateDay } from '../simulation/market/generate-day.ts';
 import { MarketModel } from '../simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '../simulation/market/slots.ts';
+import type { WorldRecord } from '../store/world-store.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
 
@@ -22,8 +23,7 @@ const DAYS_BETWEEN = 4;
 
 const REVENUE = COUNTERS.indexOf('totalRevenue');
 
-/** What the world of a publisher of one's own follows from. */
-export interface OwnPublisherInput {
+interface OwnPublisherInput {
   readonly file: PublisherFile;
   readonly seed: number;
   /** Start of the world's first UTC day, in ms since 1970. */
@@ -83,7 +83,12 @@ function pricesFor(fixtures: Fixtures, input: OwnPublisherInput): number {
   return factor;
 }
 
-/** The fixtures of a world with a publisher of one's own. */
-export function fixturesWith(fixtures: Fixtures, input: OwnPublisherInput): Fixtures {
-  return withPublisher(fixtures, input.file, pricesFor(fixtures, input));
+/** What the fixtures of a world follow from besides those of all worlds. */
+type WorldKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
+
+/** The fixtures of a world: those of all worlds, with its own publisher if it has one. */
+export function worldFixtures(fixtures: Fixtures, { seed, origin, publisher }: WorldKey): Fixtures {
+  if (publisher === undefined) return fixtures;
+  const factor = pricesFor(fixtures, { file: publisher, seed, origin });
+  return withPublisher(fixtures, publisher, factor);
 }

@@ -28,7 +28,8 @@ export interface NamedPublisher {
 
 /** The publishers of one's own of one server, by name: one JSON file each. */
 export class PublisherLibrary {
-  readonly #fixtures: Fixtures;
+  /** What a publisher may refer to. */
+  readonly fixtures: Fixtures;
   readonly #folder: string | null;
   readonly #files = new Map<string, PublisherFile>();
 
@@ -37,7 +38,7 @@ export class PublisherLibrary {
    * left and reported.
    */
   constructor(fixtures: Fixtures, folder: string | null = null, report: Report = reportNothing) {
-    this.#fixtures = fixtures;
+    this.fixtures = fixtures;
     this.#folder = folder;
     if (folder !== null && existsSync(folder)) this.#readFolder(folder, report);
   }
@@ -82,7 +83,9 @@ export class PublisherLibrary {
     const folder = { path, isOwnName: (name: string) => OWN_NAME.test(name) };
     sweepUnfinished(folder);
     reportForeignFiles(folder, report);
-    for (const name of readdirSync(path).filter((entry) => OWN_NAME.test(entry)).sort()) {
+    for (const name of readdirSync(path)
+      .filter((entry) => OWN_NAME.test(entry))
+      .sort()) {
       const file = join(path, name);
       if (isFile(file)) this.#readFile(file, report);
     }
@@ -96,8 +99,8 @@ export class PublisherLibrary {
         const [fault] = Value.Errors(PublisherFileSchema, value);
         throw new Error(`${fault?.instancePath ?? ''} ${fault?.message ?? 'has a wrong shape'}`);
       }
-      const [problem] = publisherProblems(value, this.#fixtures);
-      if (problem !== undefined) throw new Error(problem);
+      const [problem] = publisherProblems(value, this.fixtures);
+      if (problem) throw new Error(`${problem.path} ${problem.message}`);
       this.#files.set(basename(file, '.json'), value);
     } catch (error) {
       report(`${file} is left out, because it is no publisher: ${(error as Error).message}`);

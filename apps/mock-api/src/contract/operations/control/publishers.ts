@@ -3,9 +3,8 @@ import { CURRENCY_CODES } from '../../values/currencies.ts';
 import { LIMITS } from '../../values/limits.ts';
 import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
 import { operation } from '../operation.ts';
-import { mapOf, strictObject } from '../shapes.ts';
-import { NameParameter, NewName, Seed } from './fields.ts';
-import { NewWorldSchema } from './worlds.ts';
+import { mapOf, named, strictObject } from '../shapes.ts';
+import { NameParameter, NewName } from './fields.ts';
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
@@ -31,7 +30,6 @@ const FIELDS = {
   }),
   audience: mapOf(Share, 'shares of its users by country; mostly its own country if absent'),
   currency: Type.Enum([...CURRENCY_CODES], {
-    type: 'string',
     description: 'that of the country if absent',
   }),
   language: Type.String({
@@ -44,7 +42,7 @@ const FIELDS = {
     maximum: 0.99,
     description: 'share of page views on phones; that of the country if absent',
   }),
-  pages: Type.Array(Type.Enum([...PAGE_TEMPLATES], { type: 'string' }), {
+  pages: Type.Array(Type.Enum([...PAGE_TEMPLATES]), {
     minItems: 1,
     maxItems: PAGE_TEMPLATES.length,
     uniqueItems: true,
@@ -83,32 +81,108 @@ const OWN_CHOICES = {
 };
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
-export const PublisherFileSchema = strictObject({
-  version: Type.Literal(PUBLISHER_FILE_VERSION, { type: 'integer' }),
-  name,
-  pageViewsPerMonth,
-  domain,
-  country,
-  currency,
-  language,
-  pages,
-  bidders,
-  historyMonths,
-  ...OWN_CHOICES,
-});
+export const PublisherFileSchema = named(
+  'PublisherFile',
+  strictObject({
+    version: Type.Literal(PUBLISHER_FILE_VERSION),
+    name,
+    pageViewsPerMonth,
+    domain,
+    country,
+    currency,
+    language,
+    pages,
+    bidders,
+    historyMonths,
+    ...OWN_CHOICES,
+  }),
+);
 export type PublisherFile = Static<typeof PublisherFileSchema>;
 
 /** What is said about a publisher; what is not said gets a default. */
-export const PublisherRequestSchema = strictObject({
-  name,
-  pageViewsPerMonth,
-  domain: Type.Optional(domain),
-  country: Type.Optional(country),
-  currency: Type.Optional(currency),
-  language: Type.Optional(language),
-  pages: Type.Optional(pages),
-  bidders: Type.Optional(bidders),
-  historyMonths: Type.Optional(historyMonths),
-  ...OWN_CHOICES,
-});
+export const PublisherRequestSchema = named(
+  'PublisherRequest',
+  strictObject({
+    name,
+    pageViewsPerMonth,
+    domain: Type.Optional(domain),
+    country: Type.Optional(country),
+    currency: Type.Optional(currency),
+    language: Type.Optional(language),
+    pages: Type.Optional(pages),
+    bidders: Type.Optional(bidders),
+    historyMonths: Type.Optional(historyMonths),
+    ...OWN_CHOICES,
+  }),
+);
 export type PublisherRequest = Static<typeof PublisherRequestSchema>;
+
+/** A publisher of one's own in the list of the server. */
+export const OwnPublisherSchema = named(
+  'OwnPublisher',
+  strictObject({
+    name: Type.String({ description: 'name of its file' }),
+    publisher: PublisherFileSchema,
+  }),
+);
+export type OwnPublisher = Static<typeof OwnPublisherSchema>;
+
+export const listPublishers = operation({
+  id: 'listPublishers',
+  tag: 'Publishers',
+  summary: 'The publishers of one’s own, by name',
+  access: 'open',
+  worldless: true,
+  response: Type.Array(OwnPublisherSchema),
+});
+
+export const createPublisher = operation({
+  id: 'createPublisher',
+  tag: 'Publishers',
+  summary:
+    'Stores a publisher, with defaults for what is not said; POST /__sim/worlds makes worlds for it',
+  access: 'open',
+  worldless: true,
+  body: PublisherRequestSchema,
+  bodyBytes: LIMITS.publisherFileBytes,
+  status: 201,
+  response: OwnPublisherSchema,
+  errors: ['publishersFull'],
+});
+
+export const getPublisher = operation({
+  id: 'getPublisher',
+  tag: 'Publishers',
+  summary: 'A publisher of one’s own as a file',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: PublisherFileSchema,
+  errors: ['unknownPublisher'],
+});
+
+export const putPublisher = operation({
+  id: 'putPublisher',
+  tag: 'Publishers',
+  summary:
+    'Stores the file of a publisher; one of that name is replaced, and its worlds stay as they are',
+  access: 'open',
+  worldless: true,
+  params: strictObject({ name: NewName }),
+  body: PublisherFileSchema,
+  bodyBytes: LIMITS.publisherFileBytes,
+  status: 201,
+  response: OwnPublisherSchema,
+  errors: ['publishersFull'],
+});
+
+export const removePublisher = operation({
+  id: 'removePublisher',
+  tag: 'Publishers',
+  summary: 'Deletes a publisher of one’s own and returns it; its worlds stay',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: OwnPublisherSchema,
+  errors: ['unknownPublisher'],
+});
