@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { normalCurrency } from '../contract/values/currencies.ts';
 import { COUNTERS } from '../contract/values/metrics.ts';
@@ -66,19 +67,35 @@ function monthlyRevenue(fixtures: Fixtures, { seed, origin }: OwnPublisherInput)
   return (sum / SAMPLES) * DAYS_PER_MONTH;
 }
 
-const prices = new WeakMap<Fixtures, Map<string, number>>();
+/** Maximum number of factors that are kept. */
+const MAX_KNOWN = 500;
+
+const prices = new WeakMap<Fixtures, LRUCache<string, number>>();
+
+/** Largest relative error of the revenue that is accepted, and the number of attempts: other buyers follow prices. */
+const TOLERANCE = 0.01;
+const ATTEMPTS = 5;
+
+function fitPrices(fixtures: Fixtures, input: OwnPublisherInput, wanted: number): number {
+  const { file } = input;
+  let factor = 1;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const ratio = wanted / monthlyRevenue(withPublisher(fixtures, file, factor), input);
+    if (Math.abs(ratio - 1) <= TOLERANCE) break;
+    factor *= ratio;
+  }
+  return factor;
+}
 
 /** The factor on a publisher's prices with which it earns what its file says in a typical month. */
 function pricesFor(fixtures: Fixtures, input: OwnPublisherInput): number {
-  const { file } = input;
-  if (file.monthlyRevenue === undefined) return 1;
-  const known = prices.get(fixtures) ?? new Map<string, number>();
+  const { monthlyRevenue: said, currency } = input.file;
+  if (said === undefined) return 1;
+  const known = prices.get(fixtures) ?? new LRUCache({ max: MAX_KNOWN });
   prices.set(fixtures, known);
   const key = JSON.stringify(input);
-  const perUsd = fixtures.unitsPerUsd.get(normalCurrency(file.currency)) ?? 1;
-  const factor =
-    known.get(key) ??
-    file.monthlyRevenue / perUsd / monthlyRevenue(withPublisher(fixtures, file), input);
+  const perUsd = fixtures.unitsPerUsd.get(normalCurrency(currency)) ?? 1;
+  const factor = known.get(key) ?? fitPrices(fixtures, input, said / perUsd);
   known.set(key, factor);
   return factor;
 }
