@@ -44,7 +44,7 @@ import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
 import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
-import { PublisherLibrary } from './world/publisher-library.ts';
+import { PublisherLibrary } from './world/own-publisher/publisher-library.ts';
 import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { PendingWork } from '../http/pending-work.ts';
-import type { PublisherLibrary } from '../world/publisher-library.ts';
+import type { PublisherLibrary } from '../world/own-publisher/publisher-library.ts';
 import type { CsvWorkerPool } from '../services/config-upload/csv-worker-pool.ts';
 import type { QueueLimits } from '../services/work-queue.ts';
 import { accountRoutes } from './account/account-routes.ts';

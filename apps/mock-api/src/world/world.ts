@@ -19,7 +19,7 @@ import { Journal } from './journal.ts';
 import type { JournalMemory } from './journal-memory.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
-import { worldFixtures } from './own-publisher.ts';
+import { worldFixtures } from './own-publisher/world-fixtures.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeWorld } from '../../src/services/worlds/manage-worlds.ts';
-import { PublisherLibrary } from '../../src/world/publisher-library.ts';
+import { PublisherLibrary } from '../../src/world/own-publisher/publisher-library.ts';
 import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';

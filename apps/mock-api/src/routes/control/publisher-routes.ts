@@ -13,7 +13,7 @@ import {
   putPublisherFile,
   removeOwnPublisher,
 } from '../../services/publishers/own-publishers.ts';
-import type { PublisherLibrary } from '../../world/publisher-library.ts';
+import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import { serveRaw } from '../register-operation.ts';
 
 /** Publishers of one's own, stored as files. */

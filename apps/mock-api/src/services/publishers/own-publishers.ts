@@ -8,8 +8,11 @@ import { readPlacements } from '../../domain/csv/read-placements.ts';
 import {
   completePublisher,
   publisherProblems,
-} from '../../fixtures/own-publisher/complete-publisher.ts';
-import { type PublisherLibrary, PublishersFull } from '../../world/publisher-library.ts';
+} from '../../world/own-publisher/complete-publisher.ts';
+import {
+  type PublisherLibrary,
+  PublishersFull,
+} from '../../world/own-publisher/publisher-library.ts';
 
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;

@@ -13,7 +13,7 @@ import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import { stateOfWorld } from '../../world/snapshot-state.ts';
 import type { StateSource } from '../../world/world-files.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { PublisherLibrary } from '../../world/publisher-library.ts';
+import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { World } from '../../world/world.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
 import { storyNamed } from '../stories/find-story.ts';
