@@ -1,4 +1,7 @@
-import { PAGE_TEMPLATES, type PageTemplate } from '@bidstage/mock-api/contract/values/page-templates';
+import {
+  PAGE_TEMPLATES,
+  type PageTemplate,
+} from '@bidstage/mock-api/contract/values/page-templates';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { useFieldError } from '../../panel/use-field-error.tsx';
 import { LABELS } from './publisher-form-model.ts';
@@ -16,7 +19,7 @@ export function PageKinds({ value, onChange, error }: PageKindsProps) {
   const withChange = (kind: PageTemplate, isChosen: boolean) =>
     PAGE_TEMPLATES.filter((one) => (one === kind ? isChosen : value.includes(one)));
   return (
-    <Row as="fieldset" gap={[1, 4]} wrap className={styles.kinds} {...aria}>
+    <Row as="fieldset" gap={[1, 4]} wrap {...aria}>
       <legend className={styles.legend}>{LABELS.pages}</legend>
       {PAGE_TEMPLATES.map((kind) => (
         <label key={kind} className={styles.kind}>

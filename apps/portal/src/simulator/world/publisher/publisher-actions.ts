@@ -65,6 +65,7 @@ function problemSentence({ path, message }: { readonly path: string; readonly me
 
 /** Why the server refuses a publisher, one sentence for each problem. */
 export function refusalOf(error: unknown): readonly string[] {
-  const details = error instanceof ApiError ? (error.data as ProblemDetails | undefined) : undefined;
+  const details =
+    error instanceof ApiError ? (error.data as ProblemDetails | undefined) : undefined;
   return details?.problems?.map(problemSentence) ?? [`${describeControlError(error)}.`];
 }

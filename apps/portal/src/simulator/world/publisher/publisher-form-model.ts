@@ -65,7 +65,13 @@ const arePages = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((page) => other.includes(page));
 
 /** The request of a form without errors. What is as the server assumes it is not sent. */
-export function requestOf({ name, views, country, revenue, pages }: PublisherForm): PublisherRequest {
+export function requestOf({
+  name,
+  views,
+  country,
+  revenue,
+  pages,
+}: PublisherForm): PublisherRequest {
   return {
     name: name.trim(),
     pageViewsPerMonth: numberOf(views),

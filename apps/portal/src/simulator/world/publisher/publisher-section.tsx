@@ -64,11 +64,7 @@ function PublisherItem({ own, host }: HostProps & { readonly own: OwnPublisher }
         <Button size="toolbar" onClick={() => download(own)}>
           Download file
         </Button>
-        <DeleteButton
-          kind="publisher"
-          busy={remove.isPending}
-          onDelete={() => remove.mutate(name)}
-        >
+        <DeleteButton kind="publisher" busy={remove.isPending} onDelete={() => remove.mutate(name)}>
           Delete the publisher {publisher.name} ({name})? Worlds that were made for it stay.
         </DeleteButton>
       </Toolbar>
