@@ -1,4 +1,5 @@
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { downloadText } from '../../../shared/api/download-text.ts';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DeleteButton } from '../../../shared/ui/confirm-dialog.tsx';
@@ -7,7 +8,6 @@ import { Text } from '../../../shared/ui/layout/text.tsx';
 import { ControlArea } from '../../panel/control-area.tsx';
 import panel from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
-import { saveFile } from '../../share/save-file.ts';
 import type { SimHost } from '../../sim-actions.ts';
 import { useMakeItsWorld, usePublishers, useRemovePublisher } from './publisher-actions.ts';
 import { PublisherForm } from './publisher-form.tsx';
@@ -40,8 +40,7 @@ export function PublisherSection({ host }: HostProps) {
 
 /** Saves a publisher as a file that PUT /__sim/publishers/{name} accepts. */
 function download({ name, publisher }: OwnPublisher): void {
-  const bytes = new TextEncoder().encode(`${JSON.stringify(publisher, null, 2)}\n`);
-  saveFile({ name: `${name}.json`, type: 'application/json', bytes });
+  downloadText(`${JSON.stringify(publisher, null, 2)}\n`, `${name}.json`, 'application/json');
 }
 
 function PublisherItem({ own, host }: HostProps & { readonly own: OwnPublisher }) {
