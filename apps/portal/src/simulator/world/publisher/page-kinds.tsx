@@ -5,7 +5,7 @@ import {
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { useFieldError } from '../../panel/use-field-error.tsx';
 import { LABELS } from './publisher-form-model.ts';
-import styles from './page-kinds.module.css';
+import styles from './publisher-form.module.css';
 
 interface PageKindsProps {
   readonly value: readonly PageTemplate[];

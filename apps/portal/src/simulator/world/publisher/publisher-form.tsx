@@ -17,6 +17,7 @@ import {
   type PublisherErrors,
   type PublisherForm as Form,
 } from './publisher-form-model.ts';
+import styles from './publisher-form.module.css';
 
 /** A publisher of one's own as a form; errors are shown after the first submit. */
 export function PublisherForm({ host }: { readonly host: SimHost }) {
@@ -89,7 +90,7 @@ function Fields({ form, errors, set }: FieldsProps) {
           onChange={(views) => set({ views })}
           error={errors.views}
         />
-        <Field as="span" label={LABELS.country}>
+        <Field as="span" label={LABELS.country} className={styles.country}>
           <Dropdown
             label={LABELS.country}
             value={form.country}
