@@ -74,6 +74,13 @@ describe('a publisher of one’s own', () => {
       '/body/audience',
     ]);
     expect((await send('POST', '/__sim/publishers', { name: 'X' })).status).toBe(422);
+    const rich = await send('POST', '/__sim/publishers', {
+      ...NAME_AND_VIEWS,
+      monthlyRevenue: 15_000_000_000,
+    });
+    expect(JSON.stringify(rich.body)).toContain(
+      'is 5,000,000 USD for 1,000 page views; publishers earn 0.1 to 60',
+    );
   });
 
   it('its file is read, stored under another name, listed and deleted', async () => {
