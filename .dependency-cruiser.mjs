@@ -45,6 +45,7 @@ export default {
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
       NODE,
       '^(node:)?async_hooks$',
+      ...npm('csv-stringify', 'typebox'),
     ]),
     allow(api('services/'), [
       ...api(

@@ -44,6 +44,7 @@ import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
 import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
+import { PublisherLibrary } from './world/own-publisher/publisher-library.ts';
 import { StoryLibrary } from './world/story-library.ts';
 import type { TemplateStore } from './world/template.ts';
 import { WorldRegistry } from './world/world-registry.ts';
@@ -147,6 +148,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     wall,
     worlds,
     snapshots,
+    publishers: openPublishers(parts, report),
     workers,
     pending,
   };
@@ -162,6 +164,13 @@ function openSnapshots(
   const sharedAt = snapshotsDirectory === null ? undefined : sources.wall();
   const maxBytes = (maxDiskMiB * MIB) / 2;
   return openSnapshotStore(folder, { report, maxBytes, sharedAt });
+}
+
+function openPublishers(
+  { config: { dataDirectory }, fixtures }: ServerParts,
+  report: (sentence: string) => void,
+): PublisherLibrary {
+  return new PublisherLibrary(fixtures, dataDirectory && join(dataDirectory, 'publishers'), report);
 }
 
 function openWorlds(

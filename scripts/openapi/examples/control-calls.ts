@@ -26,6 +26,15 @@ const OWN_STORY = {
   acts: [],
 };
 
+/** A publisher of one's own, of whom little is known; its file gets its name from the domain. */
+const PUBLISHER = {
+  name: 'Nordlicht Küche',
+  pageViewsPerMonth: 3_000_000,
+  domain: 'nordlicht.example',
+  country: 'de',
+};
+const ownPublisher = { name: 'nordlicht' };
+
 /** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
 const journal = { since: 0, limit: 2, method: 'GET', path: '/v1/**', status: 200, fault: 1 };
 
@@ -70,6 +79,14 @@ export const CONTROL_CALLS: ExampleCalls = {
     body: (await send('GET', filledPath(CONTROL_ROUTES.getSnapshotFile.path, snapshot))).bytes,
   }),
   removeSnapshot: () => ({ params: snapshot }),
+  createPublisher: () => ({ body: PUBLISHER }),
+  listPublishers: () => ({}),
+  getPublisher: () => ({ params: ownPublisher }),
+  putPublisher: (received) => ({
+    params: ownPublisher,
+    body: received('createPublisher').publisher,
+  }),
+  removePublisher: () => ({ params: ownPublisher }),
   listStories: () => ({}),
   getStory: () => ({ params: { name: 'bidder-outage' } }),
   putStory: () => ({ params: ownStory, body: OWN_STORY }),

@@ -1,3 +1,4 @@
+import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
@@ -10,6 +11,8 @@ export interface WorldRecord {
   readonly story: string | null;
   /** The step of the story that the state came from, from 0; 0 for the plain world. */
   readonly storyStep: number;
+  /** The publisher of one's own that it has besides those of the fixtures; absent without one. */
+  readonly publisher?: PublisherFile;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
   /** Simulated time up to which rows that time brings have been added. */
@@ -29,6 +32,10 @@ export function createWorldStore(database: SqliteDatabase) {
     if (text === undefined) throw new Error(`the world has no ${key}`);
     return JSON.parse(text);
   };
+  const readPublisher = (): Pick<WorldRecord, 'publisher'> => {
+    const text = select.get('publisher');
+    return text === undefined ? {} : { publisher: JSON.parse(text) as PublisherFile };
+  };
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));
   };
@@ -42,6 +49,7 @@ export function createWorldStore(database: SqliteDatabase) {
       origin: read('origin') as number,
       story: readStory(),
       storyStep: readStep(),
+      ...readPublisher(),
       firstClock: read('firstClock') as ClockSetting,
       clock: read('clock') as ClockSetting,
       grownTo: read('grownTo') as number,

@@ -7,13 +7,20 @@ import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { bytesSource } from './bytes-source.ts';
 import type { SeedInput } from './seed-input.ts';
+import { worldFixtures } from './own-publisher/world-fixtures.ts';
 import { growState } from './seed-state.ts';
 import { type StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
 
 /** The parts of a world's record that determine its first state. */
-export type FirstStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'story' | 'firstClock'>;
+export type FirstStateKey = Pick<
+  WorldRecord,
+  'seed' | 'origin' | 'story' | 'publisher' | 'firstClock'
+>;
+
+/** What a plain first state follows from. */
+export type PlainStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
 
 /** Maximum simulated time that a comparison adds to a first state: other requests wait for it. */
 const MAX_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
@@ -29,17 +36,20 @@ export class FirstStates {
   }
 
   /** The plain first state of a day, with a clock. */
-  plain(seed: number, origin: number, firstClock: ClockSetting): StateSource {
-    const clock = firstClock;
-    const record = { seed, origin, story: null, storyStep: 0, firstClock, clock, grownTo: origin };
+  plain(key: PlainStateKey, firstClock: ClockSetting): StateSource {
+    const { origin } = key;
+    const clocks = { firstClock, clock: firstClock, grownTo: origin };
+    const record = { ...key, story: null, storyStep: 0, ...clocks };
     return {
-      ...bytesSource(plainTemplate(this.#parts.templates, this.#inputOf(seed, origin))),
+      ...bytesSource(plainTemplate(this.#parts.templates, this.#inputOf(key))),
       settle: ({ world }) => world.save(record),
     };
   }
 
-  #inputOf(seed: number, origin: number): SeedInput {
-    const { fixtures, library } = this.#parts;
+  #inputOf(key: PlainStateKey): SeedInput {
+    const { library } = this.#parts;
+    const { seed, origin } = key;
+    const fixtures = worldFixtures(this.#parts.fixtures, key);
     return { seed, origin, fixtures, model: library.modelOf(seed) };
   }
 
@@ -59,9 +69,12 @@ export class FirstStates {
   }
 
   /** The state after a reset of such a world; the plain first state when its story no longer exists. */
-  async of({ seed, origin, story, firstClock }: FirstStateKey): Promise<StateSource> {
+  async of({ story, firstClock, ...key }: FirstStateKey): Promise<StateSource> {
     const found = this.#parts.stories.find(story);
-    return found ? this.ofStory(found, 0) : this.plain(seed, origin, firstClock);
+    const { seed, origin, publisher } = key;
+    return found
+      ? this.ofStory(found, 0)
+      : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
   }
 
   /** Whether only time has changed a world since its first state or the begin of its step; false when it cannot be said. */
@@ -85,8 +98,8 @@ export class FirstStates {
    */
   #grown(record: WorldRecord): SqliteDatabase | undefined {
     const { templates } = this.#parts;
-    const { seed, origin, story, storyStep, grownTo } = record;
-    const input = this.#inputOf(seed, origin);
+    const { origin, story, storyStep, grownTo } = record;
+    const input = this.#inputOf(record);
     if (grownTo - origin > MAX_GROWTH_MS) return undefined;
     const found = this.#parts.stories.find(story);
     if (found && storyStep >= found.story.steps.length) return undefined;

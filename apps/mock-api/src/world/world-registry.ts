@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
@@ -31,6 +32,8 @@ export interface NewWorld {
   readonly name?: string | undefined;
   readonly seed?: number | undefined;
   readonly now?: number | undefined;
+  /** A publisher of its own. */
+  readonly publisher?: PublisherFile | undefined;
 }
 
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
@@ -126,12 +129,14 @@ export class WorldRegistry {
   }
 
   /** Creates a plain world; throws when the name is taken. */
-  create({ name = this.freeName(), seed = this.#options.defaults.seed, now }: NewWorld): World {
+  create({ name = this.freeName(), seed = this.#options.defaults.seed, ...more }: NewWorld): World {
     const { sources, defaults } = this.#options;
+    const { now, publisher } = more;
     const frozenAt = now ?? defaults.frozenAt;
     const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
     const origin = startOfDay(simulatedNow(clock, sources.wall()));
-    return this.createFrom(name, this.#firstStates.plain(seed, origin, clock));
+    const key = { seed, origin, ...(publisher && { publisher }) };
+    return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
   /**

@@ -19,6 +19,7 @@ import { Journal } from './journal.ts';
 import type { JournalMemory } from './journal-memory.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
+import { worldFixtures } from './own-publisher/world-fixtures.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
 
@@ -67,7 +68,6 @@ export interface WorldParts {
 /** One simulated backend: seed, clock, state, fault plan and journal. Every request uses exactly one world. */
 export class World {
   readonly name: string;
-  readonly fixtures: Fixtures;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
   /** Its latest requests. */
@@ -76,6 +76,9 @@ export class World {
   /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
   readonly #stores: WorldStores;
+  /** The fixtures of all worlds. */
+  readonly #shared: Fixtures;
+  #fixtures: Fixtures;
   #record: WorldRecord;
   #market: WorldMarket;
   /** The span without effective changes at the last read of `revision`, and the number of changes then. */
@@ -88,12 +91,18 @@ export class World {
     const { name, fixtures, stores, closing = null, sources, repository, journals } = parts;
     this.journal = new Journal(journals);
     this.name = name;
-    this.fixtures = fixtures;
+    this.#shared = fixtures;
     this.#wall = sources.wall;
     this.drawId = sources.drawId;
     this.#stores = new WorldStores(stores, closing);
     this.#record = stores.world.load();
+    this.#fixtures = worldFixtures(fixtures, this.#record);
     this.#market = new WorldMarket(this, repository);
+  }
+
+  /** The fixtures with its own publisher if it has one. Read them at each use: a restored state may have another one. */
+  get fixtures(): Fixtures {
+    return this.#fixtures;
   }
 
   get seed(): number {
@@ -294,6 +303,7 @@ export class World {
     this.#incarnation = nextIncarnation();
     this.#quiet = undefined;
     this.#record = stores.world.load();
+    this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, repository);
   }
 

@@ -18,10 +18,11 @@ export const API_NAMES: readonly string[] = `
 
 export const CONTROL_NAMES: readonly string[] = `
   Author BidderParam ChangedRow Clock ClockMode ConfigVersion Fault FaultEffect FaultMatch Har
-  Incident JournalEntry NewFault NewFloorPrice NewWorld OnboardStatus PaymentChange
-  PaymentStatus PaymentStatusChange Persona PrebidConfigChange ProblemDetails RecordedMessage
-  RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
-  StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  Incident JournalEntry NewFault NewFloorPrice NewWorld OnboardStatus OwnPublisher PaymentChange
+  PaymentStatus PaymentStatusChange Persona PrebidConfigChange ProblemDetails PublisherFile
+  PublisherRequest RecordedMessage RequestProblem Role SettingsChange Snapshot State StateChange
+  StepAct Story StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table
+  UsageEvent World
 `
   .trim()
   .split(/\s+/);

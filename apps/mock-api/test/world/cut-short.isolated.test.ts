@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeWorld } from '../../src/services/worlds/manage-worlds.ts';
+import { PublisherLibrary } from '../../src/world/own-publisher/publisher-library.ts';
 import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
 /** Whether the process is killed before a file is moved to this path. */
@@ -58,7 +60,7 @@ describe('files after a kill at the worst moment', () => {
       return false;
     };
     await makeWorld(
-      { worlds: registry, snapshots },
+      { worlds: registry, snapshots, publishers: new PublisherLibrary(fixtures) },
       { name: 'copy', from: 'default', now: new Date(now).toISOString() },
     );
     expect(states).toHaveLength(1);

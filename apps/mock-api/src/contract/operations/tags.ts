@@ -15,6 +15,7 @@ export const TAGS = {
   Faults: 'Rules that delay, change or drop responses of `/v1`.',
   Journal: 'The requests of a world with the causes of their responses.',
   Snapshots: 'Saved worlds.',
+  Publishers: 'Publishers of one’s own, which a world can have besides those of the fixtures.',
   Stories: 'Named situations for demos and tests, and the incidents in the data.',
   Records: 'What the portal shows about past changes.',
   'Usage events': 'What the portal reports about its use.',

@@ -34,6 +34,7 @@ export const ERROR_CATALOGUE = {
   unknownTable: { status: 404, text: 'Unknown table' },
   unknownRow: { status: 404, text: 'Unknown row' },
   unknownStory: { status: 404, text: 'Unknown story' },
+  unknownPublisher: { status: 404, text: 'There is no publisher of this name' },
   unknownStoryFile: { status: 404, text: 'This step of the story offers no file' },
   unknownLink: { status: 404, text: 'This download link is unknown or has expired' },
   methodNotAllowed: { status: 405, text: 'This path does not support this method' },
@@ -60,6 +61,10 @@ export const ERROR_CATALOGUE = {
   storiesFull: {
     status: 507,
     text: 'The number of stories has reached its limit: delete some first',
+  },
+  publishersFull: {
+    status: 507,
+    text: 'The number of publishers has reached its limit: delete some first',
   },
   snapshotsFull: {
     status: 507,

@@ -54,6 +54,16 @@ export const LIMITS = {
   /** Maximum number of own stories, and of bytes of all their files together. */
   ownStories: 200,
   ownStoriesBytes: 64 * 1024 * 1024,
+  /** Page views a month of a publisher of one's own. */
+  publisherPageViews: { least: 10_000, most: 2_000_000_000 },
+  /** Maximum number of its bidders. */
+  publisherBidders: 30,
+  /** Longest configuration CSV in the file of a publisher, in characters. */
+  publisherConfiguration: 1_000_000,
+  /** Largest file of one, in bytes. */
+  publisherFileBytes: 2 * 1024 * 1024,
+  /** Maximum number of publishers of one's own. */
+  ownPublishers: 200,
   /** Largest snapshot file, in bytes. */
   snapshotFileBytes: 32 * 1024 * 1024,
   /** First and last time of a world's clock, in ms since 1970: 2000-01-01 and 2100-01-01. */

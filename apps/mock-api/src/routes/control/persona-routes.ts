@@ -6,7 +6,7 @@ import {
   signIn,
 } from '../../contract/operations/control/personas.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
-import { findPersona, type Fixtures, type Persona } from '../../fixtures/fixtures.ts';
+import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
@@ -23,11 +23,11 @@ function personaView({
 }
 
 /** Lists the personas, and signs in as one without the sign-in page. */
-export function personaRoutes(app: FastifyInstance, fixtures: Fixtures): void {
-  serveRaw(app, listPersonas, () => fixtures.personas.map(personaView));
+export function personaRoutes(app: FastifyInstance): void {
+  serveRaw(app, listPersonas, ({ world }) => world.fixtures.personas.map(personaView));
 
   serveRaw(app, signIn, ({ body, reply, world }) => {
-    const persona = findPersona(fixtures, body.persona);
+    const persona = findPersona(world.fixtures, body.persona);
     if (!persona) throw new AppError('unknownPersona');
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return personaView(persona);

@@ -10,7 +10,7 @@ import {
 import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
 import type { PendingWork } from '../../http/pending-work.ts';
 import { startSession } from '../../services/users/session.ts';
 import {
@@ -34,13 +34,12 @@ import { sessionCookieOptions } from '../session-cookie.ts';
 /** The dependencies of the story routes. */
 interface StoryParts {
   readonly worlds: WorldRegistry;
-  readonly fixtures: Fixtures;
   /** Takes the making of the next step, so that the server does not close before its end. */
   readonly pending: PendingWork;
 }
 
 /** Lists the stories and the incidents in the data, applies a story, and stores those of one's own. */
-export function storyRoutes(app: FastifyInstance, { worlds, fixtures, pending }: StoryParts): void {
+export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryParts): void {
   const { stories } = worlds;
   serveRaw(app, listStories, () => readStories(stories));
 
@@ -66,7 +65,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, fixtures, pending }:
     const { story } = found;
     await switchToStory(worlds, world, found, step);
     const signedIn = signInOf(story, step);
-    const persona = findPersona(fixtures, signedIn.persona);
+    const persona = findPersona(world.fixtures, signedIn.persona);
     if (!persona) throw new AppError('unknownPersona');
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);

@@ -4,6 +4,7 @@ import type {
   createWorld,
   World as WorldResponse,
 } from '../../contract/operations/control/worlds.ts';
+import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { DEFAULT_WORLD } from '../../contract/values/names.ts';
 import { frozenClock } from '../../simulation/clock.ts';
@@ -12,7 +13,9 @@ import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import { stateOfWorld } from '../../world/snapshot-state.ts';
 import type { StateSource } from '../../world/world-files.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
+import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { World } from '../../world/world.ts';
+import { publisherNamed } from '../publishers/own-publishers.ts';
 import { storyNamed } from '../stories/find-story.ts';
 import { catchUpInSteps } from './clock.ts';
 import { instantOf, invalid } from './simulated-instant.ts';
@@ -23,6 +26,7 @@ import { stateView, worldView } from './world-view.ts';
 export interface WorldParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
+  readonly publishers: PublisherLibrary;
 }
 
 /** The options of a new world. */
@@ -78,20 +82,32 @@ async function initialState(
   return { seed: found.story.seed, source: await parts.worlds.storyState(found) };
 }
 
+/** The publisher of its own that a new world gets; throws `unknownPublisher`, and `invalid` beside another source. */
+function publisherOf(
+  { publishers }: WorldParts,
+  { publisher, from, story }: NewWorldOptions,
+): PublisherFile | undefined {
+  if (publisher === undefined) return undefined;
+  if (from !== undefined || story !== undefined)
+    throw invalid('/body/publisher', 'cannot be given together with a story or another world');
+  return publisherNamed(publishers, publisher);
+}
+
 /**
  * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
- * that is given. Throws `invalid` for contradictory options, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
+ * that is given. Throws `invalid` for contradictory options, `unknownPublisher`, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
  * `worldExists`.
  */
 export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Promise<World> {
   const { worlds } = parts;
   const { name, seed } = options;
   const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);
+  const publisher = publisherOf(parts, options);
   const state = await initialState(parts, options);
   if (state && seed !== undefined && seed !== state.seed)
     throw invalid('/body/seed', `is ${state.seed} for what the world is to be made from`);
   if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
-  if (!state) return worlds.create({ name, seed, now });
+  if (!state) return worlds.create({ name, seed, now, publisher });
   const unreplayableReason = options.from === undefined ? null : FROM_COPY;
   const source = now === undefined ? state.source : frozenAt(state.source, now);
   const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);

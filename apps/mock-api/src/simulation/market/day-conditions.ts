@@ -9,6 +9,7 @@ import { applyToPage, applyToSite, type PageEffects } from './incident-effects.t
 import type { MarketModel } from './market-model.ts';
 import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
+import { siteCountry } from './site-country.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour. */
 export interface DayConditions {
@@ -110,8 +111,7 @@ export function dayConditions(
   firstSlot: number,
 ): DayConditions {
   const { market, seed } = model;
-  const country = market.countries[site.country];
-  if (!country) throw new Error(`the market has no country ${site.country}`);
+  const country = siteCountry(market, site);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
   const { desktop: desktopShare } = country.deviceSplit;
   const localDay = localDays(model, site);

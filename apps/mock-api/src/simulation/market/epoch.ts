@@ -1,4 +1,5 @@
 import type { Sizes } from '../../domain/configuration/placement.ts';
+import type { DeviceSplit } from '../../fixtures/market.ts';
 
 /** A bidder of one ad unit. */
 interface MarketBidder {
@@ -70,6 +71,10 @@ export interface MarketSite {
   readonly firstBidders: readonly FirstBidder[];
   /** Factor on all bid rates. */
   readonly demand: number;
+  /** Factor on all prices. */
+  readonly prices: number;
+  /** Its own shares of page views by device; null for those of its country. */
+  readonly devices: DeviceSplit | null;
   /** Factor on the bid rates and prices of bidders that it did not choose first. */
   readonly newcomers: number;
   /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */

@@ -5,6 +5,7 @@ import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
+import { siteCountry } from './site-country.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 
@@ -26,7 +27,7 @@ function expectedRevenue(
   fromSlot: number,
   toSlot: number,
 ): Float64Array {
-  const desktop = model.market.countries[site.country]?.deviceSplit.desktop ?? 0.5;
+  const { desktop } = siteCountry(model.market, site).deviceSplit;
   const revenue = new Float64Array(toSlot - fromSlot);
   for (let day = dayOfSlot(fromSlot); day <= dayOfSlot(toSlot - 1); day += 1) {
     const first = firstSlotOf(day);

@@ -7,6 +7,7 @@ import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
+import { siteCountry } from './site-country.ts';
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
@@ -198,8 +199,7 @@ export function incidentsIn(
   fromSlot: number,
   toSlot: number,
 ): PlannedIncident[] {
-  const country = market.countries[site.country];
-  if (!country) return [];
+  const country = siteCountry(market, site);
   const first = localTime(fromSlot - MAX_INCIDENT, country).day - MAX_LATE;
   const last = localTime(toSlot, country).day;
   const all =

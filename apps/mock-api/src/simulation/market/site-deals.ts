@@ -65,7 +65,9 @@ function expectedShares(
     return { traits: { ...own, bidRate: own.bidRate * reach }, floor: 0 };
   });
   const level =
-    market.model.priceLevel.value * (market.countries[site.country]?.cpmMultiplier ?? 1);
+    market.model.priceLevel.value *
+    site.prices *
+    (market.countries[site.country]?.cpmMultiplier ?? 1);
   const multipliers = { cpmMultiplier: level, bidMultiplier: site.demand, rivalMultiplier: 1 };
   const outcome = auctionOf(market, entrants, multipliers).hold();
   const paid = entrants.map((_, index) => outcome[index * FIELDS + FIELD.paid] ?? 0);

@@ -9,6 +9,7 @@ import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from './address.ts';
 import type { MarketSite, MarketUnit, UnitSlot } from './epoch.ts';
 import { slotPosition } from './slot-position.ts';
+import { siteCountry } from './site-country.ts';
 
 /** The part of an ad unit's traffic that comes from one page. */
 export interface PageTraffic {
@@ -86,7 +87,7 @@ function pageTraffic(
   slot: UnitSlot,
   sizes: readonly AdSize[],
 ): PageTraffic {
-  const split = market.countries[site.country]?.deviceSplit ?? { desktop: 1, mobile: 0, tablet: 0 };
+  const split = siteCountry(market, site).deviceSplit;
   const requests = dailyViews(site, slot.page) * slotPosition(slot).reach;
   const of = (device: Device): number => requests * split[device] * fits(device, sizes);
   return {
@@ -166,7 +167,7 @@ export function unitProfile(
   const worth = worthOf(market, sizes, devices);
   const identity = identityOf(unit);
   const key = keyHash(seed, site.affiliateId, 'quality', identity);
-  const price = market.model.priceLevel.value * country.cpmMultiplier * worth.cpm;
+  const price = market.model.priceLevel.value * country.cpmMultiplier * site.prices * worth.cpm;
   return {
     identity,
     pages,

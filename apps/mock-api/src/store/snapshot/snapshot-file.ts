@@ -64,7 +64,7 @@ export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: strin
 
 /** A record with its keys in a fixed order, because the bytes of the file depend on it. */
 function ordered(record: WorldRecord): WorldRecord {
-  const { seed, origin, story, storyStep, firstClock, clock, grownTo } = record;
+  const { seed, origin, story, storyStep, publisher, firstClock, clock, grownTo } = record;
   const parts = ({ mode, rate, anchorSim, anchorWall }: WorldRecord['clock']) => ({
     mode,
     rate,
@@ -76,6 +76,7 @@ function ordered(record: WorldRecord): WorldRecord {
     origin,
     story,
     storyStep,
+    ...(publisher && { publisher }),
     firstClock: parts(firstClock),
     clock: parts(clock),
     grownTo,

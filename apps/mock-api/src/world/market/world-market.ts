@@ -49,6 +49,8 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     incidents: traffic.incidents,
     firstBidders: firstBiddersOf(placements),
     demand: traffic.demand ?? 1,
+    prices: traffic.prices ?? 1,
+    devices: traffic.devices ?? null,
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
   };

@@ -1,3 +1,5 @@
+import type { createWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
+import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useWorldChange, type SimHost } from '../sim-actions.ts';
@@ -23,15 +25,18 @@ export const useEnterWorld = (host: SimHost) =>
     isOtherWorld: true,
   });
 
-/** Creates a world from a seed, without story, edits and faults, on the server's clock, and enters it. */
+/** Creates a world on the server's clock and enters it; the next load names the worlds that were dropped for it. */
+export async function enterNewWorld(body: BodyOf<typeof createWorld>): Promise<void> {
+  const { name, dropped } = await api('createWorld', { body });
+  const message = dropped && `Deleted to make room: ${dropped.join(', ')}.`;
+  if (message) useSimSession.setState({ arrival: { message } });
+  enterWorld(name);
+}
+
+/** Creates a world from a seed, without story, edits and faults, and enters it. */
 export const useNewWorld = (host: SimHost) =>
   useWorldChange(host, {
     what: 'making a world',
-    change: async (seed: number) => {
-      const { name, dropped } = await api('createWorld', { body: { seed } });
-      const message = dropped && `Deleted to make room: ${dropped.join(', ')}.`;
-      if (message) useSimSession.setState({ arrival: { message } });
-      enterWorld(name);
-    },
+    change: (seed: number) => enterNewWorld({ seed }),
     isOtherWorld: true,
   });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { currentUserQuery } from '../../entities/session/session-queries.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { LazyPart } from '../panel/lazy-part.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
@@ -15,13 +17,21 @@ import { ClockControls } from './clock-controls.tsx';
 import { WorldsSection } from './worlds-section.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 
-/** The clock, the world with its reset to the first state, the signed-in persona, and all worlds of the server. */
+const PublisherSection = lazy(async () => {
+  const { PublisherSection: Component } = await import('./publisher/publisher-section.tsx');
+  return { default: Component };
+});
+
+/** The clock, the world with its reset to the first state, the signed-in persona, publishers of one's own, and all worlds. */
 export function WorldTab({ personas, host }: TabProps) {
   return (
     <Stack gap={6}>
       <ClockControls />
       <WorldSection host={host} />
       <PersonaList personas={personas} host={host} />
+      <LazyPart what="Your own publisher">
+        <PublisherSection host={host} />
+      </LazyPart>
       <WorldsSection />
     </Stack>
   );

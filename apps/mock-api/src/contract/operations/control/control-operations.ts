@@ -11,6 +11,13 @@ import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts'
 import { listPaymentChanges } from './payment-changes.ts';
 import { listPersonas, signIn } from './personas.ts';
 import {
+  createPublisher,
+  getPublisher,
+  listPublishers,
+  putPublisher,
+  removePublisher,
+} from './publishers.ts';
+import {
   getSnapshotFile,
   listSnapshots,
   putSnapshotFile,
@@ -50,6 +57,11 @@ const OPERATIONS_BY_ID = {
   getSnapshotFile,
   putSnapshotFile,
   removeSnapshot,
+  listPublishers,
+  createPublisher,
+  getPublisher,
+  putPublisher,
+  removePublisher,
   listStories,
   getStory,
   putStory,

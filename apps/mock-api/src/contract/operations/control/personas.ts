@@ -22,7 +22,6 @@ export const listPersonas = operation({
   tag: 'Personas',
   summary: 'The personas, in the order of the fixture',
   access: 'open',
-  worldless: true,
   response: Type.Array(PersonaSchema),
 });
 

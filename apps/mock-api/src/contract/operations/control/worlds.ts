@@ -77,6 +77,11 @@ export const createWorld = operation({
     seed: Type.Optional(Seed),
     story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
     now: Type.Optional(Instant('time at which its clock is frozen')),
+    publisher: Type.Optional(
+      Type.String({
+        description: 'name of a publisher of one’s own that it gets besides the others',
+      }),
+    ),
     from: Type.Optional(
       Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
     ),
@@ -84,7 +89,7 @@ export const createWorld = operation({
   status: 201,
   sends: ['location'],
   response: NewWorldSchema,
-  errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
+  errors: ['worldExists', 'unknownPublisher', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
 });
 
 export const removeWorld = operation({

@@ -1,0 +1,188 @@
+import Type, { type Static } from 'typebox';
+import { CURRENCY_CODES } from '../../values/currencies.ts';
+import { LIMITS } from '../../values/limits.ts';
+import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
+import { operation } from '../operation.ts';
+import { mapOf, named, strictObject } from '../shapes.ts';
+import { NameParameter, NewName } from './fields.ts';
+
+/** Version of the file of a publisher. */
+export const PUBLISHER_FILE_VERSION = 1;
+
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+
+/** What can be said about a publisher; all but the name and the page views has a default. */
+const FIELDS = {
+  name: Type.String({ minLength: 1, maxLength: 60, description: 'name of the publication' }),
+  pageViewsPerMonth: Type.Integer({
+    minimum: LIMITS.publisherPageViews.least,
+    maximum: LIMITS.publisherPageViews.most,
+    description: 'page views of all pages in a typical month',
+  }),
+  domain: Type.String({
+    maxLength: 100,
+    pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
+    description: 'made from the name if absent',
+  }),
+  country: Type.String({
+    pattern: '^[a-z]{2}$',
+    description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
+  }),
+  audience: mapOf(Share, 'shares of its users by country; mostly its own country if absent'),
+  currency: Type.Enum([...CURRENCY_CODES], {
+    description: 'that of the country if absent',
+  }),
+  language: Type.String({
+    maxLength: 20,
+    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+    description: 'language of number formats, BCP 47; that of the country if absent',
+  }),
+  mobileShare: Type.Number({
+    minimum: 0.01,
+    maximum: 0.99,
+    description: 'share of page views on phones; that of the country if absent',
+  }),
+  pages: Type.Array(Type.Enum([...PAGE_TEMPLATES]), {
+    minItems: 1,
+    maxItems: PAGE_TEMPLATES.length,
+    uniqueItems: true,
+    description: 'kinds of pages that its configuration has; news if absent',
+  }),
+  bidders: Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: 1,
+    maxItems: LIMITS.publisherBidders,
+    uniqueItems: true,
+    description: 'bidder codes, the most important first; typical ones of the country if absent',
+  }),
+  monthlyRevenue: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1e12,
+    description: 'revenue of a typical month in its currency; that of the market if absent',
+  }),
+  historyMonths: Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.historyMonths,
+    description: 'months of data before the clock’s now; 24 if absent',
+  }),
+  configuration: Type.String({
+    maxLength: LIMITS.publisherConfiguration,
+    description: 'a configuration CSV of its own, instead of pages and bidders',
+  }),
+};
+
+const { name, pageViewsPerMonth, domain, country, currency, language, pages, bidders } = FIELDS;
+const { audience, mobileShare, monthlyRevenue, historyMonths, configuration } = FIELDS;
+
+const OWN_CHOICES = {
+  audience: Type.Optional(audience),
+  mobileShare: Type.Optional(mobileShare),
+  monthlyRevenue: Type.Optional(monthlyRevenue),
+  configuration: Type.Optional(configuration),
+};
+
+/** A publisher as a file: everything that its world follows from besides seed and clock. */
+export const PublisherFileSchema = named(
+  'PublisherFile',
+  strictObject({
+    version: Type.Literal(PUBLISHER_FILE_VERSION),
+    name,
+    pageViewsPerMonth,
+    domain,
+    country,
+    currency,
+    language,
+    pages,
+    bidders,
+    historyMonths,
+    ...OWN_CHOICES,
+  }),
+);
+export type PublisherFile = Static<typeof PublisherFileSchema>;
+
+/** What is said about a publisher; what is not said gets a default. */
+export const PublisherRequestSchema = named(
+  'PublisherRequest',
+  strictObject({
+    name,
+    pageViewsPerMonth,
+    domain: Type.Optional(domain),
+    country: Type.Optional(country),
+    currency: Type.Optional(currency),
+    language: Type.Optional(language),
+    pages: Type.Optional(pages),
+    bidders: Type.Optional(bidders),
+    historyMonths: Type.Optional(historyMonths),
+    ...OWN_CHOICES,
+  }),
+);
+export type PublisherRequest = Static<typeof PublisherRequestSchema>;
+
+/** A publisher of one's own in the list of the server. */
+export const OwnPublisherSchema = named(
+  'OwnPublisher',
+  strictObject({
+    name: Type.String({ description: 'name of its file' }),
+    publisher: PublisherFileSchema,
+  }),
+);
+export type OwnPublisher = Static<typeof OwnPublisherSchema>;
+
+export const listPublishers = operation({
+  id: 'listPublishers',
+  tag: 'Publishers',
+  summary: 'The publishers of one’s own, by name',
+  access: 'open',
+  worldless: true,
+  response: Type.Array(OwnPublisherSchema),
+});
+
+export const createPublisher = operation({
+  id: 'createPublisher',
+  tag: 'Publishers',
+  summary:
+    'Stores a publisher, with defaults for what is not said; POST /__sim/worlds makes worlds for it',
+  access: 'open',
+  worldless: true,
+  body: PublisherRequestSchema,
+  bodyBytes: LIMITS.publisherFileBytes,
+  status: 201,
+  response: OwnPublisherSchema,
+  errors: ['publishersFull'],
+});
+
+export const getPublisher = operation({
+  id: 'getPublisher',
+  tag: 'Publishers',
+  summary: 'A publisher of one’s own as a file',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: PublisherFileSchema,
+  errors: ['unknownPublisher'],
+});
+
+export const putPublisher = operation({
+  id: 'putPublisher',
+  tag: 'Publishers',
+  summary:
+    'Stores the file of a publisher; one of that name is replaced, and its worlds stay as they are',
+  access: 'open',
+  worldless: true,
+  params: strictObject({ name: NewName }),
+  body: PublisherFileSchema,
+  bodyBytes: LIMITS.publisherFileBytes,
+  status: 201,
+  response: OwnPublisherSchema,
+  errors: ['publishersFull'],
+});
+
+export const removePublisher = operation({
+  id: 'removePublisher',
+  tag: 'Publishers',
+  summary: 'Deletes a publisher of one’s own and returns it; its worlds stay',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: OwnPublisherSchema,
+  errors: ['unknownPublisher'],
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPublisher,
+  getPublisher,
+  listPublishers,
+  putPublisher,
+  removePublisher,
+} from '../../contract/operations/control/publishers.ts';
+import { filledPath } from '../../contract/values/routes.ts';
+import {
+  addPublisher,
+  publisherNamed,
+  putPublisherFile,
+  removeOwnPublisher,
+} from '../../services/publishers/own-publishers.ts';
+import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
+import { serveRaw } from '../register-operation.ts';
+
+/** Publishers of one's own, stored as files. */
+export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibrary): void {
+  serveRaw(app, listPublishers, () =>
+    publishers.all().map(({ name, file }) => ({ name, publisher: file })),
+  );
+
+  serveRaw(app, createPublisher, ({ body, reply }) => {
+    const made = addPublisher(publishers, body);
+    void reply.header('location', filledPath(getPublisher.path, { name: made.name }));
+    return made;
+  });
+
+  serveRaw(app, getPublisher, ({ params }) => publisherNamed(publishers, params.name));
+
+  serveRaw(app, putPublisher, ({ params, body, reply }) => {
+    void reply.header('location', filledPath(getPublisher.path, params));
+    return putPublisherFile(publishers, params.name, body);
+  });
+
+  serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../app-error.ts';
+import type {
+  OwnPublisher,
+  PublisherFile,
+  PublisherRequest,
+} from '../../contract/operations/control/publishers.ts';
+import { readPlacements } from '../../domain/csv/read-placements.ts';
+import {
+  completePublisher,
+  publisherProblems,
+} from '../../world/own-publisher/complete-publisher.ts';
+import {
+  type PublisherLibrary,
+  PublishersFull,
+} from '../../world/own-publisher/publisher-library.ts';
+
+/** Longest name of a file that is made from a domain. */
+const MAX_NAME = 40;
+
+/** The publisher of a name; throws `unknownPublisher`. */
+export function publisherNamed(publishers: PublisherLibrary, name: string): PublisherFile {
+  const file = publishers.find(name);
+  if (!file) throw new AppError('unknownPublisher');
+  return file;
+}
+
+/** Why the configuration of a publisher cannot be used; it must be one that an upload would accept. */
+function configurationProblem({ configuration }: PublisherFile): string | undefined {
+  if (configuration === undefined) return undefined;
+  try {
+    return readPlacements(configuration).length === 0 ? 'has no rows' : undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Throws `invalid` with all problems that the schema of a publisher does not cover. */
+function check(file: PublisherFile, { fixtures }: PublisherLibrary): void {
+  const configuration = configurationProblem(file);
+  const problems = [
+    ...publisherProblems(file, fixtures),
+    ...(configuration === undefined ? [] : [{ path: '/configuration', message: configuration }]),
+  ];
+  if (problems.length > 0)
+    throw new AppError(
+      'invalid',
+      problems.map(({ path, message }) => ({ path: `/body${path}`, message })),
+    );
+}
+
+function store(publishers: PublisherLibrary, name: string, publisher: PublisherFile): OwnPublisher {
+  try {
+    publishers.put(name, publisher);
+  } catch (error) {
+    if (error instanceof PublishersFull) throw new AppError('publishersFull');
+    throw error;
+  }
+  return { name, publisher };
+}
+
+/** A name for the file of a publisher that no other one has: the first label of its domain, with a number if needed. */
+function freeName(publishers: PublisherLibrary, { domain }: PublisherFile): string {
+  const label = (domain.split('.')[0] ?? 'publisher').slice(0, MAX_NAME);
+  if (!publishers.find(label)) return label;
+  let ordinal = 2;
+  while (publishers.find(`${label}-${ordinal}`)) ordinal += 1;
+  return `${label}-${ordinal}`;
+}
+
+/** Stores a publisher with defaults for what was not said. Throws `invalid` and `publishersFull`. */
+export function addPublisher(
+  publishers: PublisherLibrary,
+  request: PublisherRequest,
+): OwnPublisher {
+  const file = completePublisher(request, publishers.fixtures);
+  check(file, publishers);
+  return store(publishers, freeName(publishers, file), file);
+}
+
+/** Stores the file of a publisher under a name. Throws `invalid` and `publishersFull`. */
+export function putPublisherFile(
+  publishers: PublisherLibrary,
+  name: string,
+  file: PublisherFile,
+): OwnPublisher {
+  check(file, publishers);
+  return store(publishers, name, file);
+}
+
+/** Deletes a publisher and returns it; throws `unknownPublisher`. */
+export function removeOwnPublisher(publishers: PublisherLibrary, name: string): OwnPublisher {
+  const publisher = publisherNamed(publishers, name);
+  publishers.remove(name);
+  return { name, publisher };
+}

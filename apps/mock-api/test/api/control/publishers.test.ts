@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { Persona } from '../../../src/contract/operations/control/personas.ts';
+import type {
+  OwnPublisher,
+  PublisherFile,
+} from '../../../src/contract/operations/control/publishers.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
+
+const server = serverForEachTest();
+const NAME_AND_VIEWS = { name: 'Nordlicht Küche', pageViewsPerMonth: 3_000_000 };
+
+async function send<D>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) {
+  const client = new TestClient(server, headers);
+  const response = await client.send({ method, url, ...(payload && { payload }) });
+  return { status: response.statusCode, headers: response.headers, body: response.json<D>() };
+}
+
+async function publisherOf(request: object): Promise<OwnPublisher> {
+  const { status, body } = await send<OwnPublisher>('POST', '/__sim/publishers', request);
+  expect(status).toBe(201);
+  return body;
+}
+
+/** A world with a publisher, and a session of its persona. */
+async function worldOf(publisher: string, world = 'prospect') {
+  const made = await send('POST', '/__sim/worlds', { name: world, publisher });
+  expect(made.status).toBe(201);
+  const inWorld = { 'x-bidstage-world': world };
+  const signedIn = await send<Persona>(
+    'POST',
+    '/__sim/sign-in',
+    { persona: 'publisher-own' },
+    inWorld,
+  );
+  expect(signedIn.status).toBe(200);
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  return { persona: signedIn.body, headers: { ...inWorld, cookie } };
+}
+
+describe('a publisher of one’s own', () => {
+  it('POST /__sim/publishers needs a name and page views, and fills in what is typical of the country', async () => {
+    const { name, publisher } = await publisherOf({ ...NAME_AND_VIEWS, country: 'de' });
+    expect(name).toBe('nordlichtkuche');
+    expect(publisher).toMatchObject({
+      version: 1,
+      domain: 'nordlichtkuche.example',
+      country: 'de',
+      currency: 'EUR',
+      language: 'de-DE',
+      pages: ['news'],
+      historyMonths: 24,
+    });
+    expect(publisher.bidders).toHaveLength(10);
+    expect(publisher.bidders).toContain('stroeerCore');
+    expect(publisher.bidders).not.toContain('ozone');
+  });
+
+  it('POST /__sim/publishers refuses an unknown country and bidder, and too large shares, each with its field', async () => {
+    const { status, body } = await send<{ problems: { path: string }[] }>(
+      'POST',
+      '/__sim/publishers',
+      { ...NAME_AND_VIEWS, country: 'zz', bidders: ['nobody'], audience: { us: 0.7, de: 0.7 } },
+    );
+    expect(status).toBe(422);
+    expect(body.problems.map(({ path }) => path)).toEqual([
+      '/body/country',
+      '/body/bidders/0',
+      '/body/audience',
+    ]);
+    expect((await send('POST', '/__sim/publishers', { name: 'X' })).status).toBe(422);
+    const rich = await send('POST', '/__sim/publishers', {
+      ...NAME_AND_VIEWS,
+      monthlyRevenue: 15_000_000_000,
+    });
+    expect(JSON.stringify(rich.body)).toContain(
+      'is 5,000,000 USD for 1,000 page views; publishers earn 0.1 to 60',
+    );
+  });
+
+  it('its file is read, stored under another name, listed and deleted', async () => {
+    const { name } = await publisherOf(NAME_AND_VIEWS);
+    const { body: file } = await send<PublisherFile>('GET', `/__sim/publishers/${name}`);
+    const put = await send<OwnPublisher>('PUT', '/__sim/publishers/copy', file);
+    expect(put.status).toBe(201);
+    expect(put.body).toEqual({ name: 'copy', publisher: file });
+    const names = async () =>
+      (await send<OwnPublisher[]>('GET', '/__sim/publishers')).body.map((one) => one.name);
+    expect(await names()).toEqual(['copy', name]);
+    expect((await send('DELETE', '/__sim/publishers/copy')).body).toEqual(put.body);
+    expect(await names()).toEqual([name]);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await send(method, '/__sim/publishers/copy')).status).toBe(404);
+    expect((await publisherOf(NAME_AND_VIEWS)).name).toBe(`${name}-2`);
+  });
+
+  it('a limit holds for the number of publishers', async () => {
+    const { publisher } = await publisherOf(NAME_AND_VIEWS);
+    for (let index = 1; index < LIMITS.ownPublishers; index += 1)
+      await send('PUT', `/__sim/publishers/p-${index}`, publisher);
+    expect((await send('PUT', '/__sim/publishers/one-more', publisher)).status).toBe(507);
+    expect((await send('POST', '/__sim/publishers', NAME_AND_VIEWS)).status).toBe(507);
+    expect((await send('PUT', '/__sim/publishers/p-1', publisher)).status).toBe(201);
+  });
+});
+
+describe('a world with a publisher of one’s own', () => {
+  it('has its persona, who sees its configuration and figures; other worlds do not have it', async () => {
+    const { name } = await publisherOf({ ...NAME_AND_VIEWS, country: 'de' });
+    const { persona, headers } = await worldOf(name);
+    const affiliate = persona.affiliateId ?? '';
+    const range = 'from=1703980800&to=1704585600';
+    const chart = await send<{ data: { total: { totalRevenue: number[] } } }>(
+      'GET',
+      `/v1/prebid/charts/by/day/bidder?affiliate_id=${affiliate}&${range}`,
+      undefined,
+      headers,
+    );
+    expect(chart.status).toBe(200);
+    const revenue = chart.body.data.total.totalRevenue;
+    expect(revenue).toHaveLength(7);
+    expect(Math.min(...revenue)).toBeGreaterThan(0);
+    const me = await send<{ data: object }>('GET', '/v1/users/me', undefined, headers);
+    expect(me.body.data).toMatchObject({ affiliates: [affiliate], affiliatesCurrency: ['EUR'] });
+    const others = (await send<Persona[]>('GET', '/__sim/personas')).body.map(({ id }) => id);
+    expect(others).not.toContain('publisher-own');
+    expect((await send('POST', '/__sim/sign-in', { persona: 'publisher-own' })).status).toBe(404);
+  });
+
+  it('earns what was said in a typical month', async () => {
+    const monthlyRevenue = 40_000;
+    const { name } = await publisherOf({ ...NAME_AND_VIEWS, monthlyRevenue });
+    const { persona, headers } = await worldOf(name);
+    const chart = await send<{ data: { total: { totalRevenue: number[] } } }>(
+      'GET',
+      `/v1/prebid/charts/by/day/bidder?affiliate_id=${persona.affiliateId}&from=1701388800&to=1704067200`,
+      undefined,
+      headers,
+    );
+    const december = chart.body.data.total.totalRevenue.reduce((sum, day) => sum + day, 0);
+    expect(december / monthlyRevenue).toBeGreaterThan(0.85);
+    expect(december / monthlyRevenue).toBeLessThan(1.15);
+  });
+
+  it('has payment requests of the publisher, and the same state in another world and after a reset', async () => {
+    const { name } = await publisherOf(NAME_AND_VIEWS);
+    const first = await worldOf(name, 'one');
+    await worldOf(name, 'two');
+    const hashOf = async (world: string) =>
+      (
+        await send<{ stateHash: string }>('GET', '/__sim/state', undefined, {
+          'x-bidstage-world': world,
+        })
+      ).body.stateHash;
+    expect(await hashOf('one')).toBe(await hashOf('two'));
+    expect(await hashOf('one')).not.toBe(await hashOf('default'));
+    const rows = await send<{ rows: { row: { affiliate_id: string } }[] }>(
+      'GET',
+      '/__sim/state/payments?limit=500',
+      undefined,
+      first.headers,
+    );
+    expect(JSON.stringify(rows.body)).toContain(first.persona.affiliateId);
+    const before = await hashOf('one');
+    await send('POST', '/__sim/reset', undefined, { 'x-bidstage-world': 'one' });
+    expect(await hashOf('one')).toBe(before);
+    expect((await send('GET', '/v1/users/me', undefined, first.headers)).status).toBe(200);
+  });
+
+  it('is not made for an unknown publisher, nor with a story or another world as well', async () => {
+    expect((await send('POST', '/__sim/worlds', { publisher: 'nobody' })).status).toBe(404);
+    const { name } = await publisherOf(NAME_AND_VIEWS);
+    const both = await send('POST', '/__sim/worlds', { publisher: name, from: 'default' });
+    expect(both.status).toBe(422);
+  });
+});
