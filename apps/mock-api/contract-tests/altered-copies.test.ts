@@ -194,6 +194,23 @@ describe('the contract run on a copy with altered requests or headers', () => {
     ]);
   });
 
+  it("the contract run names the operations that return another customer's data when no affiliate is named", async () => {
+    const parts: AlteredParts = {
+      request: ({ url, headers }) => {
+        const other = cookies[PERSONAS.indexOf('publisher-tw')];
+        const isFigures = /^\/v1\/prebid\/(bidders|performance)/.test(url);
+        if (headers['cookie'] && isFigures && !url.includes('affiliate')) headers['cookie'] = other;
+      },
+    };
+    const failed = await failures(parts, 'listBidders', 'performanceByBidder');
+    const title = 'a request without affiliate_id is for the affiliate of its user';
+    const found = failed.filter(({ check }) => check.title === title);
+    expect(found).toHaveLength(2);
+    expect(reasons(found)).toContain(
+      'the response without affiliate_id differs from the one for A1001, which is the affiliate of paula@harbordaily.example',
+    );
+  });
+
   it('the contract run skips the check of isolation without two sessions of different customers', async () => {
     const results = await resultsOf(LEAKING, cookies.slice(0, 1), ['performanceByBidder']);
     const skipped = results.find(({ check }) => check.title.includes('another customer'));

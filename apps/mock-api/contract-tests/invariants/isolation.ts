@@ -48,11 +48,47 @@ const rejectsOtherCustomers = (operation: Operation) => async (target: ContractT
   agreement.settle();
 };
 
-/** No customer may see data of another customer. */
-export const ISOLATION_INVARIANTS: readonly ContractCheck[] = WITH_AFFILIATE.map((operation) =>
-  invariant(
-    operation,
-    'an affiliate of another customer is refused',
-    rejectsOtherCustomers(operation),
-  ),
+/** Operations that mean the user's own affiliate when the query names none. */
+const WITH_DEFAULT = WITH_AFFILIATE.filter(
+  (operation) => operation.method === 'GET' && inQuery(operation),
 );
+
+/** Attempts: the data of a live API may change between two requests. */
+const ATTEMPTS = 3;
+
+const meansOwnAffiliate = (operation: Operation) => async (target: ContractTarget) => {
+  const [session] = twoCustomers(target, operation);
+  const good = await goodCall(target, operation);
+  const { affiliateId, email } = session.user;
+  const own = { ...good.query, affiliate_id: affiliateId ?? '' };
+  const others = Object.entries(own).filter(([name]) => name !== 'affiliate_id');
+  const bodyOf = async (query: Record<string, string | number>) =>
+    (await target.request(operation, { ...good, session, query })).body;
+  target.takeCalls();
+  const agreement = new Agreement();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const isSame = (await bodyOf(Object.fromEntries(others))).equals(await bodyOf(own));
+    if (isSame) return;
+  }
+  const rule = `differs from the one for ${affiliateId}, which is the affiliate of ${email}`;
+  agreement.holds('the response without affiliate_id', false, rule);
+  agreement.settle();
+};
+
+/** No customer may see data of another customer. */
+export const ISOLATION_INVARIANTS: readonly ContractCheck[] = [
+  ...WITH_AFFILIATE.map((operation) =>
+    invariant(
+      operation,
+      'an affiliate of another customer is refused',
+      rejectsOtherCustomers(operation),
+    ),
+  ),
+  ...WITH_DEFAULT.map((operation) =>
+    invariant(
+      operation,
+      'a request without affiliate_id is for the affiliate of its user',
+      meansOwnAffiliate(operation),
+    ),
+  ),
+];
