@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyedRandom, keyedRandom } from '../../apps/mock-api/src/simulation/keyed-random.ts';
+import { bidParams } from '../../apps/mock-api/src/world/own-publisher/bid-params.ts';
 import { ROOT } from './run.mjs';
 
 interface Bidder {
@@ -57,22 +58,8 @@ function readBidders(): Bidder[] {
 
 const BIDDERS = readBidders();
 
-/** Returns a variation of a value: digits are replaced by other digits. */
-function vary(example: unknown, random: KeyedRandom): unknown {
-  if (Array.isArray(example)) return example.map((item) => vary(item, random));
-  if (typeof example === 'object' && example !== null) {
-    return Object.fromEntries(
-      Object.entries(example).map(([key, value]) => [key, vary(value, random)]),
-    );
-  }
-  if (typeof example === 'number') return Number(varyText(String(example), random));
-  if (typeof example === 'string' && /\d{3}/.test(example)) return varyText(example, random);
-  return example;
-}
-
-function varyText(text: string, random: KeyedRandom): string {
-  return text.replace('PUBLISHER', 'metronews').replace(/\d/g, () => String(random.integer(1, 9)));
-}
+/** The site whose name is in params. */
+const SITE = 'metronews';
 
 function pickBids(random: KeyedRandom) {
   const count = random.integer(3, 8);
@@ -80,10 +67,8 @@ function pickBids(random: KeyedRandom) {
   return Array.from({ length: count }, (_, index) => {
     // 7 has no common divisor with 30, so no bidder occurs twice.
     const bidder = BIDDERS[(first + 7 * index) % BIDDERS.length];
-    const params = (bidder?.requiredParams ?? []).map(
-      ({ name, example }) => [name, vary(example, random)] as const,
-    );
-    return { bidder: bidder?.code ?? '', params: Object.fromEntries(params) };
+    const params = bidParams(bidder?.requiredParams ?? [], SITE, random);
+    return { bidder: bidder?.code ?? '', params };
   });
 }
 
