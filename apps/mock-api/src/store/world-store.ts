@@ -2,6 +2,13 @@ import type { PublisherFile } from '../contract/operations/control/publishers.ts
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
+/** A publisher of one's own in a world. */
+export interface WorldPublisher {
+  readonly file: PublisherFile;
+  /** Factor on all its prices, fitted to the revenue in its file when the world was made. */
+  readonly prices: number;
+}
+
 /** The record of a world; times in ms since 1970. */
 export interface WorldRecord {
   readonly seed: number;
@@ -12,7 +19,7 @@ export interface WorldRecord {
   /** The step of the story that the state came from, from 0; 0 for the plain world. */
   readonly storyStep: number;
   /** The publisher of one's own that it has besides those of the fixtures; absent without one. */
-  readonly publisher?: PublisherFile;
+  readonly publisher?: WorldPublisher;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
   /** Simulated time up to which rows that time brings have been added. */
@@ -34,7 +41,7 @@ export function createWorldStore(database: SqliteDatabase) {
   };
   const readPublisher = (): Pick<WorldRecord, 'publisher'> => {
     const text = select.get('publisher');
-    return text === undefined ? {} : { publisher: JSON.parse(text) as PublisherFile };
+    return text === undefined ? {} : { publisher: JSON.parse(text) as WorldPublisher };
   };
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));

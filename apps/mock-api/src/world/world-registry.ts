@@ -6,6 +6,7 @@ import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
+import type { WorldPublisher } from '../store/world-store.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
@@ -13,12 +14,16 @@ import { MarketLibrary } from './market/market-library.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
+import { fitPrices } from './own-publisher/fit-prices.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { type LastUse, WorldUses } from './world-uses.ts';
 import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
+
+/** Longest part of a name before its number: a name has at most 40 characters. */
+const MAX_BASE = 34;
 
 /** Why a world of an earlier run is not replayable: journals are in memory. */
 const FROM_FILE = 'the server was restarted, and its journal is empty since then';
@@ -33,7 +38,7 @@ export interface NewWorld {
   readonly seed?: number | undefined;
   readonly now?: number | undefined;
   /** A publisher of its own. */
-  readonly publisher?: PublisherFile | undefined;
+  readonly publisher?: WorldPublisher | undefined;
 }
 
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
@@ -129,14 +134,23 @@ export class WorldRegistry {
   }
 
   /** Creates a plain world; throws when the name is taken. */
-  create({ name = this.freeName(), seed = this.#options.defaults.seed, ...more }: NewWorld): World {
+  create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
+    const { clock, ...moment } = this.#firstMoment(options);
+    const key = { ...moment, ...(publisher && { publisher }) };
+    return this.createFrom(name, this.#firstStates.plain(key, clock));
+  }
+
+  /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
+  async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
+    const { seed, origin } = this.#firstMoment(options);
+    return { file, prices: await fitPrices(this.#options.fixtures, { file, seed, origin }) };
+  }
+
+  #firstMoment({ seed = this.#options.defaults.seed, now }: NewWorld) {
     const { sources, defaults } = this.#options;
-    const { now, publisher } = more;
     const frozenAt = now ?? defaults.frozenAt;
     const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
-    const origin = startOfDay(simulatedNow(clock, sources.wall()));
-    const key = { seed, origin, ...(publisher && { publisher }) };
-    return this.createFrom(name, this.#firstStates.plain(key, clock));
+    return { seed, clock, origin: startOfDay(simulatedNow(clock, sources.wall())) };
   }
 
   /**
@@ -274,11 +288,13 @@ export class WorldRegistry {
     return this.isTaken(name) ? this.uniqueName() : name;
   }
 
-  /** A name that no world has. */
-  freeName(): string {
-    let ordinal = 1;
-    while (this.isTaken(`world-${ordinal}`)) ordinal += 1;
-    return `world-${ordinal}`;
+  /** A name that no world has: the wanted one, or that or `world` with a number. */
+  freeName(wanted?: string): string {
+    if (wanted !== undefined && !this.isTaken(wanted)) return wanted;
+    const base = (wanted ?? 'world').slice(0, MAX_BASE);
+    let ordinal = wanted === undefined ? 1 : 2;
+    while (this.isTaken(`${base}-${ordinal}`)) ordinal += 1;
+    return `${base}-${ordinal}`;
   }
 
   #exchange(world: World, state: StateSource): Stores {

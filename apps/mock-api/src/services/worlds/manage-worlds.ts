@@ -4,7 +4,6 @@ import type {
   createWorld,
   World as WorldResponse,
 } from '../../contract/operations/control/worlds.ts';
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { DEFAULT_WORLD } from '../../contract/values/names.ts';
 import { frozenClock } from '../../simulation/clock.ts';
@@ -82,32 +81,41 @@ async function initialState(
   return { seed: found.story.seed, source: await parts.worlds.storyState(found) };
 }
 
-/** The publisher of its own that a new world gets; throws `unknownPublisher`, and `invalid` beside another source. */
-function publisherOf(
-  { publishers }: WorldParts,
-  { publisher, from, story }: NewWorldOptions,
-): PublisherFile | undefined {
-  if (publisher === undefined) return undefined;
+/** Creates a plain world with a publisher of its own, named after it if no name is given. */
+async function makeWorldFor(
+  { worlds, publishers }: WorldParts,
+  { publisher = '', from, story, name, seed }: NewWorldOptions,
+  now: number | undefined,
+): Promise<World> {
   if (from !== undefined || story !== undefined)
     throw invalid('/body/publisher', 'cannot be given together with a story or another world');
-  return publisherNamed(publishers, publisher);
+  const file = publisherNamed(publishers, publisher);
+  const fitted = await worlds.fitPublisher(file, { seed, now });
+  // Another request may have taken the name meanwhile.
+  if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
+  return worlds.create({
+    name: name ?? worlds.freeName(publisher),
+    seed,
+    now,
+    publisher: fitted,
+  });
 }
 
 /**
  * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
- * that is given. Throws `invalid` for contradictory options, `unknownPublisher`, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
- * `worldExists`.
+ * that is given. Throws `invalid` for contradictory options, `unknownPublisher`, `unknownStory`, `unknownSnapshot`,
+ * `badSnapshot` and `worldExists`.
  */
 export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Promise<World> {
   const { worlds } = parts;
   const { name, seed } = options;
   const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);
-  const publisher = publisherOf(parts, options);
+  if (options.publisher !== undefined) return makeWorldFor(parts, options, now);
   const state = await initialState(parts, options);
   if (state && seed !== undefined && seed !== state.seed)
     throw invalid('/body/seed', `is ${state.seed} for what the world is to be made from`);
   if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
-  if (!state) return worlds.create({ name, seed, now, publisher });
+  if (!state) return worlds.create({ name, seed, now });
   const unreplayableReason = options.from === undefined ? null : FROM_COPY;
   const source = now === undefined ? state.source : frozenAt(state.source, now);
   const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
