@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
-import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
+import { firstMoment, type NewWorld } from './new-world.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
@@ -18,7 +18,7 @@ import { fitPrices } from './own-publisher/fit-prices.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { type LastUse, WorldUses } from './world-uses.ts';
-import { startOfDay, World } from './world.ts';
+import { World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -30,16 +30,6 @@ const FROM_FILE = 'the server was restarted, and its journal is empty since then
 
 /** Why a world in an own story is not replayable. */
 const STORY_CHANGED = 'its story was changed or deleted since';
-
-/** The options of a new world; `now` in ms since 1970 freezes its clock there. */
-export interface NewWorld {
-  /** `world-1`, `world-2` … if absent. */
-  readonly name?: string | undefined;
-  readonly seed?: number | undefined;
-  readonly now?: number | undefined;
-  /** A publisher of its own. */
-  readonly publisher?: WorldPublisher | undefined;
-}
 
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0)
@@ -135,22 +125,15 @@ export class WorldRegistry {
 
   /** Creates a plain world; throws when the name is taken. */
   create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
-    const { clock, ...moment } = this.#firstMoment(options);
+    const { clock, ...moment } = firstMoment(this.#options, options);
     const key = { ...moment, ...(publisher && { publisher }) };
     return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
-    const { seed, origin } = this.#firstMoment(options);
+    const { seed, origin } = firstMoment(this.#options, options);
     return { file, prices: await fitPrices(this.#options.fixtures, { file, seed, origin }) };
-  }
-
-  #firstMoment({ seed = this.#options.defaults.seed, now }: NewWorld) {
-    const { sources, defaults } = this.#options;
-    const frozenAt = now ?? defaults.frozenAt;
-    const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
-    return { seed, clock, origin: startOfDay(simulatedNow(clock, sources.wall())) };
   }
 
   /**

@@ -59,7 +59,7 @@ export const LIMITS = {
   /** Maximum number of its bidders. */
   publisherBidders: 30,
   /** Longest configuration CSV in the file of a publisher, in characters. */
-  publisherConfiguration: 1_000_000,
+  publisherConfiguration: 500_000,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */

@@ -1,6 +1,9 @@
 /** Pattern of the names of worlds and snapshots. */
 export const NAME_PATTERN = '^[a-z0-9-]{1,40}$';
 
+/** The persona of a publisher of one's own, in each world that has one. */
+export const OWN_PUBLISHER_PERSONA = 'publisher-own';
+
 /** The world of a request without a world name. */
 export const DEFAULT_WORLD = 'default';
 

@@ -4,15 +4,12 @@ import type {
   PublisherFile,
   PublisherRequest,
 } from '../../contract/operations/control/publishers.ts';
-import { readPlacements } from '../../domain/csv/read-placements.ts';
-import {
-  completePublisher,
-  publisherProblems,
-} from '../../world/own-publisher/complete-publisher.ts';
+import { completePublisher } from '../../world/own-publisher/complete-publisher.ts';
 import {
   type PublisherLibrary,
   PublishersFull,
 } from '../../world/own-publisher/publisher-library.ts';
+import { publisherProblems } from '../../world/own-publisher/publisher-problems.ts';
 
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;
@@ -24,23 +21,9 @@ export function publisherNamed(publishers: PublisherLibrary, name: string): Publ
   return file;
 }
 
-/** Why the configuration of a publisher cannot be used; it must be one that an upload would accept. */
-function configurationProblem({ configuration }: PublisherFile): string | undefined {
-  if (configuration === undefined) return undefined;
-  try {
-    return readPlacements(configuration).length === 0 ? 'has no rows' : undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 /** Throws `invalid` with all problems that the schema of a publisher does not cover. */
 function check(file: PublisherFile, { fixtures }: PublisherLibrary): void {
-  const configuration = configurationProblem(file);
-  const problems = [
-    ...publisherProblems(file, fixtures),
-    ...(configuration === undefined ? [] : [{ path: '/configuration', message: configuration }]),
-  ];
+  const problems = publisherProblems(file, fixtures);
   if (problems.length > 0)
     throw new AppError(
       'invalid',

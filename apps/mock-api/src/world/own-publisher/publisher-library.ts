@@ -9,11 +9,11 @@ import { LIMITS } from '../../contract/values/limits.ts';
 import { NAME_PATTERN } from '../../contract/values/names.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { publisherProblems } from './complete-publisher.ts';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../../store/files/folder.ts';
 import { isFile } from '../../store/files/own-files.ts';
 import { type Report, reportNothing } from '../../store/files/report.ts';
 import { replaceFile } from '../../store/files/write-file.ts';
+import { publisherProblems } from './publisher-problems.ts';
 
 const OWN_NAME = new RegExp(`${NAME_PATTERN.slice(0, -1)}\\.json$`);
 

@@ -61,19 +61,23 @@ describe('a publisher of one’s own', () => {
     expect(publisher.bidders).not.toContain('ozone');
   });
 
-  it('POST /__sim/publishers refuses an unknown country and bidder, and too large shares, each with its field', async () => {
+  it('POST /__sim/publishers refuses an unknown bidder and too large shares, each with its field', async () => {
     const { status, body } = await send<{ problems: { path: string }[] }>(
       'POST',
       '/__sim/publishers',
-      { ...NAME_AND_VIEWS, country: 'zz', bidders: ['nobody'], audience: { us: 0.7, de: 0.7 } },
+      { ...NAME_AND_VIEWS, bidders: ['nobody'], audience: { us: 0.7, de: 0.7 } },
     );
     expect(status).toBe(422);
-    expect(body.problems.map(({ path }) => path)).toEqual([
-      '/body/country',
-      '/body/bidders/0',
-      '/body/audience',
-    ]);
-    expect((await send('POST', '/__sim/publishers', { name: 'X' })).status).toBe(422);
+    expect(body.problems.map(({ path }) => path)).toEqual(['/body/bidders/0', '/body/audience']);
+    for (const wrong of [
+      { pageViewsPerMonth: undefined },
+      { name: '   ' },
+      { country: 'zz' },
+      { audience: { atlantis: 0.5 } },
+    ])
+      expect(
+        (await send('POST', '/__sim/publishers', { ...NAME_AND_VIEWS, ...wrong })).status,
+      ).toBe(422);
     const rich = await send('POST', '/__sim/publishers', {
       ...NAME_AND_VIEWS,
       monthlyRevenue: 15_000_000_000,
@@ -81,6 +85,47 @@ describe('a publisher of one’s own', () => {
     expect(JSON.stringify(rich.body)).toContain(
       'is 5,000,000 USD for 1,000 page views; publishers earn 0.1 to 60',
     );
+  });
+
+  it('has a configuration of its own, checked as an upload is', async () => {
+    const row = (bidder: string) =>
+      `Home,/123/home,div-${bidder},"[[300,250]]","[{""bidder"":""${bidder}"",""params"":{}}]"\n`;
+    const header = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n';
+    const add = (configuration: string) =>
+      send<{ problems: { message: string }[] }>('POST', '/__sim/publishers', {
+        ...NAME_AND_VIEWS,
+        configuration,
+      });
+    for (const [text, message] of [
+      ['PAGE,ADUNIT\na,b\n', 'problem 101: Invalid column header (DIV_ID, SIZES, PARAMS)'],
+      [header, 'has no rows'],
+      [header + row('nobody'), 'has problem 201: Unsupported bidders (nobody; line 2)'],
+      [
+        `${header}Home,x,div,"[[300,250]]",[]\n`,
+        'problem 203: Invalid params: must be valid JSON (line 2)',
+      ],
+    ] as const) {
+      const { status, body } = await add(text);
+      expect(status, text).toBe(422);
+      expect(body.problems[0]?.message).toContain(message);
+    }
+    const { name } = await publisherOf({
+      ...NAME_AND_VIEWS,
+      configuration: header + row('appnexus') + row('rubicon'),
+    });
+    const { persona, headers } = await worldOf(name, 'own-csv');
+    const config = await send<object>(
+      'GET',
+      `/v1/prebid/affiliates/${persona.affiliateId}`,
+      undefined,
+      headers,
+    );
+    expect(JSON.stringify(config.body)).toContain('div-rubicon');
+  });
+
+  it('a name without Latin letters gives a domain with the country', async () => {
+    const { name } = await publisherOf({ ...NAME_AND_VIEWS, name: '北光新聞', country: 'jp' });
+    expect(name).toBe('publisher-jp');
   });
 
   it('its file is read, stored under another name, listed and deleted', async () => {

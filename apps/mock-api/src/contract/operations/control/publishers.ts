@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '../../values/currencies.ts';
 import { LIMITS } from '../../values/limits.ts';
+import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/market-countries.ts';
 import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
 import { operation } from '../operation.ts';
-import { mapOf, named, strictObject } from '../shapes.ts';
+import { named, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 
 /** Version of the file of a publisher. */
@@ -13,7 +14,12 @@ const Share = Type.Number({ minimum: 0, maximum: 1 });
 
 /** What can be said about a publisher; all but the name and the page views has a default. */
 const FIELDS = {
-  name: Type.String({ minLength: 1, maxLength: 60, description: 'name of the publication' }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    pattern: '\\S',
+    description: 'name of the publication',
+  }),
   pageViewsPerMonth: Type.Integer({
     minimum: LIMITS.publisherPageViews.least,
     maximum: LIMITS.publisherPageViews.most,
@@ -24,11 +30,15 @@ const FIELDS = {
     pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
     description: 'made from the name if absent',
   }),
-  country: Type.String({
-    pattern: '^[a-z]{2}$',
+  country: Type.Enum([...MARKET_COUNTRIES], {
     description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
   }),
-  audience: mapOf(Share, 'shares of its users by country; mostly its own country if absent'),
+  audience: Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
+    strictObject(
+      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
+      'shares of its users by country; mostly its own country if absent',
+    ),
+  ),
   currency: Type.Enum([...CURRENCY_CODES], {
     description: 'that of the country if absent',
   }),

@@ -1,5 +1,6 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
+import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -10,8 +11,6 @@ import { simKeys } from '../../sim-queries.ts';
 import { enterNewWorld } from '../world-queries.ts';
 import { LABELS } from './publisher-form-model.ts';
 
-/** The persona of a publisher of one's own, in each world that has one. */
-const OWN_PERSONA = 'publisher-own';
 const FIRST_PAGE = '/analytics/bidders';
 
 const publishersQuery = queryOptions({
@@ -39,7 +38,7 @@ export const useMakeItsWorld = ({ changeSession }: SimHost) =>
     mutationFn: (publisher: string) =>
       changeSession(async () => {
         await enterNewWorld({ publisher });
-        await signIn(OWN_PERSONA);
+        await signIn(OWN_PUBLISHER_PERSONA);
         await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
       }),
     onError: sayFailed('making the world'),

@@ -1,5 +1,9 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import {
+  MARKET_COUNTRIES,
+  type MarketCountryCode,
+} from '@bidstage/mock-api/contract/values/market-countries';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/page-templates';
 import { formatCountry } from '../../../shared/format/country.ts';
 
@@ -7,7 +11,7 @@ import { formatCountry } from '../../../shared/format/country.ts';
 export interface PublisherForm {
   readonly name: string;
   readonly views: string;
-  readonly country: string;
+  readonly country: MarketCountryCode;
   readonly revenue: string;
   readonly pages: readonly PageTemplate[];
 }
@@ -30,10 +34,7 @@ export const LABELS = {
   pages: 'Kinds of pages',
 } as const;
 
-/** The countries of the market. */
-const COUNTRIES = 'de fr gb hk id in jp kr my ph sg th tw us vn'.split(' ');
-
-export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
+export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
   value,
   label: formatCountry(value.toUpperCase()),
 })).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -1,0 +1,79 @@
+import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
+import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
+import { normalCurrency } from '../../contract/values/currencies.ts';
+import { checkCsv } from '../../domain/csv/check-csv.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+
+/** What is wrong with a field of a publisher's file. */
+export interface PublisherProblem {
+  /** JSON pointer to the field. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Revenue of 1,000 page views in USD that publishers can have. */
+const LEAST_RPM = 0.1;
+const MOST_RPM = 60;
+
+/** Maximum number of lines that a problem of a configuration names. */
+const MAX_LINES = 5;
+
+function revenueProblems(
+  { monthlyRevenue, currency, pageViewsPerMonth }: PublisherFile,
+  { unitsPerUsd }: Fixtures,
+): PublisherProblem[] {
+  if (monthlyRevenue === undefined) return [];
+  const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
+  const rpm = (monthlyRevenue / perUsd / pageViewsPerMonth) * 1000;
+  if (rpm >= LEAST_RPM && rpm <= MOST_RPM) return [];
+  const shown = new Intl.NumberFormat('en-US').format(Number(rpm.toPrecision(2)));
+  const message = `is ${shown} USD for 1,000 page views; publishers earn ${LEAST_RPM} to ${MOST_RPM}`;
+  return [{ path: '/monthlyRevenue', message }];
+}
+
+/** ` (nobody; line 4, 9)`: the details of a problem that help to find it. */
+function detailsOf(problem: CsvProblem): string {
+  const lines = 'rows' in problem ? problem.rows : [];
+  const details = [
+    ...('bidders' in problem ? [problem.bidders.join(', ')] : []),
+    ...(problem.code === 101 ? [problem.columns.join(', ')] : []),
+    ...(lines.length > 0 ? [`line ${lines.slice(0, MAX_LINES).join(', ')}`] : []),
+    ...(lines.length > MAX_LINES ? [`${lines.length - MAX_LINES} more`] : []),
+  ];
+  return details.length > 0 ? ` (${details.join('; ')})` : '';
+}
+
+function configurationProblems(
+  { configuration }: PublisherFile,
+  { bidders }: Fixtures,
+): PublisherProblem[] {
+  if (configuration === undefined) return [];
+  const supported = new Set(bidders.map(({ code }) => code));
+  const { validation } = checkCsv(Buffer.from(configuration), { supported, withRows: false });
+  const path = '/configuration';
+  if (validation.problems.length === 0 && validation.validRows === 0)
+    return [{ path, message: 'has no rows' }];
+  return validation.problems.map((problem) => ({
+    path,
+    message: `has problem ${problem.code}: ${problem.message}${detailsOf(problem)}`,
+  }));
+}
+
+/** Why a publisher cannot be simulated: what its schema cannot say. */
+export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
+  const { bidders: chosen, audience = {} } = file;
+  const codes = new Set(fixtures.bidders.map(({ code }) => code));
+  const shares = Object.values(audience).reduce((sum, share) => sum + share, 0);
+  return [
+    ...chosen.flatMap((code, index) =>
+      codes.has(code)
+        ? []
+        : [{ path: `/bidders/${index}`, message: `${code} is not a supported bidder` }],
+    ),
+    ...(shares > 1 + 1e-9
+      ? [{ path: '/audience', message: 'has shares of more than 1 together' }]
+      : []),
+    ...revenueProblems(file, fixtures),
+    ...configurationProblems(file, fixtures),
+  ];
+}
