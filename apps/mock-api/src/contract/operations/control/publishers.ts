@@ -12,6 +12,16 @@ export const PUBLISHER_FILE_VERSION = 1;
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
+const AudienceSchema = named(
+  'Audience',
+  Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
+    strictObject(
+      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
+      'shares of its users by country; mostly its own country if absent',
+    ),
+  ),
+);
+
 /** What can be said about a publisher; all but the name and the page views has a default. */
 const FIELDS = {
   name: Type.String({
@@ -33,12 +43,7 @@ const FIELDS = {
   country: Type.Enum([...MARKET_COUNTRIES], {
     description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
   }),
-  audience: Type.Unsafe<Partial<Record<MarketCountryCode, number>>>(
-    strictObject(
-      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, Type.Optional(Share)])),
-      'shares of its users by country; mostly its own country if absent',
-    ),
-  ),
+  audience: AudienceSchema,
   currency: Type.Enum([...CURRENCY_CODES], {
     description: 'that of the country if absent',
   }),
