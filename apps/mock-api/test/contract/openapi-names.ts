@@ -17,7 +17,7 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  Author BidderParam ChangedRow Clock ClockMode ConfigVersion Fault FaultEffect FaultMatch Har
+  Audience Author BidderParam ChangedRow Clock ClockMode ConfigVersion Fault FaultEffect FaultMatch Har
   Incident JournalEntry NewFault NewFloorPrice NewWorld OnboardStatus OwnPublisher PaymentChange
   PaymentStatus PaymentStatusChange Persona PrebidConfigChange ProblemDetails PublisherFile
   PublisherRequest RecordedMessage RequestProblem Role SettingsChange Snapshot State StateChange
