@@ -1,0 +1,207 @@
+// Figures of the simulation, stored in files beside this test. A change of the model that is not meant shows here first.
+// After one that is meant: `npx vitest run stored-figures -u`, and look at the difference.
+import { describe, expect, it } from 'vitest';
+import { COUNTERS } from '../../src/contract/values/metrics.ts';
+import { DEVICES } from '../../src/fixtures/market.ts';
+import { audienceMix, divideAmounts } from '../../src/simulation/insights/audience-mix.ts';
+import { AuctionGains } from '../../src/simulation/insights/auction-gain.ts';
+import { bidHistogram } from '../../src/simulation/insights/bid-histogram.ts';
+import { deviceWeights, divideByDevice } from '../../src/simulation/insights/device-mix.ts';
+import { incidentSignal } from '../../src/simulation/insights/incident-signal.ts';
+import { regionalBidder } from '../../src/simulation/insights/regional-market.ts';
+import { boundIncidents } from '../../src/simulation/market/bound-incidents.ts';
+import type { MarketEpoch } from '../../src/simulation/market/epoch.ts';
+import { scheduledFloors } from '../../src/simulation/market/floor-schedule.ts';
+import { estimatedRevenue } from '../../src/simulation/market/revenue-bound.ts';
+import { roughBound } from '../../src/simulation/market/rough-bound.ts';
+import { firstSlotOf } from '../../src/simulation/market/slots.ts';
+import { correctionOf } from '../../src/simulation/payments/corrections.ts';
+import { deductionsOf } from '../../src/simulation/payments/deductions.ts';
+import { modelledRevenue } from '../../src/simulation/payments/month-model.ts';
+import { payeeOf } from '../../src/simulation/payments/payee.ts';
+import { paymentRequestsOf } from '../../src/simulation/payments/payment-requests.ts';
+import { statusHistoryOf } from '../../src/simulation/payments/status-history.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { dayNumber, modelOf, siteAndEpochs, simulate } from './market/site-days.ts';
+
+const SEED = 1;
+const SITES = ['A1001', 'A1002', 'A1003', 'A1004'] as const;
+/** Days around holidays, changes of the clock, the end of quarters, and ordinary ones. */
+const DAYS = ['2024-02-29', '2024-03-31', '2024-05-06', '2024-07-04', '2024-11-29', '2024-12-24'];
+
+/** A number with six significant digits: the last ones may differ between machines. */
+const short = (value: number) => Number(value.toPrecision(6));
+
+/** A value as one line of JSON, its numbers with six significant digits. */
+const line = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'number' ? short(part) : part));
+
+const stored = (name: string, lines: readonly string[]) =>
+  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`stored/${name}.txt`);
+
+/** A configuration; from noon of a day on with floor prices, AutoPick and one ad unit less. */
+function changedAtNoon(affiliateId: string, day: number): ReturnType<typeof siteAndEpochs> {
+  const { site, epochs } = siteAndEpochs(affiliateId, 3);
+  const [whole] = epochs as [MarketEpoch];
+  const units = whole.units.slice(1).map((unit) => ({
+    ...unit,
+    bidders: unit.bidders.slice(1).map(({ code }, index) => ({ code, floorUsd: index * 0.3 })),
+  }));
+  const leftOut = whole.units[0]?.bidders.slice(0, 1).map(({ code }) => code) ?? [];
+  const changed = { fromSlot: firstSlotOf(day) + 24, units, autoPick: true, leftOut };
+  return { site, epochs: [whole, changed] };
+}
+
+describe('the figures of a market', () => {
+  it('the figures of days are those that are stored', async () => {
+    const lines = SITES.flatMap((id) =>
+      DAYS.flatMap((day) => {
+        const { bidders, slots } = simulate(SEED, siteAndEpochs(id, 2), dayNumber(day), 1);
+        const ofBidders = [...(bidders[0] ?? [])].map(([code, sums]) =>
+          line([id, day, code, ...COUNTERS.map((counter) => sums[counter])]),
+        );
+        return [line([id, day, slots.map(({ auctions }) => auctions)]), ...ofBidders];
+      }),
+    );
+    await stored('days', lines);
+  });
+
+  it('the figures of a day with a change at noon are those that are stored', async () => {
+    const lines = SITES.flatMap((id) => {
+      const day = dayNumber('2024-04-17');
+      const { slots, bidders } = simulate(SEED, changedAtNoon(id, day), day, 1);
+      return [
+        ...slots.map((sums, slot) => line([id, slot, ...COUNTERS.map((counter) => sums[counter])])),
+        ...[...(bidders[0] ?? [])].map(([code, { totalRevenue }]) =>
+          line([id, code, totalRevenue]),
+        ),
+      ];
+    });
+    await stored('changed-day', lines);
+  });
+
+  it('the incidents of a quarter are those that are stored', async () => {
+    const from = firstSlotOf(dayNumber('2024-04-01'));
+    const to = firstSlotOf(dayNumber('2024-07-01'));
+    const lines = SITES.flatMap((id) => {
+      const { site, epochs } = siteAndEpochs(id);
+      const { timeZone = 'UTC' } = fixtures.market.countries[site.country] ?? {};
+      return boundIncidents(modelOf(SEED), site, epochs, from, to).map((hit) =>
+        line([id, hit, incidentSignal(hit, timeZone)]),
+      );
+    });
+    await stored('incidents', lines);
+  });
+
+  it('the floor prices of a year are those that are stored', async () => {
+    const from = firstSlotOf(dayNumber('2024-01-01'));
+    const lines = SITES.flatMap((id) => {
+      const { site, epochs } = siteAndEpochs(id, 12);
+      const units = epochs[0]?.units ?? [];
+      const currency = fixtures.affiliates.find((one) => one.id === id)?.currency ?? 'USD';
+      const { market } = fixtures;
+      const input = { seed: SEED, market, site, currency, units };
+      const paidCpm = (_unit: unknown, bidder: string) => bidder.length / 4;
+      return scheduledFloors({ ...input, paidCpm }, from, from + 366 * 48).map((floor) =>
+        line([id, floor]),
+      );
+    });
+    await stored('floor-prices', lines);
+  });
+
+  it('the estimates of a day’s revenue are those that are stored', async () => {
+    const lines = SITES.flatMap((id) =>
+      DAYS.slice(2, 4).flatMap((day) => {
+        const { site, epochs } = siteAndEpochs(id, 3);
+        const input = [modelOf(SEED), site, epochs, dayNumber(day)] as const;
+        return [
+          line([id, day, 'estimate', [...estimatedRevenue(...input)]]),
+          line([id, day, 'bound', roughBound(...input)]),
+        ];
+      }),
+    );
+    await stored('estimates', lines);
+  });
+});
+
+describe('the figures of insights', () => {
+  it('the audiences and devices are those that are stored', async () => {
+    const whole = { impressions: 123_457, revenue: 234_567_891 };
+    const lines = SITES.slice(0, 1).flatMap((id) => {
+      const { site, epochs } = siteAndEpochs(id, 3);
+      const { audience } = fixtures.affiliates.find((one) => one.id === id)?.traffic ?? {};
+      const mix = audienceMix(SEED, fixtures.market, id, audience ?? {});
+      const units = (epochs[0]?.units ?? []).map((unit, index) => ({ unit, weight: index + 1 }));
+      const model = modelOf(SEED);
+      const weights = deviceWeights(model, site, units);
+      return [
+        line([id, mix]),
+        ...divideAmounts(mix, 'ix', whole).map((amounts) => line([id, 'ix', amounts])),
+        line([id, DEVICES, weights, divideByDevice(model, 'ix', weights, whole)]),
+      ];
+    });
+    await stored('audiences', lines);
+  });
+
+  it('the gains of bidders and their use in countries are those that are stored', async () => {
+    const model = modelOf(SEED);
+    const gains = new AuctionGains(model);
+    const codes = ['rubicon', 'criteo', 'teads', 'stroeerCore', 'yieldlab', 'nobid'];
+    const lines = SITES.flatMap((id) => {
+      const { site, epochs } = siteAndEpochs(id, 6);
+      const groups = gains.groupsOf(site, epochs[0]?.units ?? []);
+      return codes.map((code) =>
+        line([id, code, gains.of(site, groups, code), regionalBidder(model, code, site.country)]),
+      );
+    });
+    await stored('gains', lines);
+  });
+
+  it('the histograms of bids are those that are stored', async () => {
+    const reaction = { floorLiftShare: 0.88, floorLiftReach: 0.58, floorLiftWidth: 0.18 };
+    const groups = [
+      { count: 9_000, mean: 1.2, sigma: 0.9, floor: 0 },
+      { count: 2_000, mean: 0.4, sigma: 0.6, floor: 0.35 },
+      { count: 50, mean: 12, sigma: 1.4, floor: 3 },
+    ];
+    const noise = { key: 5, fromSlot: 0, toSlot: 96 };
+    await stored(
+      'histograms',
+      [0.02, 0.5].flatMap((width) => [
+        line([width, bidHistogram(groups, width, reaction)]),
+        line([width, 'noise', bidHistogram(groups, width, reaction, noise)]),
+      ]),
+    );
+  });
+});
+
+describe('the figures of payments', () => {
+  const publishers = fixtures.publishers.slice(0, 12);
+  const months = ['202401', '202406', '202412'];
+
+  it('the payment requests, their statuses and corrections are those that are stored', async () => {
+    const staff = ['finance', 'rd-finance'];
+    const lines = months.flatMap((month) =>
+      paymentRequestsOf(SEED, month, publishers).flatMap((request) => [
+        line(request),
+        ...statusHistoryOf(SEED, request, staff).map((change) => line(change)),
+        line(correctionOf(SEED, request, request.requestDate) ?? null),
+      ]),
+    );
+    await stored('payment-requests', lines);
+  });
+
+  it('the payees, deductions and modelled revenues are those that are stored', async () => {
+    const { market, contactNames } = fixtures;
+    const lines = fixtures.publishers
+      .slice(-12)
+      .flatMap((publisher) => [
+        line(payeeOf(SEED, publisher, contactNames)),
+        ...months.flatMap((month) => [
+          line(deductionsOf(SEED, publisher.affiliateId, month)),
+          line(modelledRevenue({ seed: SEED, market, unitsPerUsd: 2 }, publisher, month)),
+        ]),
+      ]);
+    await stored('payees', lines);
+  });
+});
