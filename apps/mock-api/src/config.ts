@@ -3,6 +3,8 @@ import { BUSINESS } from './contract/values/business-constants.ts';
 import { LIMITS } from './contract/values/limits.ts';
 import { MAX_SEED } from './contract/values/names.ts';
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** The configuration of the process, read once from the environment (docs/settings.md). */
 export interface Config {
   readonly port: number;
@@ -49,6 +51,8 @@ export interface Config {
   readonly maxDiskMiB: number;
   /** Delay of the fixed line item sample, in ms. */
   readonly lineItemDelayMs: number;
+  /** Lowest level of messages in the server's log. */
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,6 +134,12 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     BUSINESS.lineItemSampleDelayMs,
     upTo(60_000),
     'a whole number of ms up to 60000',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'warn',
+    (value) => LOG_LEVELS.find((level) => level === value),
+    `one of ${LOG_LEVELS.join(', ')}`,
   ),
 };
 

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     portalDirectory: config.portalDirectory,
     factsDirectory:
       config.factsDirectory ?? (config.dataDirectory && join(config.dataDirectory, 'facts')),
-    logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
+    logger: { level: config.logLevel },
   };
   const app = await withFileErrors(config, () => buildServer(parts));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -26,6 +26,7 @@ describe('readConfig', () => {
       maxWorlds: 250,
       maxDiskMiB: 256,
       lineItemDelayMs: 1500,
+      logLevel: 'warn',
     });
   });
 
@@ -93,8 +94,10 @@ describe('readConfig', () => {
         SIM_NOW: 'yesterday',
         API_BASE_URL: 'api',
         PORTAL_ORIGINS: 'x',
+        LOG_LEVEL: 'loud',
       });
-    for (const key of ['PORT', 'SIM_SEED', 'SIM_NOW', 'API_BASE_URL', 'PORTAL_ORIGINS']) {
+    const keys = ['PORT', 'SIM_SEED', 'SIM_NOW', 'API_BASE_URL', 'PORTAL_ORIGINS', 'LOG_LEVEL'];
+    for (const key of keys) {
       expect(read).toThrow(key);
     }
   });

@@ -30,8 +30,12 @@ function pageOf(directory: string, runtime: PortalRuntime): string {
   );
 }
 
-/** Paths of files and documents, which are never a screen of the portal. */
-const NOT_PAGES = /^\/(assets|reference|healthz|readyz)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
+/**
+ * Paths of files and documents, which are never a screen of the portal, and usual names of health checks: with a page as
+ * the response, a check of a wrong path would always pass.
+ */
+const NOT_PAGES =
+  /^\/(assets|reference|drift|health|healthz|ready|readyz|livez|ping)(\/|$)|^\/(openapi\.json|drift\.json|favicon\.ico)$/;
 
 /** Names of these files contain a hash of their content. */
 const HASHED = /^\/assets\//;

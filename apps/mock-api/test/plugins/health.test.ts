@@ -18,7 +18,15 @@ describe('health checks in front of the portal', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/healthz/x', '/readyz/', '/readyz/world'])('%s does not exist', async (url) => {
+  it.each([
+    '/healthz/x',
+    '/readyz/',
+    '/readyz/world',
+    '/health',
+    '/livez',
+    '/drift',
+    '/drift.json',
+  ])('%s does not exist', async (url) => {
     expect((await server.visitor.send({ url })).statusCode).toBe(404);
   });
 });
