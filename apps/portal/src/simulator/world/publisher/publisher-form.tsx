@@ -1,23 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { Field, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import panel from '../../panel/parts.module.css';
-import { TextField } from '../../panel/text-field.tsx';
+import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import type { SimHost } from '../../sim-actions.ts';
-import { PageKinds } from './page-kinds.tsx';
-import { refusalOf, useAddPublisher, useMakeItsWorld } from './publisher-actions.ts';
-import {
-  COUNTRY_OPTIONS,
-  EMPTY_FORM,
-  formErrors,
-  LABELS,
-  requestOf,
-  type PublisherErrors,
-  type PublisherForm as Form,
-} from './publisher-form-model.ts';
-import styles from './publisher-form.module.css';
+import { useAddPublisher, useMakeItsWorld } from './publisher-actions.ts';
+import { EMPTY_FORM, formErrors, requestOf } from './publisher-form-model.ts';
+import { PublisherFields } from './publisher-fields.tsx';
+import { Refusal } from './refusal.tsx';
 
 /** A publisher of one's own as a form; errors are shown after the first submit. */
 export function PublisherForm({ host }: { readonly host: SimHost }) {
@@ -48,7 +36,7 @@ export function PublisherForm({ host }: { readonly host: SimHost }) {
         if (Object.keys(errors).length === 0 && !isBusy) send().catch(() => undefined);
       }}
     >
-      <Fields
+      <PublisherFields
         form={form}
         errors={wasSent ? errors : {}}
         set={(change) => setForm((before) => ({ ...before, ...change }))}
@@ -59,68 +47,6 @@ export function PublisherForm({ host }: { readonly host: SimHost }) {
           Make its world
         </Button>
       </Toolbar>
-    </Stack>
-  );
-}
-
-interface FieldsProps {
-  readonly form: Form;
-  /** The errors that are shown. */
-  readonly errors: PublisherErrors;
-  readonly set: (change: Partial<Form>) => void;
-}
-
-function Fields({ form, errors, set }: FieldsProps) {
-  return (
-    <>
-      <div className={panel.fields}>
-        <TextField
-          wide
-          label={LABELS.name}
-          maxLength={60}
-          value={form.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-        />
-        <TextField
-          label={LABELS.pageViewsPerMonth}
-          inputMode="numeric"
-          placeholder="3,000,000"
-          value={form.views}
-          onChange={(views) => set({ views })}
-          error={errors.views}
-        />
-        <Field as="span" label={LABELS.country} className={styles.country}>
-          <Dropdown
-            label={LABELS.country}
-            value={form.country}
-            options={COUNTRY_OPTIONS}
-            onChange={(country) => set({ country })}
-          />
-        </Field>
-        <TextField
-          wide
-          label={`${LABELS.monthlyRevenue}, in the country’s currency (optional)`}
-          inputMode="decimal"
-          value={form.revenue}
-          onChange={(revenue) => set({ revenue })}
-          error={errors.revenue}
-        />
-      </div>
-      <PageKinds value={form.pages} onChange={(pages) => set({ pages })} error={errors.pages} />
-    </>
-  );
-}
-
-/** Why the server did not store the publisher. */
-function Refusal({ error }: { readonly error: unknown }) {
-  return (
-    <Stack role="alert" gap={1}>
-      {refusalOf(error).map((sentence) => (
-        <Text key={sentence} tone="danger" font="hint" breaks>
-          {sentence}
-        </Text>
-      ))}
     </Stack>
   );
 }
