@@ -1,37 +1,32 @@
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { Field } from '../../../shared/ui/layout/layout.tsx';
 import panel from '../../panel/parts.module.css';
+import { Folded } from '../../panel/folded.tsx';
 import { TextField } from '../../panel/text-field.tsx';
-import { PageKinds } from './page-kinds.tsx';
-import {
-  COUNTRY_OPTIONS,
-  LABELS,
-  type PublisherErrors,
-  type PublisherForm,
-} from './publisher-form-model.ts';
-import styles from './publisher-form.module.css';
+import { hasFoldedError } from './form-errors.ts';
+import { MoreFields } from './more-fields.tsx';
+import { LABELS, NAME_LENGTH, type FieldsProps } from './publisher-form-model.ts';
 
-export interface FieldsProps {
-  readonly form: PublisherForm;
-  /** The errors that are shown. */
-  readonly errors: PublisherErrors;
-  readonly set: (change: Partial<PublisherForm>) => void;
+interface PublisherFieldsProps extends FieldsProps {
+  /** The first field gets the focus: the form was opened by a button. */
+  readonly focused: boolean;
 }
 
-/** The fields of a publisher. */
-export function PublisherFields({ form, errors, set }: FieldsProps) {
+/** The fields of a publisher: two that must be filled in, and all else in a fold. */
+export function PublisherFields({ focused, ...props }: PublisherFieldsProps) {
+  const { form, errors, set } = props;
   return (
     <>
       <div className={panel.fields}>
         <TextField
           wide
+          autoFocus={focused}
           label={LABELS.name}
-          maxLength={60}
+          maxLength={NAME_LENGTH}
           value={form.name}
           onChange={(name) => set({ name })}
           error={errors.name}
         />
         <TextField
+          wide
           label={LABELS.pageViewsPerMonth}
           inputMode="numeric"
           placeholder="3,000,000"
@@ -39,24 +34,10 @@ export function PublisherFields({ form, errors, set }: FieldsProps) {
           onChange={(views) => set({ views })}
           error={errors.views}
         />
-        <Field as="span" label={LABELS.country} className={styles.country}>
-          <Dropdown
-            label={LABELS.country}
-            value={form.country}
-            options={COUNTRY_OPTIONS}
-            onChange={(country) => set({ country })}
-          />
-        </Field>
-        <TextField
-          wide
-          label={`${LABELS.monthlyRevenue}, in the country’s currency (optional)`}
-          inputMode="decimal"
-          value={form.revenue}
-          onChange={(revenue) => set({ revenue })}
-          error={errors.revenue}
-        />
       </div>
-      <PageKinds value={form.pages} onChange={(pages) => set({ pages })} error={errors.pages} />
+      <Folded title="More about the publisher" opened={hasFoldedError(errors)}>
+        <MoreFields {...props} />
+      </Folded>
     </>
   );
 }

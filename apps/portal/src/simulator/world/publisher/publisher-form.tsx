@@ -1,51 +1,70 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import type { SimHost } from '../../sim-actions.ts';
-import { useAddPublisher, useMakeItsWorld } from './publisher-actions.ts';
-import { EMPTY_FORM, formErrors, requestOf } from './publisher-form-model.ts';
+import { formErrors } from './form-errors.ts';
+import { usePublisherDefaults } from './publisher-actions.ts';
 import { PublisherFields } from './publisher-fields.tsx';
+import type { PublisherForm as Form } from './publisher-form-model.ts';
 import { Refusal } from './refusal.tsx';
 
-/** A publisher of one's own as a form; errors are shown after the first submit. */
-export function PublisherForm({ host }: { readonly host: SimHost }) {
-  const [form, setForm] = useState(EMPTY_FORM);
+interface PublisherFormProps {
+  /** What the form is for. */
+  readonly label: string;
+  /** What the form holds at first, and after it was sent. */
+  readonly start: Form;
+  /** The text of the button that sends it. */
+  readonly action: string;
+  readonly send: (form: Form) => Promise<unknown>;
+  /** Something that follows from the sending is under way. */
+  readonly busy?: boolean;
+  /** For a form that a button opened: closes it. */
+  readonly onClose?: () => void;
+  /** What is said about the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A publisher of one's own as a form; errors are shown after the first submit, at which the first one gets the focus. */
+export function PublisherForm(props: PublisherFormProps) {
+  const { label, start, action, send, busy = false, onClose, children } = props;
+  const [form, setForm] = useState(start);
   const [wasSent, setWasSent] = useState(false);
-  const add = useAddPublisher();
-  const make = useMakeItsWorld(host);
+  const { data: defaults } = usePublisherDefaults();
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setForm(start);
+      setWasSent(false);
+      onClose?.();
+    },
+  });
   const errors = formErrors(form);
-  const isBusy = add.isPending || make.isPending;
-  const send = async () => {
-    const { name } = await add.mutateAsync(requestOf(form));
-    // The publisher is in the list now, also if its world cannot be made: sending it again would store a second one.
-    setForm(EMPTY_FORM);
-    setWasSent(false);
-    make.mutate(name);
+  const isBusy = sending.isPending || busy;
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    flushSync(() => setWasSent(true));
+    if (Object.keys(errors).length > 0)
+      element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (!isBusy) sending.mutate(form);
   };
   return (
-    <Stack
-      as="form"
-      gap={3}
-      shrink
-      noValidate
-      aria-label="Your own publisher"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasSent(true);
-        // The mutation keeps its error for the form.
-        if (Object.keys(errors).length === 0 && !isBusy) send().catch(() => undefined);
-      }}
-    >
+    <Stack as="form" gap={3} shrink noValidate aria-label={label} onSubmit={submit}>
+      {children}
       <PublisherFields
+        focused={onClose !== undefined}
         form={form}
         errors={wasSent ? errors : {}}
         set={(change) => setForm((before) => ({ ...before, ...change }))}
+        defaults={defaults}
       />
-      {add.isError && <Refusal error={add.error} />}
+      {sending.isError && <Refusal error={sending.error} />}
       <Toolbar>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Make its world
+          {action}
         </Button>
+        {onClose && <Button onClick={onClose}>Cancel</Button>}
       </Toolbar>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { useRef, useState } from 'react';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Text } from '../../../shared/ui/layout/text.tsx';
 import panel from '../../panel/parts.module.css';
 import type { SimHost } from '../../sim-actions.ts';
 import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
+import { StoredPublisherForm } from './stored-publisher-form.tsx';
 
 interface PublisherItemProps {
   readonly own: OwnPublisher;
@@ -19,31 +21,59 @@ function download({ name, publisher }: OwnPublisher): void {
   downloadText(`${JSON.stringify(publisher, null, 2)}\n`, `${name}.json`, 'application/json');
 }
 
+/** The publisher in one line: its page views in its own format of numbers. */
+function aboutText({ name, publisher }: OwnPublisher): string {
+  const { country, currency, language, pageViewsPerMonth } = publisher;
+  const views = pageViewsPerMonth.toLocaleString(language);
+  return `${name}: ${formatCountry(country.toUpperCase())}, ${currency}, ${views} page views a month`;
+}
+
 /** A stored publisher with what can be done with it. */
 export function PublisherItem({ own, host }: PublisherItemProps) {
+  const [open, setOpen] = useState<'itself' | 'copy' | null>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => {
+    setOpen(null);
+    // The form that had the focus is gone.
+    item.current?.querySelector('button')?.focus();
+  };
+  return (
+    <li ref={item} className={panel.item}>
+      <Text as="span" font="cell-strong" breaks>
+        {own.publisher.name}
+      </Text>
+      <span className={panel.minor}>{aboutText(own)}</span>
+      <ItemActions own={own} host={host} onOpen={setOpen} />
+      {open && <StoredPublisherForm key={open} own={own} as={open} onClose={close} />}
+    </li>
+  );
+}
+
+interface ItemActionsProps extends PublisherItemProps {
+  readonly onOpen: (form: 'itself' | 'copy') => void;
+}
+
+function ItemActions({ own, host, onOpen }: ItemActionsProps) {
   const make = useMakeItsWorld(host);
   const remove = useRemovePublisher();
   const { name, publisher } = own;
   return (
-    <li className={panel.item}>
-      <Text as="span" font="cell-strong" breaks>
-        {publisher.name}
-      </Text>
-      <span className={panel.minor}>
-        {name}: {formatCountry(publisher.country.toUpperCase())}, {publisher.currency},{' '}
-        {publisher.pageViewsPerMonth.toLocaleString('en')} page views a month
-      </span>
-      <Toolbar>
-        <Button size="toolbar" busy={make.isPending} onClick={() => make.mutate(name)}>
-          Make a world
-        </Button>
-        <Button size="toolbar" onClick={() => download(own)}>
-          Download file
-        </Button>
-        <DeleteButton kind="publisher" busy={remove.isPending} onDelete={() => remove.mutate(name)}>
-          Delete the publisher {publisher.name} ({name})? Worlds that were made for it stay.
-        </DeleteButton>
-      </Toolbar>
-    </li>
+    <Toolbar>
+      <Button size="toolbar" busy={make.isPending} onClick={() => make.mutate(name)}>
+        Make a world
+      </Button>
+      <Button size="toolbar" onClick={() => onOpen('itself')}>
+        Edit
+      </Button>
+      <Button size="toolbar" onClick={() => onOpen('copy')}>
+        Duplicate
+      </Button>
+      <Button size="toolbar" onClick={() => download(own)}>
+        Download file
+      </Button>
+      <DeleteButton kind="publisher" busy={remove.isPending} onDelete={() => remove.mutate(name)}>
+        Delete the publisher {publisher.name} ({name})? Worlds that were made for it stay.
+      </DeleteButton>
+    </Toolbar>
   );
 }

@@ -3,8 +3,9 @@ import panel from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
 import type { SimHost } from '../../sim-actions.ts';
 import { usePublishers } from './publisher-actions.ts';
-import { PublisherForm } from './publisher-form.tsx';
+import { NewPublisher } from './new-publisher.tsx';
 import { PublisherItem } from './publisher-item.tsx';
+import { UploadPublisher } from './upload-publisher.tsx';
 
 interface HostProps {
   readonly host: SimHost;
@@ -18,7 +19,7 @@ export function PublisherSection({ host }: HostProps) {
       title="Your own publisher"
       hint="Makes a world that also has this publisher, and signs in as it. Only the name and the page views must be filled in; the rest is typical of the country."
     >
-      <PublisherForm host={host} />
+      <NewPublisher host={host} />
       <ControlArea query={query} empty="No publishers of your own yet.">
         {(publishers) => (
           <ul className={panel.items} aria-label="Stored publishers">
@@ -28,6 +29,7 @@ export function PublisherSection({ host }: HostProps) {
           </ul>
         )}
       </ControlArea>
+      <UploadPublisher />
     </Section>
   );
 }

@@ -1,0 +1,127 @@
+import type {
+  PublisherDefaults,
+  PublisherFile,
+  PublisherRequest,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
+import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/market-countries';
+import { monthlyRevenueOf, numberOf, percentOf, shareOf, textOf } from './form-numbers.ts';
+import {
+  DEFAULT_MONTHS,
+  EMPTY_FORM,
+  NAME_LENGTH,
+  type PublisherForm,
+} from './publisher-form-model.ts';
+
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const arePages = (one: readonly string[], other: readonly string[]) =>
+  areSame(one.toSorted(), other.toSorted());
+
+/** What is said about who visits the pages, and where the publisher is. */
+function placeOf({ country, domain, audience, currency, language, mobile }: PublisherForm) {
+  return {
+    ...(domain.trim() !== '' && { domain: domain.trim() }),
+    ...(country !== EMPTY_FORM.country && { country }),
+    ...(audience.length > 0 && {
+      audience: Object.fromEntries(audience.map((row) => [row.country, shareOf(row.share)])),
+    }),
+    ...(currency !== '' && { currency }),
+    ...(language !== '' && { language }),
+    ...(mobile.trim() !== '' && { mobileShare: shareOf(mobile) }),
+  };
+}
+
+/** The request of a form without errors. What is as the server assumes it is not sent. */
+export function requestOf(form: PublisherForm): PublisherRequest {
+  const { name, views, months, pages, bidders, configuration } = form;
+  const monthlyRevenue = monthlyRevenueOf(form);
+  return {
+    name: name.trim(),
+    pageViewsPerMonth: numberOf(views),
+    ...placeOf(form),
+    ...(monthlyRevenue !== undefined && { monthlyRevenue }),
+    ...(months.trim() !== '' && { historyMonths: numberOf(months) }),
+    ...(configuration
+      ? { configuration: configuration.text }
+      : {
+          ...(!arePages(pages, EMPTY_FORM.pages) && { pages: [...pages] }),
+          ...(bidders && { bidders: [...bidders] }),
+        }),
+  };
+}
+
+/** Fields that a file may lack. */
+const OPTIONAL = ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'] as const;
+
+/**
+ * The file of a publisher after its form was edited. Its members stay in their order: the order is part of what the data
+ * follow from.
+ */
+export function fileOf(
+  form: PublisherForm,
+  before: PublisherFile,
+  { countries }: PublisherDefaults,
+): PublisherFile {
+  const request = requestOf(form);
+  const { currency, language, bidders } = countries[form.country];
+  const isOwn = form.configuration !== null;
+  const file: PublisherFile = {
+    ...before,
+    country: form.country,
+    currency,
+    language,
+    historyMonths: DEFAULT_MONTHS,
+    // A configuration replaces them: they are what they were.
+    pages: isOwn ? before.pages : [...EMPTY_FORM.pages],
+    bidders: isOwn ? before.bidders : [...bidders],
+    ...request,
+  };
+  for (const key of OPTIONAL) if (!(key in request)) delete file[key];
+  return file;
+}
+
+/** The form of a stored publisher. What is typical of its country is left empty, so that it follows the country. */
+export function formOf(file: PublisherFile, { countries }: PublisherDefaults): PublisherForm {
+  const { country, audience, currency, language, mobileShare, monthlyRevenue } = file;
+  const typical = countries[country];
+  const rows = Object.entries(audience ?? {}) as [MarketCountryCode, number][];
+  return {
+    ...EMPTY_FORM,
+    name: file.name,
+    views: textOf(file.pageViewsPerMonth),
+    country,
+    domain: file.domain,
+    audience: rows.map(([code, share]) => ({ country: code, share: percentOf(share) })),
+    currency: currency === typical.currency ? '' : currency,
+    language: language === typical.language ? '' : language,
+    mobile: mobileShare === undefined ? '' : percentOf(mobileShare),
+    revenue: monthlyRevenue === undefined ? '' : textOf(monthlyRevenue),
+    months: file.historyMonths === DEFAULT_MONTHS ? '' : textOf(file.historyMonths),
+    pages: file.pages,
+    bidders: areSame(file.bidders, typical.bidders) ? null : file.bidders,
+    configuration:
+      file.configuration === undefined
+        ? null
+        : { name: 'stored configuration', text: file.configuration },
+  };
+}
+
+const COPY = ' (copy)';
+
+/** The form of a copy: it needs a name of its own, from which its domain is made. */
+export const copyOf = (form: PublisherForm): PublisherForm => ({
+  ...form,
+  name: `${form.name.slice(0, NAME_LENGTH - COPY.length)}${COPY}`,
+  domain: '',
+});
+
+/** The request for a copy of a publisher, after its form was edited. */
+export function copyRequestOf(
+  form: PublisherForm,
+  before: PublisherFile,
+  defaults: PublisherDefaults,
+): PublisherRequest {
+  const { version: _version, domain, ...rest } = fileOf(form, before, defaults);
+  return form.domain.trim() === '' ? rest : { ...rest, domain };
+}
