@@ -23,12 +23,14 @@ export function BidderFields({ form, errors, set, defaults }: FieldsProps) {
   return (
     <Stack as="fieldset" gap={2} {...aria}>
       <legend className={styles.legend}>{LABELS.bidders}</legend>
-      <SwitchTab
-        label={LABELS.bidders}
-        value={bidders === null ? 'typical' : 'chosen'}
-        options={CHOICES}
-        onChange={(choice) => set({ bidders: choice === 'typical' ? null : typical })}
-      />
+      <Row>
+        <SwitchTab
+          label={LABELS.bidders}
+          value={bidders === null ? 'typical' : 'chosen'}
+          options={CHOICES}
+          onChange={(choice) => set({ bidders: choice === 'typical' ? null : typical })}
+        />
+      </Row>
       <Text font="hint" tone="muted" breaks>
         {(bidders ?? typical).length > 0 &&
           `The most important first: ${(bidders ?? typical).join(', ')}`}

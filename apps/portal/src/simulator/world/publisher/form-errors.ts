@@ -69,5 +69,5 @@ function configurationError(configuration: PublisherForm['configuration']): Publ
 }
 
 /** True if a field that is folded at first has an error. */
-export const hasFoldedError = ({ name: _name, views: _views, ...folded }: PublisherErrors) =>
-  Object.keys(folded).length > 0;
+export const hasFoldedError = (errors: PublisherErrors): boolean =>
+  Object.keys(errors).some((field) => field !== 'name' && field !== 'views');

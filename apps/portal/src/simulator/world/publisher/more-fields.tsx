@@ -1,7 +1,6 @@
 import { publisherDomain } from '@bidstage/mock-api/contract/values/publisher-domain';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Choice } from '../../panel/choice.tsx';
-import panel from '../../panel/parts.module.css';
 import { TextField } from '../../panel/text-field.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { BidderFields } from './bidder-fields.tsx';
@@ -10,6 +9,7 @@ import { COUNTRY_OPTIONS, currencyOptions, languageOptions } from './field-optio
 import { percentOf } from './form-numbers.ts';
 import { PageKinds } from './page-kinds.tsx';
 import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
+import styles from './publisher-form.module.css';
 import { RevenueFields } from './revenue-fields.tsx';
 
 /** What has a default: placeholders show that of the country. */
@@ -36,21 +36,12 @@ export function MoreFields(props: FieldsProps) {
 function PlaceFields({ form, errors, set, defaults }: FieldsProps) {
   const typical = defaults?.countries[form.country];
   return (
-    <div className={panel.fields}>
+    <div className={styles.pairs}>
       <Choice
-        wide
         label={LABELS.country}
         value={form.country}
         options={COUNTRY_OPTIONS}
         onChange={(country) => set({ country })}
-      />
-      <TextField
-        wide
-        label={LABELS.domain}
-        placeholder={publisherDomain(form.name, form.country)}
-        value={form.domain}
-        onChange={(domain) => set({ domain })}
-        error={errors.domain}
       />
       <Choice
         label={LABELS.currency}
@@ -59,10 +50,19 @@ function PlaceFields({ form, errors, set, defaults }: FieldsProps) {
         onChange={(currency) => set({ currency })}
       />
       <Choice
+        wide
         label={LABELS.language}
         value={form.language}
         options={languageOptions(form.language, typical, defaults)}
         onChange={(language) => set({ language })}
+      />
+      <TextField
+        wide
+        label={LABELS.domain}
+        placeholder={publisherDomain(form.name, form.country)}
+        value={form.domain}
+        onChange={(domain) => set({ domain })}
+        error={errors.domain}
       />
       <TextField
         label={LABELS.mobileShare}

@@ -6,12 +6,14 @@ import { MoreFields } from './more-fields.tsx';
 import { LABELS, NAME_LENGTH, type FieldsProps } from './publisher-form-model.ts';
 
 interface PublisherFieldsProps extends FieldsProps {
-  /** The first field gets the focus: the form was opened by a button. */
+  /** The form was opened by a button: its first field gets the focus. */
   readonly focused: boolean;
+  /** The fold is open at first. */
+  readonly unfolded: boolean;
 }
 
 /** The fields of a publisher: two that must be filled in, and all else in a fold. */
-export function PublisherFields({ focused, ...props }: PublisherFieldsProps) {
+export function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) {
   const { form, errors, set } = props;
   return (
     <>
@@ -35,7 +37,11 @@ export function PublisherFields({ focused, ...props }: PublisherFieldsProps) {
           error={errors.views}
         />
       </div>
-      <Folded title="More about the publisher" opened={hasFoldedError(errors)}>
+      <Folded
+        title="More about the publisher"
+        opened={hasFoldedError(errors)}
+        startsOpen={unfolded}
+      >
         <MoreFields {...props} />
       </Folded>
     </>

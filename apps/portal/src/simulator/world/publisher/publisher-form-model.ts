@@ -70,7 +70,7 @@ export const LABELS = {
   audience: 'Audience',
   currency: 'Currency',
   language: 'Formats of numbers',
-  mobileShare: 'Page views on phones, in %',
+  mobileShare: 'Share on phones, in %',
   monthlyRevenue: 'Revenue',
   historyMonths: 'Months of history',
   pages: 'Kinds of pages',

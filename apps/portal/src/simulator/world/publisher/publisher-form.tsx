@@ -21,13 +21,15 @@ interface PublisherFormProps {
   readonly busy?: boolean;
   /** For a form that a button opened: closes it. */
   readonly onClose?: () => void;
+  /** All fields are shown at first. */
+  readonly unfolded?: boolean;
   /** What is said about the fields. */
   readonly children?: ReactNode;
 }
 
 /** A publisher of one's own as a form; errors are shown after the first submit, at which the first one gets the focus. */
 export function PublisherForm(props: PublisherFormProps) {
-  const { label, start, action, send, busy = false, onClose, children } = props;
+  const { label, start, action, send, busy = false, unfolded = false, onClose, children } = props;
   const [form, setForm] = useState(start);
   const [wasSent, setWasSent] = useState(false);
   const { data: defaults } = usePublisherDefaults();
@@ -54,6 +56,7 @@ export function PublisherForm(props: PublisherFormProps) {
       {children}
       <PublisherFields
         focused={onClose !== undefined}
+        unfolded={unfolded}
         form={form}
         errors={wasSent ? errors : {}}
         set={(change) => setForm((before) => ({ ...before, ...change }))}
@@ -61,7 +64,7 @@ export function PublisherForm(props: PublisherFormProps) {
       />
       {sending.isError && <Refusal error={sending.error} />}
       <Toolbar>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant={onClose ? 'secondary' : 'primary'} busy={isBusy}>
           {action}
         </Button>
         {onClose && <Button onClick={onClose}>Cancel</Button>}

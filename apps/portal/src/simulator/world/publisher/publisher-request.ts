@@ -122,6 +122,8 @@ export function copyRequestOf(
   before: PublisherFile,
   defaults: PublisherDefaults,
 ): PublisherRequest {
-  const { version: _version, domain, ...rest } = fileOf(form, before, defaults);
-  return form.domain.trim() === '' ? rest : { ...rest, domain };
+  const file: Partial<PublisherFile> = fileOf(form, before, defaults);
+  delete file.version;
+  if (form.domain.trim() === '') delete file.domain;
+  return { ...file, ...requestOf(form) };
 }

@@ -1,6 +1,5 @@
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { Choice } from '../../panel/choice.tsx';
-import panel from '../../panel/parts.module.css';
 import { TextField } from '../../panel/text-field.tsx';
 import { revenueSentence } from './form-numbers.ts';
 import { LABELS, type FieldsProps } from './publisher-form-model.ts';
@@ -17,7 +16,7 @@ export function RevenueFields({ form, errors, set, defaults }: FieldsProps) {
   const currency = form.currency || typical?.currency || '';
   const sentence = revenueSentence(form, currency, form.language || typical?.language || 'en');
   return (
-    <div className={panel.fields}>
+    <div className={styles.pairs}>
       <TextField
         label={currency === '' ? LABELS.monthlyRevenue : `${LABELS.monthlyRevenue}, ${currency}`}
         inputMode="decimal"
@@ -32,10 +31,12 @@ export function RevenueFields({ form, errors, set, defaults }: FieldsProps) {
         options={BASES}
         onChange={(revenueOf) => set({ revenueOf })}
       />
-      <Text font="hint" tone="muted" className={styles.line} role="status">
-        {sentence ??
-          'Revenue of 1,000 page views is not eRPM, which is revenue of 1,000 impressions.'}
-      </Text>
+      <div role="status" className={styles.line}>
+        <Text font="hint" tone="muted">
+          {sentence ??
+            'Revenue of 1,000 page views is not eRPM, which is revenue of 1,000 impressions.'}
+        </Text>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Text } from '../../../shared/ui/layout/text.tsx';
 import { ControlArea } from '../../panel/control-area.tsx';
 import { simToast } from '../../sim-toast.ts';
 import { useAddPublisher, usePublisherDefaults, useReplacePublisher } from './publisher-actions.ts';
+import styles from './publisher-form.module.css';
 import { PublisherForm } from './publisher-form.tsx';
 import { copyOf, copyRequestOf, fileOf, formOf } from './publisher-request.ts';
 
@@ -37,6 +38,7 @@ function EditForm({ own, defaults, onClose }: FilledFormProps) {
       label={`Edit ${publisher.name}`}
       start={formOf(publisher, defaults)}
       action="Save"
+      unfolded
       onClose={onClose}
       send={async (form) => {
         const made = await replace.mutateAsync({ name, body: fileOf(form, publisher, defaults) });
