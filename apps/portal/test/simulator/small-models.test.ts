@@ -1,3 +1,4 @@
+import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
@@ -5,7 +6,6 @@ import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';
 import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { filterOf, NO_FILTER } from '../../src/simulator/journal/journal-filter.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
-import { nameOfFile } from '../../src/simulator/panel/name-of-file.ts';
 import { cellText, valueOf } from '../../src/simulator/state/cell-text.ts';
 import { pathAt } from '../../src/simulator/story/story-actions.ts';
 import {

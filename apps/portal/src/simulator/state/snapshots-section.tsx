@@ -1,3 +1,4 @@
+import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
 import { NAME_PATTERN, SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
@@ -8,7 +9,6 @@ import { DeleteButton } from '../../shared/ui/confirm-dialog.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
 import { FileDrop } from '../panel/file-drop.tsx';
-import { nameOfFile } from '../panel/name-of-file.ts';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';

@@ -1,15 +1,14 @@
 import type {
-  OwnPublisher,
   PublisherFile,
   PublisherRequest,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { nameOfPublisher } from '@bidstage/mock-api/contract/values/name-of-file';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../../sim-actions.ts';
 import { simKeys } from '../../sim-queries.ts';
-import { nameOfFile } from '../../panel/name-of-file.ts';
 import { simToast } from '../../sim-toast.ts';
 import { enterNewWorld } from '../world-queries.ts';
 import { readText } from './read-text.ts';
@@ -72,24 +71,13 @@ async function readJson(file: File): Promise<unknown> {
   }
 }
 
-/** A name for an uploaded publisher that no other one has; its own if it is stored already. */
-function nameFor(file: File, publisher: unknown, stored: readonly OwnPublisher[]): string {
-  const wanted = nameOfFile(file.name, 'publisher');
-  const known = JSON.stringify(publisher);
-  const isFree = (name: string) =>
-    stored.every((one) => one.name !== name || JSON.stringify(one.publisher) === known);
-  let name = wanted;
-  for (let ordinal = 2; !isFree(name); ordinal += 1) name = `${wanted.slice(0, 36)}-${ordinal}`;
-  return name;
-}
-
 /** Stores the file of a publisher, without replacing another one. */
 export function useUploadPublisher() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
       const publisher = await readJson(file);
-      const name = nameFor(file, publisher, await api('listPublishers'));
+      const name = nameOfPublisher(file.name, publisher, await api('listPublishers'));
       // The server checks what it is.
       return api('putPublisher', { params: { name }, body: publisher as PublisherFile });
     },

@@ -22,7 +22,11 @@ export function StoredPublisherForm(props: StoredPublisherFormProps) {
   const query = usePublisherDefaults();
   const Form = props.as === 'copy' ? CopyForm : EditForm;
   return (
-    <ControlArea query={query}>{(defaults) => <Form {...props} defaults={defaults} />}</ControlArea>
+    <div className={styles.inItem}>
+      <ControlArea query={query}>
+        {(defaults) => <Form {...props} defaults={defaults} />}
+      </ControlArea>
+    </div>
   );
 }
 
