@@ -8,7 +8,7 @@ import { SimPanel, stateOf } from './sim-panel.ts';
 
 // A screen may still ask with the session of the world that was left; bad publishers are refused on purpose.
 test.use({
-  meant: ['GET /v1/', 'POST /__sim/publishers 422', 'PUT /__sim/publishers/', 'Failed to load'],
+  meant: ['GET /v1/', 'POST /__sim/publishers 422', 'PUT /__sim/publishers/bad 422'],
 });
 
 const CSV = join(import.meta.dirname, '../../../../fixtures/csv');

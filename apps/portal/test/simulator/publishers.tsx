@@ -46,7 +46,7 @@ export const DEFAULTS = {
 
 const SUPPORTED = ['appnexus', 'ix', 'rubicon'].map((code) => ({ code, name: code.toUpperCase() }));
 
-export const CREATED: Reply = { status: 201, body: aPublisher('kitchen') };
+const CREATED: Reply = { status: 201, body: aPublisher('kitchen') };
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
