@@ -142,12 +142,10 @@ export const OwnPublisherSchema = named(
 );
 export type OwnPublisher = Static<typeof OwnPublisherSchema>;
 
-const CountryDefaults = strictObject({
-  currency,
-  language,
-  mobileShare,
-  bidders,
-});
+const CountryDefaults = named(
+  'CountryDefaults',
+  strictObject({ currency, language, mobileShare, bidders }),
+);
 
 /** What the server assumes about a publisher of whom only name and page views are known. */
 export const PublisherDefaultsSchema = named(
