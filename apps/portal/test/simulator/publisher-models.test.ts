@@ -11,7 +11,7 @@ import {
   EMPTY_FORM,
   type PublisherForm,
 } from '../../src/simulator/world/publisher/publisher-form-model.ts';
-import { copyOf, fileOf, formOf } from '../../src/simulator/world/publisher/publisher-request.ts';
+import { copyOf, fileOf, formOf } from '../../src/simulator/world/publisher/stored-form-model.ts';
 import { readText } from '../../src/simulator/world/publisher/read-text.ts';
 import { aPublisher, DEFAULTS } from './publishers.tsx';
 

@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import panel from '../../panel/parts.module.css';
 import { Folded } from '../../panel/folded.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import { TextField } from '../../panel/text-field.tsx';
 import { hasFoldedError } from './form-errors.ts';
-import { MoreFields } from './more-fields.tsx';
 import { LABELS, NAME_LENGTH, type FieldsProps } from './publisher-form-model.ts';
+
+const MoreFields = lazy(async () => {
+  const { MoreFields: Component } = await import('./more-fields.tsx');
+  return { default: Component };
+});
 
 interface PublisherFieldsProps extends FieldsProps {
   /** The form was opened by a button: its first field gets the focus. */
@@ -42,7 +48,9 @@ export function PublisherFields({ focused, unfolded, ...props }: PublisherFields
         opened={hasFoldedError(errors)}
         startsOpen={unfolded}
       >
-        <MoreFields {...props} />
+        <LazyPart what="More about the publisher">
+          <MoreFields {...props} />
+        </LazyPart>
       </Folded>
     </>
   );

@@ -1,15 +1,20 @@
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DeleteButton } from '../../../shared/ui/confirm-dialog.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import panel from '../../panel/parts.module.css';
 import type { SimHost } from '../../sim-actions.ts';
 import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
-import { StoredPublisherForm } from './stored-publisher-form.tsx';
+
+const StoredPublisherForm = lazy(async () => {
+  const { StoredPublisherForm: Component } = await import('./stored-publisher-form.tsx');
+  return { default: Component };
+});
 
 interface PublisherItemProps {
   readonly own: OwnPublisher;
@@ -44,7 +49,11 @@ export function PublisherItem({ own, host }: PublisherItemProps) {
       </Text>
       <span className={panel.minor}>{aboutText(own)}</span>
       <ItemActions own={own} host={host} onOpen={setOpen} />
-      {open && <StoredPublisherForm key={open} own={own} as={open} onClose={close} />}
+      {open && (
+        <LazyPart what="The form">
+          <StoredPublisherForm key={open} own={own} as={open} onClose={close} />
+        </LazyPart>
+      )}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { simToast } from '../../sim-toast.ts';
 import { useAddPublisher, usePublisherDefaults, useReplacePublisher } from './publisher-actions.ts';
 import styles from './publisher-form.module.css';
 import { PublisherForm } from './publisher-form.tsx';
-import { copyOf, copyRequestOf, fileOf, formOf } from './publisher-request.ts';
+import { copyOf, copyRequestOf, fileOf, formOf } from './stored-form-model.ts';
 
 interface StoredPublisherFormProps {
   readonly own: OwnPublisher;
