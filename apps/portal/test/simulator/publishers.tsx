@@ -72,6 +72,9 @@ export async function openSection(names: string[] = [], handlers: Handlers = {})
     </QueryClientProvider>,
   );
   await waitFor(() => expect(server.sent('/__sim/publishers')).toHaveLength(1));
+  // The fold and the upload are loaded when they are shown first.
+  await screen.findByLabelText('Domain');
+  await screen.findByLabelText('File of a publisher');
   return () =>
     server.requests
       .filter(({ method }) => method !== 'GET')

@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { ControlArea } from '../../panel/control-area.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import panel from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
 import type { SimHost } from '../../sim-actions.ts';
 import { usePublishers } from './publisher-actions.ts';
 import { NewPublisher } from './new-publisher.tsx';
 import { PublisherItem } from './publisher-item.tsx';
-import { UploadPublisher } from './upload-publisher.tsx';
+
+const UploadPublisher = lazy(async () => {
+  const { UploadPublisher: Component } = await import('./upload-publisher.tsx');
+  return { default: Component };
+});
 
 interface HostProps {
   readonly host: SimHost;
@@ -29,7 +35,9 @@ export function PublisherSection({ host }: HostProps) {
           </ul>
         )}
       </ControlArea>
-      <UploadPublisher />
+      <LazyPart what="The upload">
+        <UploadPublisher />
+      </LazyPart>
     </Section>
   );
 }
