@@ -91,8 +91,8 @@ describe('the form of a publisher of one’s own', () => {
   it('shows what is typical of the country where nothing is said', async () => {
     await openSection();
     await choose('Country', 'Germany (DE)');
-    expect(await screen.findByText('EUR (of the country)')).toBeTruthy();
-    expect(screen.getByText('de-DE 1.234.567,89 (of the country)')).toBeTruthy();
+    expect(await screen.findByText('EUR (default)')).toBeTruthy();
+    expect(screen.getByText('de-DE 1.234.567,89 (default)')).toBeTruthy();
     expect(field('Share on phones, in %').placeholder).toBe('50');
     expect(field('Domain').placeholder).toBe('publisher-de.example');
     expect(screen.getByText(/^85 % of the users are from Germany \(DE\)/)).toBeTruthy();

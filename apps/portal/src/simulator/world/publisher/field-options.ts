@@ -13,7 +13,7 @@ export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
 
 /** The option for what follows from the country. */
 const ofCountry = (text: string | undefined) =>
-  text === undefined ? 'That of the country' : `${text} (of the country)`;
+  text === undefined ? 'The default' : `${text} (default)`;
 
 /** All currencies, after that of the country. */
 export function currencyOptions(
