@@ -6,6 +6,7 @@ import {
 } from '@bidstage/mock-api/contract/values/market-countries';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/page-templates';
 import { formatCountry } from '../../../shared/format/country.ts';
+import { COLOUR_TEXT, colourOf } from './branding/colour-text.ts';
 
 /** The form of a publisher, as its texts. */
 export interface PublisherForm {
@@ -14,6 +15,10 @@ export interface PublisherForm {
   readonly country: MarketCountryCode;
   readonly revenue: string;
   readonly pages: readonly PageTemplate[];
+  /** A data URL; empty without a logo. */
+  readonly logo: string;
+  /** Empty for the colour of Bidstage. */
+  readonly accentColor: string;
 }
 
 /** What the server assumes where nothing is said, and two fields that must be filled in. */
@@ -23,6 +28,8 @@ export const EMPTY_FORM: PublisherForm = {
   country: 'us',
   revenue: '',
   pages: ['news'],
+  logo: '',
+  accentColor: '',
 };
 
 /** The names of the fields of a request that the form has. */
@@ -32,6 +39,8 @@ export const LABELS = {
   country: 'Country',
   monthlyRevenue: 'Monthly revenue',
   pages: 'Kinds of pages',
+  logo: 'Logo',
+  accentColor: 'Accent colour',
 } as const;
 
 export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
@@ -53,11 +62,13 @@ const areViews = (views: number) => Number.isInteger(views) && views >= least &&
 export type PublisherErrors = Partial<Record<keyof PublisherForm, string>>;
 
 /** What must be changed before the form can be sent, by field. */
-export function formErrors({ name, views, revenue, pages }: PublisherForm): PublisherErrors {
+export function formErrors(form: PublisherForm): PublisherErrors {
+  const { name, views, revenue, pages, accentColor } = form;
   return {
     ...(name.trim() === '' && { name: 'The name of the publication' }),
     ...(!areViews(numberOf(views)) && { views: VIEWS_TEXT }),
     ...(revenue.trim() !== '' && !(numberOf(revenue) > 0) && { revenue: 'A number above 0' }),
+    ...(accentColor !== '' && !colourOf(accentColor) && { accentColor: COLOUR_TEXT }),
     ...(pages.length === 0 && { pages: 'At least one kind of pages' }),
   };
 }
@@ -72,12 +83,17 @@ export function requestOf({
   country,
   revenue,
   pages,
+  logo,
+  accentColor,
 }: PublisherForm): PublisherRequest {
+  const colour = colourOf(accentColor);
   return {
     name: name.trim(),
     pageViewsPerMonth: numberOf(views),
     ...(country !== EMPTY_FORM.country && { country }),
     ...(revenue.trim() !== '' && { monthlyRevenue: numberOf(revenue) }),
+    ...(logo !== '' && { logo }),
+    ...(colour !== undefined && { accentColor: colour }),
     ...(!arePages(pages, EMPTY_FORM.pages) && { pages: [...pages] }),
   };
 }

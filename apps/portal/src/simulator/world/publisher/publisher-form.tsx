@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { Field, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import panel from '../../panel/parts.module.css';
 import { TextField } from '../../panel/text-field.tsx';
 import type { SimHost } from '../../sim-actions.ts';
@@ -18,6 +19,11 @@ import {
   type PublisherForm as Form,
 } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
+
+const BrandingFields = lazy(async () => {
+  const { BrandingFields: Component } = await import('./branding/branding-fields.tsx');
+  return { default: Component };
+});
 
 /** A publisher of one's own as a form; errors are shown after the first submit. */
 export function PublisherForm({ host }: { readonly host: SimHost }) {
@@ -107,6 +113,9 @@ function Fields({ form, errors, set }: FieldsProps) {
           error={errors.revenue}
         />
       </div>
+      <LazyPart what="Logo and accent colour">
+        <BrandingFields form={form} errors={errors} set={set} />
+      </LazyPart>
       <PageKinds value={form.pages} onChange={(pages) => set({ pages })} error={errors.pages} />
     </>
   );
