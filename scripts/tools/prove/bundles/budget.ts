@@ -70,6 +70,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/story/story-stage.tsx': 13,
   'src/simulator/token/token-bar.tsx': 27,
   'src/simulator/token/token-dialog.tsx': 20,
+  'src/simulator/world/publisher/branding/branding-fields.tsx': 56,
   'src/simulator/world/publisher/publisher-section.tsx': 52,
   [SHARED]: 220,
   [STYLES]: 36,

@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/operations/control/brand.ts';
+import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** A persona in the list of the page. */
@@ -14,7 +15,13 @@ interface Choice {
 export type HiddenFields = Readonly<Record<string, string>>;
 
 /** The personas that a first visitor chooses from; the others are folded. */
-const MAIN: readonly string[] = ['publisher', 'publisher-onboard-upload', 'finance', 'admin'];
+const MAIN: readonly string[] = [
+  OWN_PUBLISHER_PERSONA,
+  'publisher',
+  'publisher-onboard-upload',
+  'finance',
+  'admin',
+];
 
 /** The product's mark, as in the portal's top bar. */
 const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
