@@ -16,7 +16,6 @@ interface AccentFieldProps {
 /** The accent colour, chosen or typed, with its look in both themes. */
 export function AccentField({ value, onChange, error }: AccentFieldProps) {
   const colour = colourOf(value);
-  const correction = colour && correctionOf(colour);
   return (
     <Stack gap={2}>
       <Row gap={2} align="end">
@@ -45,7 +44,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
             ))}
           </Row>
           <Text font="hint" tone="muted" role="status">
-            {correction}
+            {correctionOf(colour)}
           </Text>
         </>
       )}

@@ -24,13 +24,15 @@ export function accentLooks(colour: string): readonly AccentLook[] {
   }));
 }
 
-/** What is said about a colour that is changed so that text in it can be read; undefined if it is not. */
-export function correctionOf(colour: string): string | undefined {
+/**
+ * What is said about the changes of a colour so that text in it can be read. There are always some: no colour contrasts
+ * enough with the backgrounds of both themes.
+ */
+export function correctionOf(colour: string): string {
   const { light, dark } = accentOf(colour);
   const changes = [
     ...(light === colour ? [] : [`darker in the light theme (${light})`]),
     ...(dark === colour ? [] : [`lighter in the dark theme (${dark})`]),
   ];
-  if (changes.length === 0) return undefined;
   return `So that text in it can be read, it is ${changes.join(' and ')}.`;
 }

@@ -36,7 +36,7 @@ export function LogoField({ value, onChange, error }: LogoFieldProps) {
       ) : (
         <img src={value} alt="The logo" className={styles.logo} />
       )}
-      <div role="alert">{text}</div>
+      {text && <div role="alert">{text}</div>}
       <Toolbar>
         <Button size="toolbar" onClick={() => input.current?.click()}>
           {value === '' ? 'Choose a logo' : 'Change the logo'}
