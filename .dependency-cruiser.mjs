@@ -149,8 +149,8 @@ export default {
       'node_modules',
       '^(node:)?[a-z0-9_/]+$',
     ]),
-    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|story|test-run)/'),
-    ...['scenario', 'openapi', 'story', 'test-run', 'tools'].map((zone) =>
+    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|story|publisher|test-run)/'),
+    ...['scenario', 'openapi', 'story', 'publisher', 'test-run', 'tools'].map((zone) =>
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
     allow('^scripts/test/', [

@@ -80,6 +80,7 @@ export const CONTROL_CALLS: ExampleCalls = {
   }),
   removeSnapshot: () => ({ params: snapshot }),
   createPublisher: () => ({ body: PUBLISHER }),
+  getPublisherDefaults: () => ({}),
   listPublishers: () => ({}),
   getPublisher: () => ({ params: ownPublisher }),
   putPublisher: (received) => ({

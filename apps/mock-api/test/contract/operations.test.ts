@@ -70,6 +70,7 @@ const CONTROL_CALLS = [
   'GET /__sim/snapshots/:name/file',
   'PUT /__sim/snapshots/:name/file',
   'DELETE /__sim/snapshots/:name',
+  'GET /__sim/publisher-defaults',
   'GET /__sim/publishers',
   'POST /__sim/publishers',
   'GET /__sim/publishers/:name',

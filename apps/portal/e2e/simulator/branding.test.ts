@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { SimPanel } from './sim-panel.ts';
+import { SimPanel, stateOf } from './sim-panel.ts';
 
 /** The accent colour of the test's publisher: too light for text on white, so that the light theme darkens it. */
 const YELLOW = '#ffcc00';
@@ -27,10 +27,16 @@ async function pictureOf(page: Page, size: { width: number; height: number }): P
 }
 
 // The persona of the publisher is in no other world: its visitor is signed out there.
-test.use({ meant: ['POST /__sim/sign-in 404', 'GET /v1/users/me 401'] });
+test.use({ meant: ['POST /__sim/sign-in 404', 'GET /v1/'] });
 
 const accentOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+
+/** Deletes the publisher and its world, which all tests would see. */
+async function removePublisher({ request }: BrowserContext, world: string): Promise<void> {
+  await request.delete('/__sim/publishers/nordlicht');
+  await request.delete(`/__sim/worlds/${world}`);
+}
 
 /** Fills in the form with a logo and an accent colour, and makes the publisher's world. */
 async function makeBrandedWorld(page: Page): Promise<void> {
@@ -38,6 +44,7 @@ async function makeBrandedWorld(page: Page): Promise<void> {
   const form = sim.panel.getByRole('form', { name: 'Your own publisher' });
   await form.getByLabel('Name', { exact: true }).fill('Nordlicht');
   await form.getByLabel('Page views a month').fill('3000000');
+  await form.getByText('More about the publisher').click();
   const file = form.getByLabel('File of a logo');
   await file.setInputFiles({
     name: 'a.svg',
@@ -73,6 +80,7 @@ test('S1 a publisher’s logo and accent colour are all over its world, in both 
   await expect(page).toHaveTitle(/ · Nordlicht$/);
   await expect(page.getByRole('banner').getByAltText('Nordlicht')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { world: itsWorld } = await stateOf(page);
   const light = await accentOf(page);
   expect(light).not.toBe(usual);
   await expectNoAxeViolations(page);
@@ -97,4 +105,5 @@ test('S1 a publisher’s logo and accent colour are all over its world, in both 
   await expect(page.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
   await expect(page).toHaveTitle(/ · Bidstage$/);
   expect(await accentOf(page)).toBe(usual);
+  await removePublisher(context, itsWorld);
 });

@@ -1,58 +1,10 @@
-import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
-import { PublisherSection } from '../../src/simulator/world/publisher/publisher-section.tsx';
-import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { aPublisher, itemOf, openSection } from './publishers.tsx';
 
 const assign = vi.fn<(url: string) => void>();
-
-const aPublisher = (name: string): OwnPublisher => ({
-  name,
-  publisher: {
-    version: 1,
-    name: `The ${name}`,
-    pageViewsPerMonth: 3_000_000,
-    domain: `${name}.example`,
-    country: 'de',
-    currency: 'EUR',
-    language: 'de-DE',
-    pages: ['news'],
-    bidders: ['rubicon'],
-    historyMonths: 24,
-  },
-});
-
-const CREATED: Reply = { status: 201, body: aPublisher('kitchen') };
-
-/** The section on a server with some publishers; returns the requests that change something. */
-async function openSection(names: string[] = [], created = CREATED, world: Reply = {}) {
-  const server = fakeServer({
-    'GET /__sim/publishers': () => ({ body: names.map(aPublisher) }),
-    'POST /__sim/publishers': created,
-    'POST /__sim/worlds': { status: 201, body: { name: 'world-9' }, ...world },
-    'POST /__sim/sign-in': { body: { id: 'publisher-own' } },
-    'DELETE /__sim/publishers/monday': () => {
-      names.splice(names.indexOf('monday'), 1);
-      return { body: aPublisher('monday') };
-    },
-  });
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <Toaster />
-      <PublisherSection host={{ changeSession: (make) => make() }} />
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(server.sent('/__sim/publishers')).toHaveLength(1));
-  return () =>
-    server.requests
-      .filter(({ method }) => method !== 'GET')
-      .map(({ method, path, body }) => [`${method} ${path}`, body]);
-}
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fillIn = async (name: string, views: string) => {
@@ -60,11 +12,9 @@ const fillIn = async (name: string, views: string) => {
   await userEvent.type(field('Page views a month'), views);
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Make its world' }));
-
-const itemOf = async (name: string) => {
-  const item = (await screen.findByText(`The ${name}`)).closest('li');
-  if (!item) throw new Error('the publisher is not in the list');
-  return within(item);
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
 const NAME_AND_VIEWS = { name: 'The kitchen', pageViewsPerMonth: 3_000_000 };
@@ -97,32 +47,82 @@ describe('the form of a publisher of one’s own', () => {
     expect(document.cookie).toContain('bidstage_world=world-9');
   });
 
-  it('sends the country, the revenue and the kinds of pages that were chosen', async () => {
+  it('is sent with Enter', async () => {
+    const sent = await openSection();
+    await fillIn('The kitchen', '3000000{Enter}');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/analytics/bidders'));
+    expect(sent()[0]).toEqual(['POST /__sim/publishers', NAME_AND_VIEWS]);
+  });
+
+  it('sends what was chosen in the fold', async () => {
     const sent = await openSection();
     await fillIn('The kitchen', '3000000');
-    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Germany (DE)' }));
-    await userEvent.type(
-      field('Monthly revenue, in the country’s currency (optional)'),
-      '12,500.5',
-    );
+    await choose('Country', 'Germany (DE)');
+    await userEvent.type(field('Revenue, EUR'), '4.5');
+    await choose('Revenue of', '1,000 page views');
+    expect(screen.getByText('13.500 EUR a month, 4,5 EUR for 1,000 page views.')).toBeTruthy();
+    await userEvent.type(field('Domain'), 'kueche.de');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a country' }));
+    await userEvent.type(field('Share of country 1, in %'), '70');
+    await userEvent.type(field('Share on phones, in %'), '62.5');
+    await userEvent.type(field('Months of history'), '6');
     await userEvent.click(field('news'));
     await userEvent.click(field('recipe'));
+    await userEvent.click(screen.getByText('Chosen'));
+    await userEvent.type(await screen.findByLabelText('Search bidders'), 'app{Enter}');
+    expect(screen.queryByLabelText('ix')).toBeNull();
+    await userEvent.click(field('appnexus'));
+    expect(screen.getByText('The most important first: rubicon, appnexus')).toBeTruthy();
     await send();
     await waitFor(() => expect(assign).toHaveBeenCalled());
-    const chosen = { country: 'de', monthlyRevenue: 12_500.5, pages: ['recipe'] };
+    const chosen = {
+      country: 'de',
+      domain: 'kueche.de',
+      audience: { de: 0.7 },
+      mobileShare: 0.625,
+      monthlyRevenue: 13_500,
+      historyMonths: 6,
+      pages: ['recipe'],
+      bidders: ['rubicon', 'appnexus'],
+    };
     expect(sent()[0]).toEqual(['POST /__sim/publishers', { ...NAME_AND_VIEWS, ...chosen }]);
   });
 
-  it('is not sent with what no publisher can have, and says so at the fields', async () => {
+  it('shows what is typical of the country where nothing is said', async () => {
+    await openSection();
+    await choose('Country', 'Germany (DE)');
+    expect(await screen.findByText('EUR (default)')).toBeTruthy();
+    expect(screen.getByText('de-DE 1.234.567,89 (default)')).toBeTruthy();
+    expect(field('Share on phones, in %').placeholder).toBe('50');
+    expect(field('Domain').placeholder).toBe('publisher-de.example');
+    expect(screen.getByText(/^85 % of the users are from Germany \(DE\)/)).toBeTruthy();
+  });
+
+  it('sends a configuration CSV instead of pages and bidders', async () => {
+    const sent = await openSection();
+    await fillIn('The kitchen', '3000000');
+    const csv = new File(['PAGE,ADUNIT\n'], 'prospect.csv', { type: 'text/csv' });
+    await userEvent.upload(field('File of a configuration'), csv);
+    expect(await screen.findByText(/^prospect\.csv, 12 B\./)).toBeTruthy();
+    expect(screen.queryByText('Kinds of pages')).toBeNull();
+    await send();
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(sent()[0]?.[1]).toEqual({ ...NAME_AND_VIEWS, configuration: 'PAGE,ADUNIT\n' });
+  });
+
+  it('is not sent with what no publisher can have, says so at the fields, and goes to the first', async () => {
     const sent = await openSection();
     await userEvent.type(field('Page views a month'), '9999');
-    await userEvent.type(field('Monthly revenue, in the country’s currency (optional)'), '0');
+    await userEvent.type(field('Revenue, USD'), '0');
+    await userEvent.type(field('Months of history'), '25');
     await userEvent.click(field('news'));
     await send();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    expect(document.querySelector('details')?.open).toBe(true);
     expect(screen.getByText('The name of the publication')).toBeTruthy();
     expect(screen.getByText('A whole number from 10,000 to 2,000,000,000')).toBeTruthy();
     expect(screen.getByText('A number above 0')).toBeTruthy();
+    expect(screen.getByText('A whole number from 1 to 24')).toBeTruthy();
     expect(screen.getByText('At least one kind of pages')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
@@ -133,13 +133,13 @@ describe('the form of a publisher of one’s own', () => {
       { path: '/body/bidders/0', message: 'is unknown' },
     ];
     const body = { title: 'The request is not valid', status: 422, problems };
-    const sent = await openSection([], { status: 422, body });
+    const sent = await openSection([], { 'POST /__sim/publishers': { status: 422, body } });
     await fillIn('The kitchen', '3000000');
     await send();
     const alert = await screen.findByRole('alert');
     expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
       'Country: is not a country of the market.',
-      'bidders: is unknown.',
+      'Bidders: is unknown.',
     ]);
     expect(field('Name').value).toBe('The kitchen');
     expect(field('Page views a month').value).toBe('3000000');
@@ -148,7 +148,9 @@ describe('the form of a publisher of one’s own', () => {
 
   it('shows that the server has no room for another publisher', async () => {
     const title = 'The number of publishers has reached its limit: delete some first';
-    await openSection([], { status: 507, body: { title, status: 507 } });
+    await openSection([], {
+      'POST /__sim/publishers': { status: 507, body: { title, status: 507 } },
+    });
     await fillIn('The kitchen', '3000000');
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(`${title}.`);
@@ -156,7 +158,7 @@ describe('the form of a publisher of one’s own', () => {
 
   it('is empty again when only the world could not be made, so that the publisher is stored once', async () => {
     const body = { title: 'The disk is full', status: 507 };
-    await openSection([], CREATED, { status: 507, body });
+    await openSection([], { 'POST /__sim/worlds': { status: 507, body } });
     await fillIn('The kitchen', '3000000');
     await send();
     expect(await screen.findByText(/making the world failed\. The disk is full/)).toBeTruthy();

@@ -1,3 +1,4 @@
+import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
@@ -5,7 +6,7 @@ import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';
 import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { filterOf, NO_FILTER } from '../../src/simulator/journal/journal-filter.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
-import { cellText, snapshotNameOf, valueOf } from '../../src/simulator/state/cell-text.ts';
+import { cellText, valueOf } from '../../src/simulator/state/cell-text.ts';
 import { pathAt } from '../../src/simulator/story/story-actions.ts';
 import {
   CLOCK_STEPS,
@@ -57,9 +58,9 @@ it('Q3 a cell keeps its type if possible', () => {
 });
 
 it('Q3 the name of a snapshot comes from its file', () => {
-  expect(snapshotNameOf('My World (2).db')).toBe('my-world-2');
-  expect(snapshotNameOf('日本.sqlite')).toBe('snapshot');
-  expect(snapshotNameOf('a'.repeat(60))).toHaveLength(40);
+  expect(nameOfFile('My World (2).db', 'snapshot')).toBe('my-world-2');
+  expect(nameOfFile('日本.sqlite', 'snapshot')).toBe('snapshot');
+  expect(nameOfFile('a'.repeat(60), 'snapshot')).toHaveLength(40);
 });
 
 it('S4 a story’s path is the last one given up to the step', () => {

@@ -68,6 +68,7 @@ export const CONTROL_ROUTES = {
   getSnapshotFile: { method: 'GET', path: '/__sim/snapshots/:name/file' },
   putSnapshotFile: { method: 'PUT', path: '/__sim/snapshots/:name/file' },
   removeSnapshot: { method: 'DELETE', path: '/__sim/snapshots/:name' },
+  getPublisherDefaults: { method: 'GET', path: '/__sim/publisher-defaults' },
   listPublishers: { method: 'GET', path: '/__sim/publishers' },
   createPublisher: { method: 'POST', path: '/__sim/publishers' },
   getPublisher: { method: 'GET', path: '/__sim/publishers/:name' },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createPublisher,
   getPublisher,
+  getPublisherDefaults,
   listPublishers,
   putPublisher,
   removePublisher,
@@ -9,6 +10,7 @@ import {
 import { filledPath } from '../../contract/values/routes.ts';
 import {
   addPublisher,
+  publisherDefaults,
   publisherNamed,
   putPublisherFile,
   removeOwnPublisher,
@@ -18,6 +20,8 @@ import { serveRaw } from '../register-operation.ts';
 
 /** Publishers of one's own, stored as files. */
 export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibrary): void {
+  serveRaw(app, getPublisherDefaults, () => publisherDefaults(publishers));
+
   serveRaw(app, listPublishers, () =>
     publishers.all().map(({ name, file }) => ({ name, publisher: file })),
   );

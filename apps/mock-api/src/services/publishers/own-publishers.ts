@@ -1,10 +1,16 @@
 import { AppError } from '../../app-error.ts';
 import type {
   OwnPublisher,
+  PublisherDefaults,
   PublisherFile,
   PublisherRequest,
 } from '../../contract/operations/control/publishers.ts';
-import { completePublisher } from '../../world/own-publisher/complete-publisher.ts';
+import { MARKET_COUNTRIES } from '../../contract/values/market-countries.ts';
+import {
+  completePublisher,
+  countryDefaults,
+} from '../../world/own-publisher/complete-publisher.ts';
+import { HOME_SHARE } from '../../world/own-publisher/extend-fixtures.ts';
 import {
   type PublisherLibrary,
   PublishersFull,
@@ -13,6 +19,18 @@ import { publisherProblems } from '../../world/own-publisher/publisher-problems.
 
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;
+
+/** What is assumed about a publisher of each country of the market. */
+export function publisherDefaults({ fixtures }: PublisherLibrary): PublisherDefaults {
+  const entries = MARKET_COUNTRIES.map((country) => {
+    const mobileShare = fixtures.market.countries[country]?.deviceSplit.mobile ?? 0.5;
+    return [country, { ...countryDefaults(country, fixtures), mobileShare }];
+  });
+  return {
+    homeShare: HOME_SHARE,
+    countries: Object.fromEntries(entries) as PublisherDefaults['countries'],
+  };
+}
 
 /** The publisher of a name; throws `unknownPublisher`. */
 export function publisherNamed(publishers: PublisherLibrary, name: string): PublisherFile {

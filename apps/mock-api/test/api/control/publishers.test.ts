@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Persona } from '../../../src/contract/operations/control/personas.ts';
 import type {
   OwnPublisher,
+  PublisherDefaults,
   PublisherFile,
 } from '../../../src/contract/operations/control/publishers.ts';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
@@ -59,6 +60,17 @@ describe('a publisher of one’s own', () => {
     expect(publisher.bidders).toHaveLength(10);
     expect(publisher.bidders).toContain('stroeerCore');
     expect(publisher.bidders).not.toContain('ozone');
+  });
+
+  it('GET /__sim/publisher-defaults says what POST /__sim/publishers assumes for a country', async () => {
+    const { body: defaults } = await send<PublisherDefaults>('GET', '/__sim/publisher-defaults');
+    const { publisher } = await publisherOf({ ...NAME_AND_VIEWS, country: 'jp' });
+    const { currency, language, bidders } = publisher;
+    expect(defaults.countries.jp).toMatchObject({ currency, language, bidders });
+    expect(currency).toBe('JPY');
+    expect(defaults.countries.jp.mobileShare).toBe(0.44);
+    expect(Object.keys(defaults.countries)).toHaveLength(15);
+    expect(defaults.homeShare).toBe(0.85);
   });
 
   it('POST /__sim/publishers refuses an unknown bidder and too large shares, each with its field', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { CheckOption } from '../ui/check-option.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { SwitchTab } from '../ui/switch-tab.tsx';
 import { DATA_SOURCES, syncChoice, toggleBidder, type DataSource } from './bidder-choice.ts';
@@ -42,7 +42,6 @@ interface BidderChoiceProps {
 
 /** One checkbox for each bidder, with its look in the chart. */
 export function BidderChoice({ shape, available, chosen, onChosen, looks }: BidderChoiceProps) {
-  const id = useId();
   const shown = syncChoice(chosen, available);
   return (
     <Row as="fieldset" gap={[1, 4]} wrap className={styles.bidders}>
@@ -50,17 +49,14 @@ export function BidderChoice({ shape, available, chosen, onChosen, looks }: Bidd
       {available.map((name) => {
         const look = looks.get(name);
         return (
-          <label key={name} className={styles.bidder} htmlFor={`${id}-${name}`}>
-            <input
-              id={`${id}-${name}`}
-              type="checkbox"
-              className={styles.checkbox}
-              checked={shown.includes(name)}
-              onChange={() => onChosen(toggleBidder(chosen, available, name))}
-            />
+          <CheckOption
+            key={name}
+            checked={shown.includes(name)}
+            onChange={() => onChosen(toggleBidder(chosen, available, name))}
+          >
             {look && <SeriesSwatch style={look} shape={shape} />}
             {name}
-          </label>
+          </CheckOption>
         );
       })}
     </Row>

@@ -12,7 +12,6 @@ import {
   useSimSession,
   type PanelTab,
 } from '../sim-session.ts';
-import { StateTab } from '../state/state-tab.tsx';
 import { StoryTab } from '../story/story-tab.tsx';
 import { TAB_LABELS } from '../tab-labels.ts';
 import { WorldTab } from '../world/world-tab.tsx';
@@ -23,6 +22,11 @@ import type { TabProps } from './tab-props.ts';
 
 const ShareTab = lazy(async () => {
   const { ShareTab: Component } = await import('../share/share-tab.tsx');
+  return { default: Component };
+});
+
+const StateTab = lazy(async () => {
+  const { StateTab: Component } = await import('../state/state-tab.tsx');
   return { default: Component };
 });
 

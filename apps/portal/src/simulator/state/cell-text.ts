@@ -14,10 +14,3 @@ export function valueOf(typed: string, before: unknown): unknown {
     return typed;
   }
 }
-
-/** Suggests a snapshot name for a file: the allowed characters of the file's name, without its extension. */
-export function snapshotNameOf(fileName: string): string {
-  const stem = fileName.replace(/\.[^.]*$/, '').toLowerCase();
-  const name = stem.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');
-  return name.slice(0, 40) || 'snapshot';
-}

@@ -1,21 +1,20 @@
+import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
 import { NAME_PATTERN, SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { DeleteButton } from '../../shared/ui/confirm-dialog.tsx';
-import { simToast } from '../sim-toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
+import { FileDrop } from '../panel/file-drop.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import type { SimHost } from '../sim-actions.ts';
-import { snapshotNameOf } from './cell-text.ts';
 import {
   snapshotUrl,
   useRemoveSnapshot,
@@ -106,31 +105,16 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
   );
 }
 
-/** The button opens the file dialog; the input itself is never visible. */
-const HIDDEN = { display: 'none' };
-
 function Upload() {
   const upload = useUploadSnapshot();
-  const { getRootProps, getInputProps, open } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    maxSize: LIMITS.snapshotFileBytes,
-    onDropAccepted: ([file]) => {
-      if (file) upload.mutate({ name: snapshotNameOf(file.name), file });
-    },
-    onDropRejected: () =>
-      simToast.error(`one file of at most ${formatFileSize(LIMITS.snapshotFileBytes)}`),
-  });
   return (
-    <div {...getRootProps()} className={styles.note}>
-      <Toolbar justify="between">
-        <span>Drop a snapshot file here. The snapshot gets the name of the file.</span>
-        <Button size="toolbar" busy={upload.isPending} onClick={open}>
-          Upload a file
-        </Button>
-      </Toolbar>
-      <input {...getInputProps({ style: HIDDEN })} />
-    </div>
+    <FileDrop
+      text="Drop a snapshot file here. The snapshot gets the name of the file."
+      label="File of a snapshot"
+      action="Upload a file"
+      maxBytes={LIMITS.snapshotFileBytes}
+      busy={upload.isPending}
+      onFile={(file) => upload.mutate({ name: nameOfFile(file.name, 'snapshot'), file })}
+    />
   );
 }

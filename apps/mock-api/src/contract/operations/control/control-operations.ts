@@ -13,6 +13,7 @@ import { listPersonas, signIn } from './personas.ts';
 import {
   createPublisher,
   getPublisher,
+  getPublisherDefaults,
   listPublishers,
   putPublisher,
   removePublisher,
@@ -57,6 +58,7 @@ const OPERATIONS_BY_ID = {
   getSnapshotFile,
   putSnapshotFile,
   removeSnapshot,
+  getPublisherDefaults,
   listPublishers,
   createPublisher,
   getPublisher,

@@ -153,6 +153,36 @@ export const OwnPublisherSchema = named(
 );
 export type OwnPublisher = Static<typeof OwnPublisherSchema>;
 
+const CountryDefaults = named(
+  'CountryDefaults',
+  strictObject({ currency, language, mobileShare, bidders }),
+);
+
+/** What the server assumes about a publisher of whom only name and page views are known. */
+export const PublisherDefaultsSchema = named(
+  'PublisherDefaults',
+  strictObject({
+    homeShare: Type.Number({ description: 'share of the users from the publisher’s country' }),
+    countries: Type.Unsafe<Record<MarketCountryCode, Static<typeof CountryDefaults>>>(
+      strictObject(
+        Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, CountryDefaults])),
+        'what is typical of each country of the market',
+      ),
+    ),
+  }),
+);
+export type PublisherDefaults = Static<typeof PublisherDefaultsSchema>;
+export type CountryDefaults = Static<typeof CountryDefaults>;
+
+export const getPublisherDefaults = operation({
+  id: 'getPublisherDefaults',
+  tag: 'Publishers',
+  summary: 'What the server assumes about a publisher of whom little is said, by country',
+  access: 'open',
+  worldless: true,
+  response: PublisherDefaultsSchema,
+});
+
 export const listPublishers = operation({
   id: 'listPublishers',
   tag: 'Publishers',

@@ -2,6 +2,7 @@ import {
   PAGE_TEMPLATES,
   type PageTemplate,
 } from '@bidstage/mock-api/contract/values/page-templates';
+import { CheckOption } from '../../../shared/ui/check-option.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { useFieldError } from '../../panel/use-field-error.tsx';
 import { LABELS } from './publisher-form-model.ts';
@@ -22,15 +23,13 @@ export function PageKinds({ value, onChange, error }: PageKindsProps) {
     <Row as="fieldset" gap={[1, 4]} wrap {...aria}>
       <legend className={styles.legend}>{LABELS.pages}</legend>
       {PAGE_TEMPLATES.map((kind) => (
-        <label key={kind} className={styles.kind}>
-          <input
-            type="checkbox"
-            className={styles.checkbox}
-            checked={value.includes(kind)}
-            onChange={(event) => onChange(withChange(kind, event.target.checked))}
-          />
+        <CheckOption
+          key={kind}
+          checked={value.includes(kind)}
+          onChange={(isChosen) => onChange(withChange(kind, isChosen))}
+        >
           {kind}
-        </label>
+        </CheckOption>
       ))}
       {text}
     </Row>

@@ -1,15 +1,17 @@
-import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
-import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
+import type {
+  PublisherFile,
+  PublisherRequest,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
+import { nameOfPublisher } from '@bidstage/mock-api/contract/values/name-of-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../../sim-actions.ts';
 import { simKeys } from '../../sim-queries.ts';
+import { simToast } from '../../sim-toast.ts';
 import { enterNewWorld } from '../world-queries.ts';
-import { LABELS } from './publisher-form-model.ts';
+import { readText } from './read-text.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
 
@@ -22,12 +24,67 @@ const publishersQuery = queryOptions({
 /** The publishers of one's own, by name. */
 export const usePublishers = () => useQuery(publishersQuery);
 
+/** What the server assumes about a publisher of each country; it stays the same. */
+export const usePublisherDefaults = () =>
+  useQuery({
+    queryKey: ['sim', 'publisher-defaults'],
+    queryFn: ({ signal }) => api('getPublisherDefaults', { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** The bidders that a publisher can have. */
+export const useSupportedBidders = () =>
+  useQuery({
+    queryKey: ['sim', 'supported-bidders'],
+    queryFn: ({ signal }) => api('listSupportedBidders', { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
 /** Stores a publisher; the form shows the server's errors. */
 export function useAddPublisher() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: PublisherRequest) => api('createPublisher', { body: request }),
     onSuccess: () => client.invalidateQueries(publishersQuery),
+  });
+}
+
+/** Replaces the file of a publisher; the form shows the server's errors. */
+export function useReplacePublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, body }: { readonly name: string; readonly body: PublisherFile }) =>
+      api('putPublisher', { params: { name }, body }),
+    onSuccess: () => client.invalidateQueries(publishersQuery),
+  });
+}
+
+/** Reads a file as JSON. Throws an error that says what it is not. */
+async function readJson(file: File): Promise<unknown> {
+  const text = await readText(file);
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    throw new Error('It is not the file of a publisher: it holds no JSON');
+  }
+}
+
+/** Stores the file of a publisher, without replacing another one. */
+export function useUploadPublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const publisher = await readJson(file);
+      const name = nameOfPublisher(file.name, publisher, await api('listPublishers'));
+      // The server checks what it is.
+      return api('putPublisher', { params: { name }, body: publisher as PublisherFile });
+    },
+    onSuccess: ({ name, publisher }) => {
+      simToast.info(`${publisher.name} is stored as ${name}`);
+      return client.invalidateQueries(publishersQuery);
+    },
   });
 }
 
@@ -53,18 +110,4 @@ export function useRemovePublisher() {
     // Another user may have deleted it already.
     onSettled: () => client.invalidateQueries(publishersQuery),
   });
-}
-
-/** The sentence for a problem of a request: `Country: must be one of …`. */
-function problemSentence({ path, message }: { readonly path: string; readonly message: string }) {
-  const [, , field = ''] = path.split('/');
-  const label = field in LABELS ? LABELS[field as keyof typeof LABELS] : field;
-  return label ? `${label}: ${message}.` : `${message}.`;
-}
-
-/** Why the server refuses a publisher, one sentence for each problem. */
-export function refusalOf(error: unknown): readonly string[] {
-  const details =
-    error instanceof ApiError ? (error.data as ProblemDetails | undefined) : undefined;
-  return details?.problems?.map(problemSentence) ?? [`${describeControlError(error)}.`];
 }

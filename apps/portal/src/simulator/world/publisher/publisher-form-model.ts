@@ -1,23 +1,43 @@
-import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
+import type { PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import {
-  MARKET_COUNTRIES,
-  type MarketCountryCode,
-} from '@bidstage/mock-api/contract/values/market-countries';
+import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/market-countries';
 import type { PageTemplate } from '@bidstage/mock-api/contract/values/page-templates';
-import { formatCountry } from '../../../shared/format/country.ts';
-import { COLOUR_TEXT, colourOf } from './branding/colour-text.ts';
 
-/** The form of a publisher, as its texts. */
+/** A country of the audience with the text of its share in percent. */
+export interface AudienceRow {
+  readonly country: MarketCountryCode;
+  readonly share: string;
+}
+
+/** A configuration CSV that was chosen. */
+export interface ChosenConfiguration {
+  /** The name of the file. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The form of a publisher, as its texts. An empty text, or null, stands for what the server assumes. */
 export interface PublisherForm {
   readonly name: string;
   readonly views: string;
   readonly country: MarketCountryCode;
+  readonly domain: string;
+  readonly audience: readonly AudienceRow[];
+  readonly currency: CurrencyCode | '';
+  readonly language: string;
+  /** Share of page views on phones, in percent. */
+  readonly mobile: string;
   readonly revenue: string;
+  /** What `revenue` is for: a month, or 1,000 page views. */
+  readonly revenueOf: 'month' | 'views';
+  readonly months: string;
   readonly pages: readonly PageTemplate[];
-  /** A data URL; empty without a logo. */
+  /** Codes, the most important first. */
+  readonly bidders: readonly string[] | null;
+  readonly configuration: ChosenConfiguration | null;
+  /** A data URL. */
   readonly logo: string;
-  /** Empty for the colour of Bidstage. */
   readonly accentColor: string;
 }
 
@@ -26,74 +46,52 @@ export const EMPTY_FORM: PublisherForm = {
   name: '',
   views: '',
   country: 'us',
+  domain: '',
+  audience: [],
+  currency: '',
+  language: '',
+  mobile: '',
   revenue: '',
+  revenueOf: 'month',
+  months: '',
   pages: ['news'],
+  bidders: null,
+  configuration: null,
   logo: '',
   accentColor: '',
 };
+
+/** Longest name, in characters. */
+export const NAME_LENGTH = 60;
+
+export const DEFAULT_MONTHS = LIMITS.historyMonths;
 
 /** The names of the fields of a request that the form has. */
 export const LABELS = {
   name: 'Name',
   pageViewsPerMonth: 'Page views a month',
+  domain: 'Domain',
   country: 'Country',
-  monthlyRevenue: 'Monthly revenue',
+  audience: 'Audience',
+  currency: 'Currency',
+  language: 'Formats of numbers',
+  mobileShare: 'Share on phones, in %',
+  monthlyRevenue: 'Revenue',
+  historyMonths: 'Months of history',
   pages: 'Kinds of pages',
+  bidders: 'Bidders',
+  configuration: 'Configuration CSV',
   logo: 'Logo',
   accentColor: 'Accent colour',
 } as const;
 
-export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
-  value,
-  label: formatCountry(value.toUpperCase()),
-})).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-
-/** A number, also with a comma between thousands; NaN for any other text. */
-function numberOf(text: string): number {
-  const isNumber = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text.trim());
-  return isNumber ? Number(text.replaceAll(',', '')) : NaN;
+/** What the fields of the form need: its texts, the errors that are shown, and what the server assumes. */
+export interface FieldsProps {
+  readonly form: PublisherForm;
+  readonly errors: PublisherErrors;
+  readonly set: (change: Partial<PublisherForm>) => void;
+  /** Undefined until the server has said it. */
+  readonly defaults: PublisherDefaults | undefined;
 }
-
-const { least, most } = LIMITS.publisherPageViews;
-const VIEWS_TEXT = `A whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-
-const areViews = (views: number) => Number.isInteger(views) && views >= least && views <= most;
 
 export type PublisherErrors = Partial<Record<keyof PublisherForm, string>>;
-
-/** What must be changed before the form can be sent, by field. */
-export function formErrors(form: PublisherForm): PublisherErrors {
-  const { name, views, revenue, pages, accentColor } = form;
-  return {
-    ...(name.trim() === '' && { name: 'The name of the publication' }),
-    ...(!areViews(numberOf(views)) && { views: VIEWS_TEXT }),
-    ...(revenue.trim() !== '' && !(numberOf(revenue) > 0) && { revenue: 'A number above 0' }),
-    ...(accentColor !== '' && !colourOf(accentColor) && { accentColor: COLOUR_TEXT }),
-    ...(pages.length === 0 && { pages: 'At least one kind of pages' }),
-  };
-}
-
-const arePages = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((page) => other.includes(page));
-
-/** The request of a form without errors. What is as the server assumes it is not sent. */
-export function requestOf({
-  name,
-  views,
-  country,
-  revenue,
-  pages,
-  logo,
-  accentColor,
-}: PublisherForm): PublisherRequest {
-  const colour = colourOf(accentColor);
-  return {
-    name: name.trim(),
-    pageViewsPerMonth: numberOf(views),
-    ...(country !== EMPTY_FORM.country && { country }),
-    ...(revenue.trim() !== '' && { monthlyRevenue: numberOf(revenue) }),
-    ...(logo !== '' && { logo }),
-    ...(colour !== undefined && { accentColor: colour }),
-    ...(!arePages(pages, EMPTY_FORM.pages) && { pages: [...pages] }),
-  };
-}

@@ -1,135 +1,74 @@
-import { lazy, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { Field, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { LazyPart } from '../../panel/lazy-part.tsx';
-import panel from '../../panel/parts.module.css';
-import { TextField } from '../../panel/text-field.tsx';
-import type { SimHost } from '../../sim-actions.ts';
-import { PageKinds } from './page-kinds.tsx';
-import { refusalOf, useAddPublisher, useMakeItsWorld } from './publisher-actions.ts';
-import {
-  COUNTRY_OPTIONS,
-  EMPTY_FORM,
-  formErrors,
-  LABELS,
-  requestOf,
-  type PublisherErrors,
-  type PublisherForm as Form,
-} from './publisher-form-model.ts';
-import styles from './publisher-form.module.css';
+import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import { formErrors } from './form-errors.ts';
+import { usePublisherDefaults } from './publisher-actions.ts';
+import { PublisherFields } from './publisher-fields.tsx';
+import type { PublisherForm as Form } from './publisher-form-model.ts';
+import { Refusal } from './refusal.tsx';
 
-const BrandingFields = lazy(async () => {
-  const { BrandingFields: Component } = await import('./branding/branding-fields.tsx');
-  return { default: Component };
-});
+interface PublisherFormProps {
+  /** What the form is for. */
+  readonly label: string;
+  /** What the form holds at first, and after it was sent. */
+  readonly start: Form;
+  /** The text of the button that sends it. */
+  readonly action: string;
+  readonly send: (form: Form) => Promise<unknown>;
+  /** Something that follows from the sending is under way. */
+  readonly busy?: boolean;
+  /** For a form that a button opened: closes it. */
+  readonly onClose?: () => void;
+  /** All fields are shown at first. */
+  readonly unfolded?: boolean;
+  /** What is said about the fields. */
+  readonly children?: ReactNode;
+}
 
-/** A publisher of one's own as a form; errors are shown after the first submit. */
-export function PublisherForm({ host }: { readonly host: SimHost }) {
-  const [form, setForm] = useState(EMPTY_FORM);
+/** A publisher of one's own as a form; errors are shown after the first submit, at which the first one gets the focus. */
+export function PublisherForm(props: PublisherFormProps) {
+  const { label, start, action, send, busy = false, unfolded = false, onClose, children } = props;
+  const [form, setForm] = useState(start);
   const [wasSent, setWasSent] = useState(false);
-  const add = useAddPublisher();
-  const make = useMakeItsWorld(host);
+  const { data: defaults } = usePublisherDefaults();
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setForm(start);
+      setWasSent(false);
+      onClose?.();
+    },
+  });
   const errors = formErrors(form);
-  const isBusy = add.isPending || make.isPending;
-  const send = async () => {
-    const { name } = await add.mutateAsync(requestOf(form));
-    // The publisher is in the list now, also if its world cannot be made: sending it again would store a second one.
-    setForm(EMPTY_FORM);
-    setWasSent(false);
-    make.mutate(name);
+  const isBusy = sending.isPending || busy;
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    flushSync(() => setWasSent(true));
+    if (Object.keys(errors).length > 0)
+      element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (!isBusy) sending.mutate(form);
   };
   return (
-    <Stack
-      as="form"
-      gap={3}
-      shrink
-      noValidate
-      aria-label="Your own publisher"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasSent(true);
-        // The mutation keeps its error for the form.
-        if (Object.keys(errors).length === 0 && !isBusy) send().catch(() => undefined);
-      }}
-    >
-      <Fields
+    <Stack as="form" gap={3} shrink noValidate aria-label={label} onSubmit={submit}>
+      {children}
+      <PublisherFields
+        focused={onClose !== undefined}
+        unfolded={unfolded}
         form={form}
         errors={wasSent ? errors : {}}
         set={(change) => setForm((before) => ({ ...before, ...change }))}
+        defaults={defaults}
       />
-      {add.isError && <Refusal error={add.error} />}
+      {sending.isError && <Refusal error={sending.error} />}
       <Toolbar>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Make its world
+        <Button type="submit" variant={onClose ? 'secondary' : 'primary'} busy={isBusy}>
+          {action}
         </Button>
+        {onClose && <Button onClick={onClose}>Cancel</Button>}
       </Toolbar>
-    </Stack>
-  );
-}
-
-interface FieldsProps {
-  readonly form: Form;
-  /** The errors that are shown. */
-  readonly errors: PublisherErrors;
-  readonly set: (change: Partial<Form>) => void;
-}
-
-function Fields({ form, errors, set }: FieldsProps) {
-  return (
-    <>
-      <div className={panel.fields}>
-        <TextField
-          wide
-          label={LABELS.name}
-          maxLength={60}
-          value={form.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-        />
-        <TextField
-          label={LABELS.pageViewsPerMonth}
-          inputMode="numeric"
-          placeholder="3,000,000"
-          value={form.views}
-          onChange={(views) => set({ views })}
-          error={errors.views}
-        />
-        <Field as="span" label={LABELS.country} className={styles.country}>
-          <Dropdown
-            label={LABELS.country}
-            value={form.country}
-            options={COUNTRY_OPTIONS}
-            onChange={(country) => set({ country })}
-          />
-        </Field>
-        <TextField
-          wide
-          label={`${LABELS.monthlyRevenue}, in the country’s currency (optional)`}
-          inputMode="decimal"
-          value={form.revenue}
-          onChange={(revenue) => set({ revenue })}
-          error={errors.revenue}
-        />
-      </div>
-      <LazyPart what="Logo and accent colour">
-        <BrandingFields form={form} errors={errors} set={set} />
-      </LazyPart>
-      <PageKinds value={form.pages} onChange={(pages) => set({ pages })} error={errors.pages} />
-    </>
-  );
-}
-
-/** Why the server did not store the publisher. */
-function Refusal({ error }: { readonly error: unknown }) {
-  return (
-    <Stack role="alert" gap={1}>
-      {refusalOf(error).map((sentence) => (
-        <Text key={sentence} tone="danger" font="hint" breaks>
-          {sentence}
-        </Text>
-      ))}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
 import styles from '../../../panel/parts.module.css';
 import { TextField } from '../../../panel/text-field.tsx';
 import { targetName } from '../../target/target-name.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../../panel/choice.tsx';
 import { NumberField } from './number-field.tsx';
 
 const SIGNS = [

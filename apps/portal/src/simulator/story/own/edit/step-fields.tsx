@@ -4,7 +4,7 @@ import styles from '../../../panel/parts.module.css';
 import { TextField } from '../../../panel/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../../panel/choice.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { PointFields } from './point-fields.tsx';

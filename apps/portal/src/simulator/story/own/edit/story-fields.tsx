@@ -4,8 +4,8 @@ import styles from '../../../panel/parts.module.css';
 import { TextField } from '../../../panel/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeFile } from '../own-draft.ts';
-import { Choice } from './choice.tsx';
-import { Folded } from './folded.tsx';
+import { Choice } from '../../../panel/choice.tsx';
+import { Folded } from '../../../panel/folded.tsx';
 import { TextArea } from './text-area.tsx';
 
 const AUDIENCES = [

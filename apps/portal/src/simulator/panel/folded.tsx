@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './folded.module.css';
 
 interface FoldedProps {
   readonly title: string;
   /** True opens it: there is something in it that must be seen. */
   readonly opened: boolean;
+  /** It is open at first, whatever is in it. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields that are seldom changed, under a title that opens them. */
-export function Folded({ title, opened, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(opened);
+export function Folded({ title, opened, startsOpen = false, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(opened || startsOpen);
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import styles from './check-option.module.css';
+
+interface CheckOptionProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** The label. */
+  readonly children: ReactNode;
+}
+
+/** A checkbox with its label, as one of several in a fieldset, whose font it has. */
+export function CheckOption({ checked, onChange, children }: CheckOptionProps) {
+  const id = useId();
+  return (
+    <label className={styles.option} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { Field } from '../../shared/ui/layout/layout.tsx';
+import styles from './parts.module.css';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  /** Uses a whole line of the form. */
+  readonly wide?: boolean;
+}
+
+/** A labelled choice of a form. */
+export function Choice<Value extends string>({ wide = false, ...props }: ChoiceProps<Value>) {
+  return (
+    <Field as="span" label={props.label} className={wide ? styles.wideField : undefined}>
+      <Dropdown {...props} />
+    </Field>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PublisherFile } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { describe, expect, it } from 'vitest';
+import { languageOptions } from '../../src/simulator/world/publisher/field-options.ts';
+import { formErrors } from '../../src/simulator/world/publisher/form-errors.ts';
+import {
+  monthlyRevenueOf,
+  numberOf,
+  revenueSentence,
+} from '../../src/simulator/world/publisher/form-numbers.ts';
+import {
+  EMPTY_FORM,
+  type PublisherForm,
+} from '../../src/simulator/world/publisher/publisher-form-model.ts';
+import { copyOf, fileOf, formOf } from '../../src/simulator/world/publisher/stored-form-model.ts';
+import { readText } from '../../src/simulator/world/publisher/read-text.ts';
+import { aPublisher, DEFAULTS } from './publishers.tsx';
+
+const { publisher } = aPublisher('kitchen');
+const FULL: PublisherFile = {
+  ...publisher,
+  audience: { de: 0.7, us: 0.015 },
+  mobileShare: 0.625,
+  currency: 'USD',
+  language: 'es-ES',
+  monthlyRevenue: 9000.5,
+  historyMonths: 6,
+  pages: ['recipe', 'news'],
+  bidders: ['ix', 'appnexus'],
+  configuration: 'PAGE\n',
+};
+
+const filled = (change: Partial<PublisherForm> = {}): PublisherForm => ({
+  ...EMPTY_FORM,
+  name: 'The kitchen',
+  views: '3,000,000',
+  ...change,
+});
+
+describe('the form of a stored publisher', () => {
+  it.each([
+    ['of whom little is known', publisher],
+    ['of whom everything is known', FULL],
+  ])('gives the same bytes if nothing is changed: one %s', (_, file) => {
+    const form = formOf(file, DEFAULTS);
+    expect(formErrors(form)).toEqual({});
+    expect(JSON.stringify(fileOf(form, file, DEFAULTS))).toBe(JSON.stringify(file));
+  });
+
+  it('leaves empty what is typical of the country, so that it follows another country', () => {
+    const form = { ...formOf(publisher, DEFAULTS), country: 'us' as const };
+    expect(form).toMatchObject({ currency: '', language: '', months: '', bidders: null });
+    expect(fileOf(form, publisher, DEFAULTS)).toMatchObject({
+      country: 'us',
+      currency: 'USD',
+      language: 'en-US',
+      bidders: ['ix', 'rubicon'],
+      domain: 'kitchen.example',
+    });
+  });
+
+  it('removes what was emptied', () => {
+    const empty = { audience: [], mobile: '', revenue: '', configuration: null };
+    const file = fileOf({ ...formOf(FULL, DEFAULTS), ...empty }, FULL, DEFAULTS);
+    for (const key of ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'])
+      expect(file).not.toHaveProperty(key);
+    expect(file.pages).toEqual(['recipe', 'news']);
+  });
+
+  it('gives a copy a name of at most 60 characters', () => {
+    const { name, domain } = copyOf(filled({ name: 'x'.repeat(60), domain: 'x.example' }));
+    expect(name).toBe(`${'x'.repeat(53)} (copy)`);
+    expect(domain).toBe('');
+  });
+});
+
+describe('the errors of the form', () => {
+  it.each<[string, Partial<PublisherForm>, string]>([
+    ['views', { views: '3.5 million' }, 'A whole number from 10,000 to 2,000,000,000'],
+    ['views', { views: '2,000,000,001' }, 'A whole number from 10,000 to 2,000,000,000'],
+    ['views', { views: '-3000000' }, 'A whole number from 10,000 to 2,000,000,000'],
+    ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
+    ['mobile', { mobile: '100' }, 'A number from 1 to 99'],
+    ['revenue', { revenue: '1e9' }, 'A number above 0'],
+    ['months', { months: '1.5' }, 'A whole number from 1 to 24'],
+    ['bidders', { bidders: [] }, 'At least one bidder'],
+    [
+      'bidders',
+      { bidders: Array.from({ length: 31 }, (_, index) => `bidder-${index}`) },
+      'At most 30 bidders; these are 31',
+    ],
+    [
+      'configuration',
+      { configuration: { name: 'x.csv', text: 'x'.repeat(500_001) } },
+      'At most 500,000 characters; these are 500,001',
+    ],
+    [
+      'audience',
+      { audience: [{ country: 'de', share: '' }] },
+      'A share above 0 and up to 100 for each country',
+    ],
+    [
+      'audience',
+      {
+        audience: [
+          { country: 'de', share: '60' },
+          { country: 'us', share: '41' },
+        ],
+      },
+      'Shares of at most 100 together',
+    ],
+    [
+      'audience',
+      {
+        audience: [
+          { country: 'de', share: '10' },
+          { country: 'de', share: '10' },
+        ],
+      },
+      'Each country once',
+    ],
+  ])('%s: %o', (field, change, sentence) => {
+    expect(formErrors(filled(change))).toEqual({ [field]: sentence });
+  });
+
+  it('are none for a name and page views alone', () => {
+    expect(formErrors(filled())).toEqual({});
+  });
+});
+
+describe('the numbers of the form', () => {
+  it('are read with and without commas between thousands, and nothing else is', () => {
+    expect(['3,000,000', ' 10000 ', '0.5'].map(numberOf)).toEqual([3_000_000, 10_000, 0.5]);
+    for (const text of ['', '3.000.000', '30,00', '1e6', '-1', '∞'])
+      expect(numberOf(text)).toBeNaN();
+  });
+
+  it('turn revenue of 1,000 page views into that of a month', () => {
+    const form = filled({ revenue: '0.1', revenueOf: 'views' });
+    expect(monthlyRevenueOf(form)).toBe(300);
+    expect(monthlyRevenueOf(filled())).toBeUndefined();
+    expect(revenueSentence(form, 'EUR', 'de-DE')).toBe(
+      '300 EUR a month, 0,1 EUR for 1,000 page views.',
+    );
+    expect(revenueSentence(filled({ revenue: 'x' }), 'EUR', 'de-DE')).toBeUndefined();
+  });
+});
+
+it('a language that no country of the market has stays a choice', () => {
+  const values = languageOptions('es-ES', DEFAULTS.countries.de, DEFAULTS).map(
+    ({ value }) => value,
+  );
+  expect(values).toEqual(['', 'de-DE', 'en-US', 'es-ES']);
+});
+
+it('a file is read in UTF-8 and UTF-16, and not if it is no text', async () => {
+  const read = (...bytes: number[]) => readText(new Blob([new Uint8Array(bytes)]));
+  expect(await read(0xc3, 0xbc)).toBe('ü');
+  expect(await read(0xff, 0xfe, 0x50, 0x00)).toBe('P');
+  expect(await read(0xfe, 0xff, 0x00, 0x50)).toBe('P');
+  expect(await read(0xff, 0x00, 0x50)).toBeUndefined();
+  expect(await read(0x50, 0x00)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import type {
+  OwnPublisher,
+  PublisherDefaults,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { PublisherSection } from '../../src/simulator/world/publisher/publisher-section.tsx';
+import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+
+/** A stored German publisher about which nothing unusual was said. */
+export const aPublisher = (name: string): OwnPublisher => ({
+  name,
+  publisher: {
+    version: 1,
+    name: `The ${name}`,
+    pageViewsPerMonth: 3_000_000,
+    domain: `${name}.example`,
+    country: 'de',
+    currency: 'EUR',
+    language: 'de-DE',
+    pages: ['news'],
+    bidders: ['rubicon'],
+    historyMonths: 24,
+  },
+});
+
+const AMERICAN = {
+  currency: 'USD',
+  language: 'en-US',
+  mobileShare: 0.55,
+  bidders: ['ix', 'rubicon'],
+} as const;
+const GERMAN = { currency: 'EUR', language: 'de-DE', mobileShare: 0.5, bidders: ['rubicon'] };
+
+export const DEFAULTS = {
+  homeShare: 0.85,
+  countries: {
+    ...Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, AMERICAN])),
+    de: GERMAN,
+  },
+} as unknown as PublisherDefaults;
+
+const SUPPORTED = ['appnexus', 'ix', 'rubicon'].map((code) => ({ code, name: code.toUpperCase() }));
+
+const CREATED: Reply = { status: 201, body: aPublisher('kitchen') };
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+/** The section on a server with some publishers; returns the requests that change something. */
+export async function openSection(names: string[] = [], handlers: Handlers = {}) {
+  const server = fakeServer({
+    'GET /__sim/publishers': () => ({ body: names.map(aPublisher) }),
+    'GET /__sim/publisher-defaults': { body: DEFAULTS },
+    'GET /__sim/bidders': { body: SUPPORTED },
+    'POST /__sim/publishers': CREATED,
+    'POST /__sim/worlds': { status: 201, body: { name: 'world-9' } },
+    'POST /__sim/sign-in': { body: { id: 'publisher-own' } },
+    'DELETE /__sim/publishers/monday': () => {
+      names.splice(names.indexOf('monday'), 1);
+      return { body: aPublisher('monday') };
+    },
+    ...handlers,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient({ retry: false })}>
+      <Toaster />
+      <PublisherSection host={{ changeSession: (make) => make() }} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(server.sent('/__sim/publishers')).toHaveLength(1));
+  // The fold and the upload are loaded when they are shown first.
+  await screen.findByLabelText('Domain');
+  await screen.findByLabelText('File of a publisher');
+  return () =>
+    server.requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+/** A publisher in the list. */
+export async function itemOf(name: string) {
+  const item = (await screen.findByText(`The ${name}`)).closest('li');
+  if (!item) throw new Error('the publisher is not in the list');
+  return within(item);
+}
