@@ -5,6 +5,7 @@ import { handleSessionLoss } from './app/session/handle-session-loss.ts';
 import { useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { onSessionLoss } from './shared/api/session-loss-listener.ts';
+import { showBrand } from './shared/brand/brand.ts';
 import { restoreZone } from './shared/clock/shown-zone.ts';
 import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
@@ -32,6 +33,7 @@ const isDesk = () => runtimeConfig().simulated && presentPathname() === '/sim/de
 const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
 
 function startPortal(to: Root): void {
+  showBrand(runtimeConfig().brand ?? null);
   const client = createQueryClient();
   // Before the first request: the router fetches the user as soon as it is created.
   onSessionLoss(() => handleSessionLoss(client));

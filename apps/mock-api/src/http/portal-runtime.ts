@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Brand } from '../contract/operations/control/brand.ts';
 
 /** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
 export interface PortalRuntime {
@@ -12,6 +13,8 @@ export interface PortalRuntime {
   readonly clientId?: string;
   readonly scope?: string;
   readonly simulated: boolean;
+  /** Whose world it is, so that the page shows it from the start; absent for a world without a publisher of its own. */
+  readonly brand?: Brand;
 }
 
 /** The API that the portal uses; this server also when it forwards to a real API. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WORLD_COOKIE } from '../contract/values/names.ts';
+import type { Brand } from '../contract/operations/control/brand.ts';
+import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 import { variesByEncoding } from '../http/compression.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
+import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
@@ -14,17 +16,18 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^
 /** The addresses of files in the built page, which are relative to the portal's base. */
 const RELATIVE = /((?:src|href)=")\.\//g;
 
-/**
- * The portal's page with its run-time configuration filled in, and its files below the base path: a screen's path can
- * have any depth. `<` is escaped so that no value can end the block.
- */
-function pageOf(directory: string, runtime: PortalRuntime): string {
+/** The portal's page with its files below the base path: a screen's path can have any depth. */
+function pageOf(directory: string, basePath: string): string {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   if (!CONFIG_BLOCK.test(page))
     throw new Error('the portal page has no placeholder for its configuration');
+  return page.replace(RELATIVE, (_all, start: string) => `${start}${basePath}/`);
+}
+
+/** The page with its run-time configuration. `<` is escaped so that no value can end the block. */
+function configured(page: string, runtime: PortalRuntime): string {
   const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
-  const placed = page.replace(RELATIVE, (_all, start: string) => `${start}${runtime.basePath}/`);
-  return placed.replace(
+  return page.replace(
     CONFIG_BLOCK,
     (_all, open: string, close: string) => `${open}${json}${close}`,
   );
@@ -60,6 +63,12 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
+/** Whose world the browser is in; undefined for a world without a publisher of its own. */
+function brandFor(worlds: WorldRegistry, { cookies }: FastifyRequest): Brand | undefined {
+  const world = worlds.find(cookies[WORLD_COOKIE] ?? DEFAULT_WORLD);
+  return world && brandOf(world);
+}
+
 /** Clears a browser's world cookie when that world no longer exists. */
 function forgetLostWorld(worlds: WorldRegistry, { cookies }: FastifyRequest, reply: FastifyReply) {
   const name = cookies[WORLD_COOKIE];
@@ -80,13 +89,18 @@ interface PortalOptions {
  */
 export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
-    const page = pageOf(directory, runtime);
+    const page = pageOf(directory, runtime.basePath);
+    const plain = configured(page, runtime);
     await app.register((files) => serveFiles(files, directory));
     app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
       if (worlds) forgetLostWorld(worlds, request, reply);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      const brand = worlds && brandFor(worlds, request);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(brand ? configured(page, { ...runtime, brand }) : plain);
     });
   },
   { name: 'portal', dependencies: ['headers'] },

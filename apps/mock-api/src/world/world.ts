@@ -14,7 +14,7 @@ import type { FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { QuietSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
-import type { WorldRecord } from '../store/world-store.ts';
+import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
 import type { JournalMemory } from './journal-memory.ts';
 import type { FactRepository } from './market/fact-repository.ts';
@@ -117,6 +117,11 @@ export class World {
   /** The story of its first state; null for the plain one. */
   get story(): string | null {
     return this.#record.story;
+  }
+
+  /** The publisher of one's own that it has; undefined without one. */
+  get publisher(): WorldPublisher | undefined {
+    return this.#record.publisher;
   }
 
   /** The step of the story that its state came from, from 0; 0 for a plain world. */

@@ -85,7 +85,8 @@ export function useWorldChange<Input = void>(
       return changeSession(async () => {
         await change(input);
         // Sessions belong to one world, and the clock may have passed the end of the session.
-        if (persona) await signIn(persona.id);
+        // Another world may not have the persona: then its sign-in page opens.
+        if (persona) await signIn(persona.id).catch(isOtherWorld ? () => undefined : undefined);
         if (isOtherWorld) await leaveFor(() => location.reload());
       });
     },

@@ -3,6 +3,7 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
+import { showBrand } from '../shared/brand/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 import { isSpent } from './faults/fault-text.ts';
 
@@ -35,6 +36,7 @@ export const stateQuery = queryOptions({
   queryFn: async ({ signal, client }) => {
     const state = await api('getState', { signal });
     takeClock(state.clock);
+    showBrand(state.brand ?? null);
     client.setQueryData(simKeys.faults, state.faults);
     return state;
   },

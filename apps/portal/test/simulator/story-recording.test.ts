@@ -12,6 +12,7 @@ const story = (text: string): CapturedStory => ({
   title: text,
   description: text,
   theme: 'dark',
+  brand: null,
   steps: [0, 1].map((at) => ({
     title: `${text} ${at}`,
     note: text,
@@ -46,6 +47,29 @@ describe('S5 a recording of a story', () => {
     expect(page).toContain('<button type="button" class="spot" style="left:10%;top:20.5%;');
     // The last step has no next one: its mark is no button.
     expect(page).toContain('<span class="spot"');
+  });
+});
+
+describe('S5 a recording of a world with a publisher of its own', () => {
+  const accent = { light: '#836807', dark: '#ffcc00' };
+  const branded = (logo?: string) =>
+    recordingHtml({
+      ...story('A story'),
+      brand: { name: 'Nord & Süd', accent, ...(logo !== undefined && { logo }) },
+    });
+
+  it('S5 shows the publisher’s logo, or its name without one, and the accent colour of the theme', () => {
+    const logo = 'data:image/png;base64,AAAA';
+    expect(branded(logo)).toContain(`<img src="${logo}" alt="Nord &amp; Süd">`);
+    expect(branded()).toContain('<p class="brand">Nord &amp; Süd</p>');
+    expect(branded()).toContain('<title>A story · Nord &amp; Süd · Simulated data</title>');
+    expect(branded()).toContain('data-theme="dark" style="--accent: #ffcc00"');
+  });
+
+  it('S5 is not branded in any other world', () => {
+    const page = recordingHtml(story('A story'));
+    expect(page).not.toContain('class="brand"');
+    expect(page).toContain('data-theme="dark">');
   });
 });
 

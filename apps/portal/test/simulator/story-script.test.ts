@@ -1,6 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { CapturedStep } from '../../src/simulator/share/recording/captured-story.ts';
+import type {
+  CapturedBrand,
+  CapturedStep,
+} from '../../src/simulator/share/recording/captured-story.ts';
 import { scriptPdf } from '../../src/simulator/share/script/script-pdf.ts';
 import type { PaintLine } from '../../src/simulator/share/script/pdf-lines.ts';
 import { linesOf } from '../../src/simulator/share/script/pdf-text.ts';
@@ -17,8 +20,15 @@ const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep =>
 
 const noPaint = () => null;
 
-const pdfOf = (steps: readonly CapturedStep[], paint: PaintLine = noPaint) =>
-  scriptPdf({ name: 's', title: 'Süd (a\\b)', description: '', theme: 'light', steps }, paint);
+const pdfOf = (
+  steps: readonly CapturedStep[],
+  paint: PaintLine = noPaint,
+  brand: CapturedBrand | null = null,
+) =>
+  scriptPdf(
+    { name: 's', title: 'Süd (a\\b)', description: '', theme: 'light', brand, steps },
+    paint,
+  );
 
 /** The text of a PDF with its operators. */
 const sourceOf = (pdf: Uint8Array): string => new TextDecoder('latin1').decode(pdf);
@@ -50,6 +60,19 @@ describe('S5 the script of a story as a PDF', () => {
     expect(pages[1]).not.toContain('If the audience asks');
   });
 
+  it('S5 names the publisher of its world on each page, and shows its logo', () => {
+    const printed = { bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), width: 400, height: 100 };
+    const steps = [step(1), step(2), step(3)];
+    const branded = sourceOf(pdfOf(steps, noPaint, { name: 'Nordlicht', printed }));
+    // 18 points high, with the width in proportion.
+    expect(branded.match(/q 72\.00 0 0 18\.00 36 /g)).toHaveLength(2);
+    expect(branded).toContain('/Width 400 /Height 100');
+    const plain = sourceOf(pdfOf(steps));
+    expect(plain).not.toContain('/B1');
+    const named = sourceOf(pdfOf(steps, noPaint, { name: 'Nordlicht' }));
+    expect(named).toContain(Buffer.from('Nordlicht · S', 'latin1').toString('hex'));
+  });
+
   it('S5 gives a step with long texts the room that they need', async () => {
     const pages = await textsOf([step(1, { note: 'A long note. '.repeat(200) }), step(2)]);
     expect(pages).toHaveLength(2);
@@ -78,7 +101,7 @@ describe('S5 the script of a story as a PDF', () => {
   it('S5 is called by its title in any letters', () => {
     const title = '東京';
     const pdf = scriptPdf(
-      { name: 's', title, description: '', theme: 'light', steps: [step(1)] },
+      { name: 's', title, description: '', theme: 'light', brand: null, steps: [step(1)] },
       noPaint,
     );
     expect(sourceOf(pdf)).toMatch(/\/Title <feff67714eac/);

@@ -71,6 +71,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/story/story-stage.tsx': 13,
   'src/simulator/token/token-bar.tsx': 27,
   'src/simulator/token/token-dialog.tsx': 20,
+  'src/simulator/world/publisher/branding/branding-fields.tsx': 6,
   'src/simulator/world/publisher/more-fields.tsx': 45,
   'src/simulator/world/publisher/publisher-section.tsx': 52,
   'src/simulator/world/publisher/stored-publisher-form.tsx': 52,

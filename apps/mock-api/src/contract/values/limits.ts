@@ -60,6 +60,9 @@ export const LIMITS = {
   publisherBidders: 30,
   /** Longest configuration CSV in the file of a publisher, in characters. */
   publisherConfiguration: 500_000,
+  /** Longest logo in it as a data URL, in characters, and its largest width and height in px. */
+  publisherLogo: 150_000,
+  publisherLogoSide: 1024,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */

@@ -8,6 +8,7 @@ import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { storyPersonas } from '../../services/stories/story-personas.ts';
 import { issueCode } from '../../services/users/session.ts';
+import { brandOf } from '../../services/worlds/brand.ts';
 import type { StoryLibrary } from '../../world/story-library.ts';
 import { serveRaw } from '../register-operation.ts';
 import { fontFace, portalFont } from './portal-font.ts';
@@ -57,6 +58,7 @@ export async function accountRoutes(
           basePath,
           font,
           story: storyPersonas(stories, world),
+          brand: brandOf(world),
         }),
       );
     });

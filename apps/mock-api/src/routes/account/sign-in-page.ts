@@ -1,3 +1,5 @@
+import type { Brand } from '../../contract/operations/control/brand.ts';
+import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** A persona in the list of the page. */
@@ -13,7 +15,13 @@ interface Choice {
 export type HiddenFields = Readonly<Record<string, string>>;
 
 /** The personas that a first visitor chooses from; the others are folded. */
-const MAIN: readonly string[] = ['publisher', 'publisher-onboard-upload', 'finance', 'admin'];
+const MAIN: readonly string[] = [
+  OWN_PUBLISHER_PERSONA,
+  'publisher',
+  'publisher-onboard-upload',
+  'finance',
+  'admin',
+];
 
 /** The product's mark, as in the portal's top bar. */
 const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
@@ -62,13 +70,31 @@ interface PageParts {
   readonly font: string | null;
   /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
   readonly story: readonly string[];
+  /** Whose world it is; undefined for a world without a publisher of its own. */
+  readonly brand: Brand | undefined;
+}
+
+/** Logo and name at the top of the page. */
+function header(brand: Brand | undefined): string {
+  if (!brand) return `${MARK}<span class="brand">Bidstage</span>`;
+  const name = escapeHtml(brand.name);
+  return brand.logo === undefined
+    ? `<span class="brand">${name}</span>`
+    : `<img class="logo" src="${escapeHtml(brand.logo)}" alt="${name}">`;
+}
+
+/** The rules that replace the accent colour of the style sheet. */
+function accentStyle({ accent }: Partial<Brand> = {}): string {
+  if (!accent) return '';
+  const dark = `@media (prefers-color-scheme: dark) { :root { --accent: ${accent.dark} } }`;
+  return `\n<style>:root { --accent: ${accent.light} } ${dark}</style>`;
 }
 
 /** The sign-in page of the simulated account centre: one button per persona, no script. */
 export function signInPage(
   personas: readonly Choice[],
   fields: HiddenFields,
-  { basePath, font, story }: PageParts,
+  { basePath, font, story, brand }: PageParts,
 ): string {
   const preload =
     font === null
@@ -80,12 +106,12 @@ export function signInPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Sign in · Bidstage</title>
+<title>Sign in · ${escapeHtml(brand?.name ?? 'Bidstage')}</title>
 <link rel="icon" type="image/svg+xml" href="${basePath}/favicon.svg">${preload}
-<link rel="stylesheet" href="${basePath}/account/style.css">
+<link rel="stylesheet" href="${basePath}/account/style.css">${accentStyle(brand)}
 </head>
 <body>
-<header>${MARK}<span class="brand">Bidstage</span></header>
+<header>${header(brand)}</header>
 <main>
 <h1>Choose who signs in</h1>
 <p class="hint">This is a simulation: the people are invented, and there is no password.</p>

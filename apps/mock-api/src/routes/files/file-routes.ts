@@ -4,6 +4,7 @@ import { type FileKind, followDownloadLink } from '../../services/payments/downl
 import { renderInvoice } from '../../services/payments/invoice-pdf/render-invoice.ts';
 import { paymentsCsv } from '../../services/payments/payments-csv.ts';
 import { listReportPayments, statementOf } from '../../services/payments/read-payments.ts';
+import { invoiceLookOf } from '../../services/worlds/brand.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
@@ -25,7 +26,11 @@ const invoiceFile: MakeFile = async (world, id) => {
     name: `invoice-${payment.invoiceNumber}.pdf`,
     type: 'application/pdf',
     disposition: 'inline',
-    content: await renderInvoice(payment, world.fixtures.taxes.payer),
+    content: await renderInvoice(
+      payment,
+      world.fixtures.taxes.payer,
+      invoiceLookOf(world, payment.payee.affiliateId),
+    ),
   };
 };
 

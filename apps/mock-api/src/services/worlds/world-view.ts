@@ -9,6 +9,7 @@ import type { FaultRecord } from '../../store/fault-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { brandOf } from './brand.ts';
 
 /** A world's clock in the form of the control plane. */
 export function clockView(world: World): Clock {
@@ -55,6 +56,7 @@ export async function readWorlds(worlds: WorldRegistry): Promise<ListedWorld[]> 
 /** The state of a world in the form of the control plane. */
 export function stateView(world: World): State {
   const { name, seed, story, storyStep } = world;
+  const brand = brandOf(world);
   return {
     world: name,
     seed,
@@ -64,5 +66,6 @@ export function stateView(world: World): State {
     faults: world.faults.all().map(faultView),
     counts: world.counts(),
     stateHash: world.stateHash(),
+    ...(brand && { brand }),
   };
 }

@@ -3,6 +3,7 @@ import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { checkCsv } from '../../domain/csv/check-csv.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { logoFault } from './logo/read-logo.ts';
 
 /** What is wrong with a field of a publisher's file. */
 export interface PublisherProblem {
@@ -59,6 +60,11 @@ function configurationProblems(
   }));
 }
 
+function logoProblems({ logo }: PublisherFile): PublisherProblem[] {
+  const message = logo === undefined ? null : logoFault(logo);
+  return message === null ? [] : [{ path: '/logo', message }];
+}
+
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
   const { bidders: chosen, audience = {} } = file;
@@ -75,5 +81,6 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
       : []),
     ...revenueProblems(file, fixtures),
     ...configurationProblems(file, fixtures),
+    ...logoProblems(file),
   ];
 }

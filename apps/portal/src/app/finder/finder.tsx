@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { usePortalName } from '../../shared/brand/brand.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
@@ -19,6 +20,7 @@ function stepTo(key: string, at: number, count: number): number | undefined {
 export function Finder({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const portal = usePortalName();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const groups = findItems(useFinderItems(text.trim() !== ''), text);
@@ -47,7 +49,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         ref={field}
         type="text"
         role="combobox"
-        aria-label="Search Bidstage"
+        aria-label={`Search ${portal}`}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={activeId}

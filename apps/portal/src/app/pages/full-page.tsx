@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shared/brand/use-page-title.ts';
 import styles from './full-page.module.css';
 
 interface FullPageProps {
@@ -8,9 +9,7 @@ interface FullPageProps {
 
 /** A page with only a message in its middle. */
 export function FullPage({ title, children }: FullPageProps) {
-  useEffect(() => {
-    document.title = `${title} · Bidstage`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

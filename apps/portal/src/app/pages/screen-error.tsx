@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { usePageTitle } from '../../shared/brand/use-page-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageBody } from '../../shared/ui/page-body.tsx';
@@ -12,9 +12,7 @@ interface ScreenErrorProps {
 
 /** Replaces a screen whose code cannot be loaded, or that threw an error; the frame around it stays. */
 export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
-  useEffect(() => {
-    document.title = 'This page could not be shown · Bidstage';
-  }, []);
+  usePageTitle('This page could not be shown');
   return (
     <PageBody>
       <ErrorState

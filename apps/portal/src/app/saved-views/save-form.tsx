@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { titleOfScreen } from '../../shared/brand/brand.ts';
 import { MAX_VIEWS, saveView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Row } from '../../shared/ui/layout/layout.tsx';
@@ -20,12 +21,9 @@ const OUTCOMES = {
   full: () => FULL,
 } as const;
 
-/** The name that a view begins with: that of its screen. */
-const screenName = () => document.title.replace(/ · Bidstage$/, '');
-
-/** Saves the view on the screen under a name. */
+/** Saves the view on the screen under a name, which begins as that of the screen. */
 export function SaveForm({ email, path, isFull }: SaveFormProps) {
-  const [name, setName] = useState(screenName);
+  const [name, setName] = useState(titleOfScreen);
   const [message, setMessage] = useState('');
   return (
     <form

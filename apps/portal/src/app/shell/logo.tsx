@@ -1,8 +1,22 @@
+import { useBrand } from '../../shared/brand/brand.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './logo.module.css';
 
-/** The product's mark and name. */
+/** The mark and name of the product, or the logo of the world's publisher; its name without one. */
 export function Logo() {
+  const brand = useBrand((state) => state.brand);
+  if (!brand) return <ProductLogo />;
+  if (brand.logo !== undefined)
+    return <img src={brand.logo} alt={brand.name} className={styles.image} />;
+  return (
+    <span className={classNames(styles.name, styles.brand)} title={brand.name}>
+      {brand.name}
+    </span>
+  );
+}
+
+function ProductLogo() {
   return (
     <Row as="span" gap={2} inline className={styles.logo}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

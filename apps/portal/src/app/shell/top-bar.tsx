@@ -1,6 +1,7 @@
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
+import { usePortalName } from '../../shared/brand/brand.ts';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
@@ -33,6 +34,7 @@ function FinderButton() {
 export function TopBar() {
   const { roles } = useCurrentUser();
   const { pathname } = useLocation();
+  const portal = usePortalName();
   const prospect = useProspectName(({ name }) => name);
   return (
     <Row as="header" gap={2} className={styles.bar}>
@@ -40,7 +42,7 @@ export function TopBar() {
         Skip to content
       </a>
       <Row fixed className={styles.brand}>
-        <Link to="/" className={styles.home} aria-label="Bidstage home">
+        <Link to="/" className={styles.home} aria-label={`${portal} home`}>
           <Logo />
         </Link>
         {prospect !== '' && (

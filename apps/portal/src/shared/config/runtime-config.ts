@@ -1,3 +1,5 @@
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/brand';
+
 /**
  * The configuration that the server passes to the portal at run time, so that one build works with the mock and with a
  * real API.
@@ -20,6 +22,8 @@ export interface RuntimeConfig {
   readonly scope: string;
   /** True when the API is the simulator: only then are requests to `/__sim` allowed. */
   readonly simulated: boolean;
+  /** Whose world the page was loaded in; absent for a world without a publisher of its own. */
+  readonly brand?: Brand;
 }
 
 const DEFAULTS: RuntimeConfig = {
@@ -47,6 +51,7 @@ export function parseRuntimeConfig(text: string | null | undefined): RuntimeConf
     clientId: given.clientId ?? DEFAULTS.clientId,
     scope: given.scope ?? DEFAULTS.scope,
     simulated: given.simulated ?? DEFAULTS.simulated,
+    ...(given.brand && { brand: given.brand }),
   };
 }
 

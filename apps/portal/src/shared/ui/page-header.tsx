@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../brand/use-page-title.ts';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './page-header.module.css';
@@ -32,9 +33,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { pathname } = useLocation();
   const key = props.focusKey ?? pathname;
 
-  useEffect(() => {
-    document.title = `${documentTitle} · Bidstage`;
-  }, [documentTitle]);
+  usePageTitle(documentTitle);
   useEffect(() => {
     if (lastKey !== undefined && lastKey !== key) heading.current?.focus({ preventScroll: true });
     lastKey = key;

@@ -83,16 +83,27 @@ const FIELDS = {
     maxLength: LIMITS.publisherConfiguration,
     description: 'a configuration CSV of its own, instead of pages and bidders',
   }),
+  logo: Type.String({
+    maxLength: LIMITS.publisherLogo,
+    description: `a PNG or JPEG as a data URL, at most ${LIMITS.publisherLogoSide} px wide and high; its worlds show the name if absent`,
+  }),
+  accentColor: Type.String({
+    pattern: '^#[0-9a-f]{6}$',
+    description: 'colour of buttons and links in its worlds; that of Bidstage if absent',
+  }),
 };
 
 const { name, pageViewsPerMonth, domain, country, currency, language, pages, bidders } = FIELDS;
 const { audience, mobileShare, monthlyRevenue, historyMonths, configuration } = FIELDS;
+const { logo, accentColor } = FIELDS;
 
 const OWN_CHOICES = {
   audience: Type.Optional(audience),
   mobileShare: Type.Optional(mobileShare),
   monthlyRevenue: Type.Optional(monthlyRevenue),
   configuration: Type.Optional(configuration),
+  logo: Type.Optional(logo),
+  accentColor: Type.Optional(accentColor),
 };
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { mapOf, named, strictObject } from '../shapes.ts';
+import { BrandSchema } from './brand.ts';
 import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
@@ -21,6 +22,7 @@ export const StateSchema = named(
     faults: Type.Array(FaultSchema),
     counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
     stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+    brand: Type.Optional(BrandSchema),
   }),
 );
 export type State = Static<typeof StateSchema>;

@@ -1,11 +1,23 @@
 import { dayName, daysBetween } from '../../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
-import { COLOURS, PAGE, type PdfDocument, rule, write, writeLabel } from './page.ts';
+import {
+  type AccentedPart,
+  COLOURS,
+  PAGE,
+  type PdfDocument,
+  rule,
+  write,
+  writeLabel,
+} from './page.ts';
 
 const INSET = 14;
 
 /** Draws the payee's account in two columns; returns the y below. */
-export function drawBank(document: PdfDocument, { payee }: Payment, top: number): number {
+export function drawBank(
+  document: PdfDocument,
+  { payee }: Payment,
+  { accent, top }: AccentedPart,
+): number {
   const column = (PAGE.width - 3 * INSET) / 2;
   const left = [
     ['Account name', payee.bankAccountName],
@@ -33,7 +45,7 @@ export function drawBank(document: PdfDocument, { payee }: Payment, top: number)
   ];
   const end = Math.max(...ends);
   // Drawn last, when the height is known; a bar needs no background behind the text.
-  document.rect(PAGE.left, start, 3, end - start - 7).fill(COLOURS.accent);
+  document.rect(PAGE.left, start, 3, end - start - 7).fill(accent);
   return end;
 }
 

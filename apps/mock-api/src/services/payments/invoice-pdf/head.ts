@@ -22,8 +22,23 @@ const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
 
 const ISSUER_WIDTH = 330;
 
+/** The place of the publisher's logo, above its name. */
+const LOGO = { top: 19, width: 160, height: 27 } as const;
+
+/** What the head shows besides the payment. */
+interface HeadLook {
+  readonly payer: TaxFixture['payer'];
+  readonly accent: string;
+  /** A PNG or JPEG file. */
+  readonly logo: Buffer | undefined;
+}
+
 /** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
-function drawTitle(document: PdfDocument, { payee, invoiceNumber, corrected }: Payment): number {
+function drawTitle(
+  document: PdfDocument,
+  { payee, invoiceNumber, corrected }: Payment,
+  accent: string,
+): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
   let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
@@ -35,7 +50,7 @@ function drawTitle(document: PdfDocument, { payee, invoiceNumber, corrected }: P
 
   const right = [PAGE.left + ISSUER_WIDTH, 50, PAGE.width - ISSUER_WIDTH] as const;
   const [x, top, width] = right;
-  const title = { size: 24, bold: true, colour: COLOURS.accent, align: 'right' } as const;
+  const title = { size: 24, bold: true, colour: accent, align: 'right' } as const;
   const below = write(document, 'Invoice', [x, top, width], title);
   let numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
     size: 10.5,
@@ -117,10 +132,11 @@ function drawParties(
 export function drawHead(
   document: PdfDocument,
   payment: Payment,
-  payer: TaxFixture['payer'],
+  { payer, accent, logo }: HeadLook,
 ): number {
-  document.rect(0, 0, document.page.width, 8).fill(COLOURS.accent);
-  const below = drawTitle(document, payment);
+  document.rect(0, 0, document.page.width, 8).fill(accent);
+  if (logo) document.image(logo, PAGE.left, LOGO.top, { fit: [LOGO.width, LOGO.height] });
+  const below = drawTitle(document, payment, accent);
   rule(document, below);
   const dates = drawDates(document, payment, below + 14);
   rule(document, dates);

@@ -15,6 +15,12 @@ export const COLOURS = {
 
 export const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
+/** Where a coloured part begins, and its colour. */
+export interface AccentedPart {
+  readonly accent: string;
+  readonly top: number;
+}
+
 /** The style of a text. */
 export interface TextStyle {
   readonly size?: number;

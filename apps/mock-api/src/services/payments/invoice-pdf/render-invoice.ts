@@ -1,9 +1,10 @@
 import { msOfDay } from '../../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
 import type { TaxFixture } from '../../../fixtures/accounting.ts';
+import type { InvoiceLook } from '../../worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { drawHead } from './head.ts';
-import type { PdfDocument } from './page.ts';
+import { COLOURS, type PdfDocument } from './page.ts';
 import { drawNotes } from './notes.ts';
 import { drawTable } from './table.ts';
 
@@ -26,8 +27,14 @@ async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Pro
   });
 }
 
-/** The invoice of a payment request as a PDF of one page: the same record gives the same bytes. */
-export async function renderInvoice(payment: Payment, payer: TaxFixture['payer']): Promise<Buffer> {
+/**
+ * The invoice of a payment request as a PDF of one page: the same record with the same look gives the same bytes.
+ */
+export async function renderInvoice(
+  payment: Payment,
+  payer: TaxFixture['payer'],
+  { accent = COLOURS.accent, logo }: InvoiceLook = {},
+): Promise<Buffer> {
   const document = await openDocument(payment);
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -35,10 +42,10 @@ export async function renderInvoice(payment: Payment, payer: TaxFixture['payer']
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  const belowHead = drawHead(document, payment, payer);
-  const belowTable = drawTable(document, payment, belowHead);
+  const belowHead = drawHead(document, payment, { payer, accent, logo });
+  const belowTable = drawTable(document, payment, { accent, top: belowHead });
   const belowNotes = drawNotes(document, payment, belowTable);
-  drawBank(document, payment, belowNotes);
+  drawBank(document, payment, { accent, top: belowNotes });
   drawFoot(document, payment);
   document.end();
   return finished;

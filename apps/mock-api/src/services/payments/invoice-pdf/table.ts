@@ -2,7 +2,16 @@ import { groupedAmount } from '../../../domain/minor-units.ts';
 import { monthName } from '../../../domain/payments/billing-calendar.ts';
 import { amountOf, type Payment } from '../../../domain/payments/payment.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
-import { COLOURS, PAGE, type PdfDocument, rule, sizeToFit, write, writeLabel } from './page.ts';
+import {
+  type AccentedPart,
+  COLOURS,
+  PAGE,
+  type PdfDocument,
+  rule,
+  sizeToFit,
+  write,
+  writeLabel,
+} from './page.ts';
 
 const HEADER_HEIGHT = 20;
 const ROW_HEIGHT = 17;
@@ -58,11 +67,15 @@ function drawRow({ document, columns, currency }: Table, row: InvoiceRow, y: num
 }
 
 /** Draws the sum to pay in a coloured panel; returns the y below. */
-function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
+function drawTotal(
+  document: PdfDocument,
+  payment: Payment,
+  { accent, top: y }: AccentedPart,
+): number {
   const height = 36;
   const left = PAGE.left + 190;
   const width = PAGE.right - left;
-  document.roundedRect(left, y, width, height, 4).fill(COLOURS.accent);
+  document.roundedRect(left, y, width, height, 4).fill(accent);
   const white = { bold: true, colour: COLOURS.onAccent };
   write(document, 'Total', [left + 14, y + 12, 60], { ...white, size: 11 });
   const total = `${payment.currency} ${groupedAmount(amountOf(payment), payment.currency)}`;
@@ -74,7 +87,11 @@ function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
 }
 
 /** Draws one column per month, their sums and the total; returns the y below. */
-export function drawTable(document: PdfDocument, payment: Payment, top: number): number {
+export function drawTable(
+  document: PdfDocument,
+  payment: Payment,
+  { accent, top }: AccentedPart,
+): number {
   const { detail, currency } = payment;
   const months = detail.map(({ month }) => monthName(month));
   const names =
@@ -82,5 +99,5 @@ export function drawTable(document: PdfDocument, payment: Payment, top: number):
   const table: Table = { document, columns: columnsOf(names.length), currency };
   let y = drawHeader(table, names, top);
   for (const row of invoiceRows(payment)) y = drawRow(table, row, y);
-  return drawTotal(document, payment, y + 12) + 12;
+  return drawTotal(document, payment, { accent, top: y + 12 }) + 12;
 }

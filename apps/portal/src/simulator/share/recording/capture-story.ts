@@ -6,6 +6,7 @@ import { filledNote } from '../../story/filled-note.ts';
 import { pointOf } from '../../story/spotlight-target.ts';
 import { resolveTarget } from '../../story/target/resolve-target.ts';
 import { portalWindow, visibleRect } from '../../story/target/visible.ts';
+import { capturedBrand } from './captured-brand.ts';
 import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
 
@@ -91,5 +92,5 @@ export async function captureStory(
     await openStep(index);
     steps.push(await captureStep(step, look));
   }
-  return { name, title, description, theme: paintedNow(), steps };
+  return { name, title, description, theme: paintedNow(), brand: await capturedBrand(), steps };
 }

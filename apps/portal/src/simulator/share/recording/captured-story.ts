@@ -1,7 +1,16 @@
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/brand';
+
 /** A rectangle in percent of a picture's width and height. */
 export interface Hotspot {
   readonly left: number;
   readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A JPEG file; width and height in pixels. */
+interface Picture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
@@ -22,11 +31,19 @@ export interface CapturedStep {
   readonly hotspot: Hotspot | null;
 }
 
+/** Whose world the story was told in. */
+export interface CapturedBrand extends Brand {
+  /** The logo for paper, on white: a JPEG file. */
+  readonly printed?: Picture;
+}
+
 /** A story with a picture of each step: what a recording and a script are made of. */
 export interface CapturedStory {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly theme: 'light' | 'dark';
+  /** Null for a world without a publisher of its own. */
+  readonly brand: CapturedBrand | null;
   readonly steps: readonly CapturedStep[];
 }

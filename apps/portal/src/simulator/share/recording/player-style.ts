@@ -3,7 +3,7 @@ export const PLAYER_STYLE = `
 :root {
   --page: #f5f6f8; --surface: #fff; --text: #1b1f27; --muted: #545b68; --rule: #d5d9e0;
   --violet: #6a3fc0; --violet-soft: #f1ebfc; --on-violet: #fff;
-  color-scheme: light;
+  --accent: var(--violet); color-scheme: light;
 }
 :root[data-theme=dark] {
   --page: #14171c; --surface: #1d2129; --text: #e8eaee; --muted: #a9b0bc; --rule: #3a414d;
@@ -23,6 +23,9 @@ h2:focus { outline: none; }
   float: right; margin-left: 16px; padding: 2px 10px; border-radius: 12px;
   background: var(--violet-soft); color: var(--violet); font-size: 13px; font-weight: 600;
 }
+.brand { margin: 0 0 8px; font-weight: 600; }
+.brand img { width: auto; max-width: 100%; height: 40px; object-fit: contain; }
+[data-theme=dark] .brand img { padding: 4px 8px; border-radius: 6px; background: #fff; }
 nav { display: none; }
 [data-played] nav { display: block; }
 nav ol { display: flex; gap: 6px; margin: 12px 0; padding: 0; list-style: none; }
@@ -32,23 +35,23 @@ nav button {
   width: 100%; overflow: hidden; padding: 6px 2px 0; border: 0; border-top: 4px solid var(--rule);
   background: none; color: var(--muted); font-size: 13px; text-align: left; text-overflow: ellipsis; white-space: nowrap;
 }
-nav button[aria-current] { border-color: var(--violet); color: var(--text); font-weight: 600; }
-:focus-visible { outline: 2px solid var(--violet); outline-offset: 2px; }
+nav button[aria-current] { border-color: var(--accent); color: var(--text); font-weight: 600; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 section { padding-bottom: 12px; }
 section[hidden] { display: none; }
 .note { max-width: 80ch; margin: 4px 0 12px; white-space: pre-line; overflow-wrap: anywhere; }
 figure { position: relative; margin: 0; border: 1px solid var(--rule); border-radius: 6px; overflow: hidden; }
 img { display: block; width: 100%; height: auto; }
 .spot {
-  position: absolute; padding: 0; border: 2px solid var(--violet); border-radius: 4px; background: none;
-  box-shadow: 0 0 0 2px var(--surface), 0 0 0 6px color-mix(in srgb, var(--violet) 35%, transparent);
+  position: absolute; padding: 0; border: 2px solid var(--accent); border-radius: 4px; background: none;
+  box-shadow: 0 0 0 2px var(--surface), 0 0 0 6px color-mix(in srgb, var(--accent) 35%, transparent);
 }
 footer { position: sticky; bottom: 0; display: none; gap: 12px; align-items: center; padding-block: 10px; background: var(--page); }
 [data-played] footer { display: flex; }
 footer button {
-  padding: 6px 18px; border: 1px solid var(--violet); border-radius: 6px; background: var(--surface); color: var(--violet); font-weight: 600;
+  padding: 6px 18px; border: 1px solid var(--accent); border-radius: 6px; background: var(--surface); color: var(--accent); font-weight: 600;
 }
-footer #next { background: var(--violet); color: var(--on-violet); }
+footer #next { background: var(--accent); color: var(--on-violet); }
 footer button:disabled, footer #next:disabled { border-color: var(--rule); background: none; color: var(--muted); cursor: default; }
 footer .keys { margin-left: auto; color: var(--muted); font-size: 13px; }
 @media (max-width: 700px) { nav button { font-size: 0; } footer .keys { display: none; } }

@@ -1,5 +1,5 @@
 import { base64 } from '../base64.ts';
-import type { CapturedStep, CapturedStory } from './captured-story.ts';
+import type { CapturedBrand, CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
 import { PLAYER_STYLE } from './player-style.ts';
 
@@ -45,24 +45,36 @@ const timeLine = (steps: readonly CapturedStep[]): string =>
     )
     .join('');
 
+/** Logo or name of the publisher whose world it was. */
+function brandLine(brand: CapturedBrand | null): string {
+  if (!brand) return '';
+  const name = escapeHtml(brand.name);
+  return brand.logo === undefined
+    ? `<p class="brand">${name}</p>`
+    : `<p class="brand"><img src="${escapeHtml(brand.logo)}" alt="${name}"></p>`;
+}
+
 /**
  * A recording as one HTML file that needs no server and loads nothing: the steps with their notes and pictures, gone
  * through by buttons, keys, and clicks on what a step points at.
  */
-export function recordingHtml({ title, description, theme, steps }: CapturedStory): string {
+export function recordingHtml({ title, description, theme, brand, steps }: CapturedStory): string {
   const sections = steps.map((step, at) => sectionOf(step, at, steps[at + 1]));
+  const accent = brand?.accent ? ` style="--accent: ${brand.accent[theme]}"` : '';
+  const owner = brand ? ` · ${escapeHtml(brand.name)}` : '';
   return `<!doctype html>
-<html lang="en" data-theme="${theme}">
+<html lang="en" data-theme="${theme}"${accent}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Simulated data</title>
+<title>${escapeHtml(title)}${owner} · Simulated data</title>
 <style>${PLAYER_STYLE}</style>
 </head>
 <body>
 <header>
 <p class="badge">Simulated data</p>
+${brandLine(brand)}
 <h1>${escapeHtml(title)}</h1>
 <p class="about">${escapeHtml(description)}</p>
 <nav aria-label="Steps"><ol>${timeLine(steps)}</ol></nav>

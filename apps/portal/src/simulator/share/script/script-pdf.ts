@@ -1,4 +1,4 @@
-import type { CapturedStep, CapturedStory } from '../recording/captured-story.ts';
+import type { CapturedBrand, CapturedStep, CapturedStory } from '../recording/captured-story.ts';
 import { PAGE, pdfFile } from './pdf-file.ts';
 import { fixed, GREY, leading, LineDrawer, type PaintLine } from './pdf-lines.ts';
 import { paintLine } from './paint-line.ts';
@@ -85,12 +85,38 @@ function drawStep(drawer: LineDrawer, step: CapturedStep, placed: PlacedStep): s
   ].join('\n');
 }
 
-function drawHead(drawer: LineDrawer, title: string, number: number, count: number): string {
+/** Size of the publisher's logo at the top of each page, in points. */
+const LOGO = { name: 'B1', height: 18, width: 120 } as const;
+
+/** Draws the publisher's logo; returns the operators, and where the text beside it begins. */
+function drawLogo({ printed }: Partial<CapturedBrand>): {
+  readonly logo: string;
+  readonly x: number;
+} {
+  if (!printed) return { logo: '', x: MARGIN };
+  const scale = Math.min(LOGO.height / printed.height, LOGO.width / printed.width);
+  const [width, height] = [printed.width * scale, printed.height * scale];
+  const bottom = PAGE.height - MARGIN - SMALL.size / 2 - height / 2;
+  const place = `${fixed(width)} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)}`;
+  return { logo: `q ${place} cm /${LOGO.name} Do Q`, x: MARGIN + width + SPACE };
+}
+
+interface HeadTexts {
+  readonly title: string;
+  readonly brand: CapturedBrand | null;
+  readonly number: number;
+  readonly count: number;
+}
+
+function drawHead(drawer: LineDrawer, { title, brand, number, count }: HeadTexts): string {
   const y = PAGE.height - MARGIN;
-  const [line = ''] = linesOf(title, INNER - 150, SMALL);
+  const { logo, x } = drawLogo(brand ?? {});
+  const owned = brand ? `${brand.name} · ${title}` : title;
+  const [line = ''] = linesOf(owned, INNER - 150 - (x - MARGIN), SMALL);
   const place = `Simulated data · page ${number} of ${count}`;
   return [
-    drawer.draw([line], { x: MARGIN, y, font: SMALL, colour: GREY }),
+    logo,
+    drawer.draw([line], { x, y, font: SMALL, colour: GREY }),
     drawer.draw([place], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
   ].join('\n');
 }
@@ -100,7 +126,7 @@ function drawHead(drawer: LineDrawer, title: string, number: number, count: numb
  * draws the lines that the standard fonts of a PDF cannot write.
  */
 export function scriptPdf(
-  { title, steps }: CapturedStory,
+  { title, brand, steps }: CapturedStory,
   paint: PaintLine = paintLine,
 ): Uint8Array<ArrayBuffer> {
   const drawer = new LineDrawer(paint);
@@ -121,7 +147,7 @@ export function scriptPdf(
     left -= height;
   }
   const drawn = pages.map((parts, at) =>
-    [drawHead(drawer, title, at + 1, pages.length), ...parts].join('\n'),
+    [drawHead(drawer, { title, brand, number: at + 1, count: pages.length }), ...parts].join('\n'),
   );
   const screens = steps.map(({ picture, width, height }, at) => ({
     name: `P${at + 1}`,
@@ -129,9 +155,10 @@ export function scriptPdf(
     width,
     height,
   }));
+  const logos = brand?.printed ? [{ ...brand.printed, name: LOGO.name }] : [];
   return pdfFile({
     title: `${title} · Script`,
     pages: drawn,
-    pictures: [...screens, ...drawer.pictures],
+    pictures: [...screens, ...logos, ...drawer.pictures],
   });
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { COLOUR_TEXT, colourOf } from './branding/colour-text.ts';
 import { numberOf } from './form-numbers.ts';
 import {
   DEFAULT_MONTHS,
@@ -38,7 +39,7 @@ function basicErrors({ name, views }: PublisherForm): PublisherErrors {
 
 /** What must be changed before the form can be sent, by field. */
 export function formErrors(form: PublisherForm): PublisherErrors {
-  const { domain, mobile, revenue, months, pages, bidders, configuration } = form;
+  const { domain, mobile, revenue, months, pages, bidders, configuration, accentColor } = form;
   const audience = audienceError(form);
   const isDomain = domain.trim() === '' || DOMAIN.test(domain.trim());
   const areMonths = months.trim() === '' || isWhole(numberOf(months), 1, DEFAULT_MONTHS);
@@ -52,6 +53,7 @@ export function formErrors(form: PublisherForm): PublisherErrors {
     ...(configuration === null && pages.length === 0 && { pages: 'At least one kind of pages' }),
     ...(configuration === null && bidders !== null && biddersError(bidders)),
     ...configurationError(configuration),
+    ...(accentColor !== '' && !colourOf(accentColor) && { accentColor: COLOUR_TEXT }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { publisherDomain } from '@bidstage/mock-api/contract/values/publisher-domain';
+import { lazy } from 'react';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import { Choice } from '../../panel/choice.tsx';
 import { TextField } from '../../panel/text-field.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -11,6 +13,11 @@ import { PageKinds } from './page-kinds.tsx';
 import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 import { RevenueFields } from './revenue-fields.tsx';
+
+const BrandingFields = lazy(async () => {
+  const { BrandingFields: Component } = await import('./branding/branding-fields.tsx');
+  return { default: Component };
+});
 
 /** What has a default: placeholders show that of the country. */
 export function MoreFields(props: FieldsProps) {
@@ -28,6 +35,9 @@ export function MoreFields(props: FieldsProps) {
           <BidderFields {...props} />
         </>
       )}
+      <LazyPart what="Logo and accent colour">
+        <BrandingFields {...props} />
+      </LazyPart>
     </Stack>
   );
 }

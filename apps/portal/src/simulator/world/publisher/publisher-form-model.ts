@@ -36,6 +36,9 @@ export interface PublisherForm {
   /** Codes, the most important first. */
   readonly bidders: readonly string[] | null;
   readonly configuration: ChosenConfiguration | null;
+  /** A data URL. */
+  readonly logo: string;
+  readonly accentColor: string;
 }
 
 /** What the server assumes where nothing is said, and two fields that must be filled in. */
@@ -54,6 +57,8 @@ export const EMPTY_FORM: PublisherForm = {
   pages: ['news'],
   bidders: null,
   configuration: null,
+  logo: '',
+  accentColor: '',
 };
 
 /** Longest name, in characters. */
@@ -76,6 +81,8 @@ export const LABELS = {
   pages: 'Kinds of pages',
   bidders: 'Bidders',
   configuration: 'Configuration CSV',
+  logo: 'Logo',
+  accentColor: 'Accent colour',
 } as const;
 
 /** What the fields of the form need: its texts, the errors that are shown, and what the server assumes. */

@@ -1,4 +1,5 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { colourOf } from './branding/colour-text.ts';
 import { monthlyRevenueOf, numberOf, shareOf } from './form-numbers.ts';
 import { EMPTY_FORM, type PublisherForm } from './publisher-form-model.ts';
 
@@ -23,6 +24,15 @@ function placeOf({ country, domain, audience, currency, language, mobile }: Publ
   };
 }
 
+/** How its worlds look. */
+function brandingOf({ logo, accentColor }: PublisherForm) {
+  const colour = colourOf(accentColor);
+  return {
+    ...(logo !== '' && { logo }),
+    ...(colour !== undefined && { accentColor: colour }),
+  };
+}
+
 /** The request of a form without errors. What is as the server assumes it is not sent. */
 export function requestOf(form: PublisherForm): PublisherRequest {
   const { name, views, months, pages, bidders, configuration } = form;
@@ -31,6 +41,7 @@ export function requestOf(form: PublisherForm): PublisherRequest {
     name: name.trim(),
     pageViewsPerMonth: numberOf(views),
     ...placeOf(form),
+    ...brandingOf(form),
     ...(monthlyRevenue !== undefined && { monthlyRevenue }),
     ...(months.trim() !== '' && { historyMonths: numberOf(months) }),
     ...(configuration

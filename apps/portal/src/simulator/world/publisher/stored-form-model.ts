@@ -14,7 +14,14 @@ import {
 import { areSame, requestOf } from './publisher-request.ts';
 
 /** Fields that a file may lack. */
-const OPTIONAL = ['audience', 'mobileShare', 'monthlyRevenue', 'configuration'] as const;
+const OPTIONAL = [
+  'audience',
+  'mobileShare',
+  'monthlyRevenue',
+  'configuration',
+  'logo',
+  'accentColor',
+] as const;
 
 /**
  * The file of a publisher after its form was edited. Its members stay in their order: the order is part of what the data
@@ -66,6 +73,8 @@ export function formOf(file: PublisherFile, { countries }: PublisherDefaults): P
       file.configuration === undefined
         ? null
         : { name: 'stored configuration', text: file.configuration },
+    logo: file.logo ?? '',
+    accentColor: file.accentColor ?? '',
   };
 }
 

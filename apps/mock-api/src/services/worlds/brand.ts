@@ -1,0 +1,45 @@
+import type { Brand } from '../../contract/operations/control/brand.ts';
+import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
+import { accentOf } from '../../contract/values/accent-colour.ts';
+import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
+import { logoFault, readLogo } from '../../world/own-publisher/logo/read-logo.ts';
+import type { World } from '../../world/world.ts';
+
+const brands = new WeakMap<PublisherFile, Brand>();
+
+/** A world may come from a snapshot of elsewhere, so its branding is checked again. */
+function makeBrand({ name, logo, accentColor }: PublisherFile): Brand {
+  const hasLogo = logo !== undefined && logoFault(logo) === null;
+  const hasAccent = accentColor !== undefined && /^#[0-9a-f]{6}$/.test(accentColor);
+  return {
+    name,
+    ...(hasLogo && { logo }),
+    ...(hasAccent && { accent: accentOf(accentColor) }),
+  };
+}
+
+/** How the portal shows whose world it is; undefined for a world without a publisher of its own. */
+export function brandOf({ publisher }: World): Brand | undefined {
+  if (!publisher) return undefined;
+  const brand = brands.get(publisher.file) ?? makeBrand(publisher.file);
+  brands.set(publisher.file, brand);
+  return brand;
+}
+
+/** What makes an invoice look like those of its publisher. */
+export interface InvoiceLook {
+  readonly accent?: string;
+  /** A PNG or JPEG file. */
+  readonly logo?: Buffer;
+}
+
+/** The look of the invoices of an affiliate: the branding of the world if it is its own publisher's, else nothing. */
+export function invoiceLookOf(world: World, affiliateId: string): InvoiceLook {
+  const brand = brandOf(world);
+  const own = world.fixtures.personas.find(({ id }) => id === OWN_PUBLISHER_PERSONA);
+  if (!brand || own?.affiliateId !== affiliateId) return {};
+  return {
+    ...(brand.accent && { accent: brand.accent.light }),
+    ...(brand.logo !== undefined && { logo: readLogo(brand.logo).bytes }),
+  };
+}
