@@ -55,5 +55,5 @@ export const PAIRINGS: readonly Pairing[] = [
   ...Array.from({ length: SERIES }, (_, index) => marks(`chart-${index + 1}`, 'surface', 'page')),
 ];
 
-/** Tokens without a meaning of their own: hairlines, shades, and fills whose foreground is in a pair above. */
-export const DECORATION: readonly string[] = ['rule', 'scrim', 'shadow'];
+/** Tokens without a meaning of their own: hairlines, shades, grounds of images, and fills whose foreground is in a pair above. */
+export const DECORATION: readonly string[] = ['rule', 'scrim', 'shadow', 'logo-ground'];
