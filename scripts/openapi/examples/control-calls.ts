@@ -87,6 +87,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     params: ownPublisher,
     body: received('createPublisher').publisher,
   }),
+  createPublisherStory: () => ({ params: ownPublisher, body: { template: 'session-expiry' } }),
   removePublisher: () => ({ params: ownPublisher }),
   listStories: () => ({}),
   getStory: () => ({ params: { name: 'bidder-outage' } }),

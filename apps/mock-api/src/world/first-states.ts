@@ -12,6 +12,7 @@ import { growState } from './seed-state.ts';
 import { type StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
+import type { World } from './world.ts';
 
 /** The parts of a world's record that determine its first state. */
 export type FirstStateKey = Pick<
@@ -61,6 +62,11 @@ export class FirstStates {
   /** Makes the state of a step that may be needed soon, if there is such a step. Never rejects. */
   makeAhead(story: StoryFixture, step: number): Promise<void> {
     return this.#steps.makeAhead(story, step);
+  }
+
+  /** Reads from a temporary world at the begin of a step, from 0; throws the errors of its acts. */
+  readStep<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
+    return this.#steps.read(story, step, read);
   }
 
   /** Removes the states of a story that has changed or is gone, except those that it still uses. */

@@ -28,3 +28,17 @@ export function firstMoment(
   const clock = now === undefined ? liveClock(sources.wall()) : frozenClock(now);
   return { seed, clock, origin: startOfDay(simulatedNow(clock, sources.wall())) };
 }
+
+/** The seed of a new plain world, and the time at which it begins, in ms since 1970. */
+export interface PresentMoment {
+  readonly seed: number;
+  readonly now: number;
+}
+
+/** The begin of a new plain world. */
+export function presentMoment(
+  options: Pick<RegistryOptions, 'sources' | 'defaults'>,
+): PresentMoment {
+  const { seed, clock } = firstMoment(options, {});
+  return { seed, now: simulatedNow(clock, options.sources.wall()) };
+}

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { StoryFile } from '../contract/operations/control/own-stories.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { NAME_PATTERN } from '../contract/values/names.ts';
+import type { StoryTemplate } from '../contract/values/story-templates.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
@@ -11,6 +12,8 @@ import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/
 import { isFile } from '../store/files/own-files.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
+import { publisherConfiguration } from './own-publisher/extend-fixtures.ts';
+import { publisherProblems } from './own-publisher/publisher-problems.ts';
 
 const OWN_NAME = new RegExp(`${NAME_PATTERN.slice(0, -1)}\\.json$`);
 
@@ -31,6 +34,7 @@ export class StoryLibrary {
   /** What a story may refer to. */
   readonly surroundings: StorySurroundings;
   readonly #builtIn: readonly StoryFixture[];
+  readonly #templates: Fixtures['storyTemplates'];
   readonly #folder: string | null;
   readonly #own = new Map<string, OwnStory>();
 
@@ -38,13 +42,18 @@ export class StoryLibrary {
    * Reads the own stories in a folder, which need not exist; with null they are in memory. A file that is no story is
    * left and reported.
    */
-  constructor(
-    { personas, stories, storyFile }: Fixtures,
-    folder: string | null = null,
-    report: Report = reportNothing,
-  ) {
-    this.surroundings = { personas: personas.map(({ id }) => id), readFile: storyFile };
+  constructor(fixtures: Fixtures, folder: string | null = null, report: Report = reportNothing) {
+    const { personas, stories, storyFile, storyTemplates } = fixtures;
+    this.surroundings = {
+      personas: personas.map(({ id }) => id),
+      readFile: storyFile,
+      publishers: {
+        problems: (publisher) => publisherProblems(publisher, fixtures),
+        configuration: (publisher) => publisherConfiguration(publisher, fixtures),
+      },
+    };
     this.#builtIn = stories;
+    this.#templates = storyTemplates;
     this.#folder = folder;
     if (folder !== null && existsSync(folder)) this.#readFolder(folder, report);
   }
@@ -62,6 +71,11 @@ export class StoryLibrary {
   find(name: string | null): StoryFixture | undefined {
     if (name === null) return undefined;
     return this.#builtInNamed(name) ?? this.#own.get(name)?.fixture;
+  }
+
+  /** The template of stories about publishers of one's own: a story with placeholders. */
+  templateOf(template: StoryTemplate): unknown {
+    return this.#templates.get(template);
   }
 
   /** Whether there is a story with this seed. */
@@ -109,7 +123,7 @@ export class StoryLibrary {
   }
 
   #keep(file: StoryFile, bytes: number): StoryFixture {
-    const fixture = storyFixture(file, this.surroundings.readFile);
+    const fixture = storyFixture(file, this.surroundings);
     this.#own.set(file.name, { fixture, bytes });
     return fixture;
   }

@@ -3,9 +3,12 @@ import type { Fixtures } from '../fixtures/fixtures.ts';
 import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
+import type { WorldPublisher } from '../store/world-store.ts';
 import { bytesSource } from './bytes-source.ts';
 import { ChangeNotes, noteChangesIn } from './change-notes.ts';
 import type { MarketLibrary } from './market/market-library.ts';
+import { fitPrices } from './own-publisher/fit-prices.ts';
+import { worldFixtures } from './own-publisher/world-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
 import { buildTemplate, templateName, type TemplateStore } from './template.ts';
@@ -29,7 +32,7 @@ export interface StoryStateParts {
 }
 
 /** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
-function originOf({ story, acts }: StoryFixture): number {
+function originOf({ story, acts }: Pick<StoryFixture, 'story' | 'acts'>): number {
   return startOfDay(Date.parse(acts[0]?.at ?? story.now));
 }
 
@@ -47,6 +50,20 @@ export class StoryStates {
   /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
   async at(story: StoryFixture, step: number): Promise<StateSource> {
     return { ...bytesSource(await this.#bytes(story, step)), settle: () => undefined };
+  }
+
+  /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */
+  async read<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
+    const { fixtures, library, sources } = this.#parts;
+    const stores = openStores(openDatabase({ bytes: await this.#bytes(story, step) }));
+    try {
+      const repository = library.repositoryOf(story.story.seed);
+      return await read(
+        new World({ name: story.story.name, fixtures, stores, sources, repository }),
+      );
+    } finally {
+      stores.database.close();
+    }
   }
 
   /** The bytes of a step's template; undefined while it is not made. */
@@ -87,6 +104,20 @@ export class StoryStates {
     return making.finally(() => this.#underWay.delete(name));
   }
 
+  /** The publisher of a story with its prices; undefined for a story without one. */
+  async #publisherOf({
+    story,
+    acts,
+    publisher,
+  }: StoryFixture): Promise<WorldPublisher | undefined> {
+    if (!publisher) return undefined;
+    const { seed } = story;
+    const origin = originOf({ story, acts });
+    const prices = await fitPrices(this.#parts.fixtures, { file: publisher, seed, origin });
+    return { file: publisher, prices };
+  }
+
+  /** The input of a plain world at the start of the story's first day, without the story's own publisher. */
   #inputOf(story: StoryFixture): SeedInput {
     return {
       seed: story.story.seed,
@@ -103,8 +134,11 @@ export class StoryStates {
   /** The stores of a temporary world as it is before a step. */
   async #before(story: StoryFixture, step: number): Promise<Stores> {
     if (step > 0) return openStores(openDatabase({ bytes: await this.#bytes(story, step - 1) }));
+    const publisher = await this.#publisherOf(story);
+    const ofPublisher = publisher && { publisher };
     const input = this.#inputOf(story);
-    const stores = openStores(openDatabase({ bytes: buildTemplate(input) }));
+    const fixtures = worldFixtures(this.#parts.fixtures, { ...ofPublisher });
+    const stores = openStores(openDatabase({ bytes: buildTemplate({ ...input, fixtures }) }));
     const { seed, origin } = input;
     const clock = frozenClock(origin);
     const { name } = story.story;
@@ -113,6 +147,7 @@ export class StoryStates {
       origin,
       story: name,
       storyStep: 0,
+      ...ofPublisher,
       firstClock: clock,
       clock,
       grownTo: origin,

@@ -6,7 +6,7 @@ import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { firstMoment, type NewWorld } from './new-world.ts';
+import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
@@ -43,7 +43,8 @@ export class WorldRegistry {
   readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
-  readonly #firstStates: FirstStates;
+  /** The first states of worlds, and those of the steps of stories. */
+  readonly firstStates: FirstStates;
   readonly #library: MarketLibrary;
   readonly #journals = new JournalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
@@ -69,7 +70,7 @@ export class WorldRegistry {
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
-    this.#firstStates = new FirstStates({
+    this.firstStates = new FirstStates({
       templates,
       fixtures,
       stories,
@@ -127,7 +128,7 @@ export class WorldRegistry {
   create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
     const { clock, ...moment } = firstMoment(this.#options, options);
     const key = { ...moment, ...(publisher && { publisher }) };
-    return this.createFrom(name, this.#firstStates.plain(key, clock));
+    return this.createFrom(name, this.firstStates.plain(key, clock));
   }
 
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
@@ -172,12 +173,12 @@ export class WorldRegistry {
 
   /** The state at the begin of a story's step, from 0. */
   storyState(story: StoryFixture, step = 0): Promise<StateSource> {
-    return this.#firstStates.ofStory(story, step);
+    return this.firstStates.ofStory(story, step);
   }
 
-  /** Makes the state of a story's step that may be needed soon, if there is such a step. Never rejects. */
-  makeAhead(story: StoryFixture, step: number): Promise<void> {
-    return this.#firstStates.makeAhead(story, step);
+  /** The seed of a new plain world, and the time at which it begins, in ms since 1970. */
+  get present(): PresentMoment {
+    return presentMoment(this.#options);
   }
 
   /**
@@ -185,7 +186,7 @@ export class WorldRegistry {
    * replayable.
    */
   storyChanged(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.#firstStates.forget(old, present);
+    this.firstStates.forget(old, present);
     for (const world of this.#open.values()) {
       if (world.story !== old.story.name) continue;
       const { storyStep } = world;
@@ -199,7 +200,7 @@ export class WorldRegistry {
 
   /** The state after a reset of a world: same seed, origin, story and first clock. */
   firstState(world: World): Promise<StateSource> {
-    return this.#firstStates.of(world.stores.world.load());
+    return this.firstStates.of(world.stores.world.load());
   }
 
   /** The bytes of a database with a world's first state. */
@@ -234,7 +235,7 @@ export class WorldRegistry {
     world.replaceStores(stores, this.#library.repositoryOf(stores.world.load().seed));
     world.journal.restart();
     world.setUnreplayableReason(unreplayableReason);
-    if (world.seed !== seed) this.#releaseMarket(seed);
+    if (world.seed !== seed) this.releaseMarket(seed);
   }
 
   /** Removes a world and its file; false when it does not exist. The default world cannot be removed. */
@@ -244,7 +245,7 @@ export class WorldRegistry {
     this.#forget(world);
     this.#uses.forget(name);
     this.#files.remove(name);
-    this.#releaseMarket(world.seed);
+    this.releaseMarket(world.seed);
     return true;
   }
 
@@ -293,11 +294,11 @@ export class WorldRegistry {
 
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #unreplayableReasonOf({ stores }: World): string | null {
-    return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
+    return this.firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
   }
 
   /** Forgets the market of a seed that no world and no story has. Worlds that were not opened yet may have any seed. */
-  #releaseMarket(seed: number): void {
+  releaseMarket(seed: number): void {
     if (seed === this.#options.defaults.seed || this.stories.hasSeed(seed)) return;
     if ([...this.#open.values()].some((world) => world.seed === seed)) return;
     if (this.names().every((name) => this.#open.has(name))) this.#library.release(seed);

@@ -18,8 +18,8 @@ export const API_NAMES: readonly string[] = `
 
 export const CONTROL_NAMES: readonly string[] = `
   Audience Author BidderParam Brand ChangedRow Clock ClockMode ConfigVersion CountryDefaults
-  Fault FaultEffect FaultMatch Har Incident JournalEntry NewFault NewFloorPrice NewWorld
-  OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
+  Fault FaultEffect FaultMatch Har Incident JournalEntry NewFault NewFloorPrice NewPublisherStory
+  NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
   PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile PublisherRequest
   RecordedMessage RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story
   StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World

@@ -76,6 +76,7 @@ const CONTROL_CALLS = [
   'GET /__sim/publishers/:name',
   'PUT /__sim/publishers/:name',
   'DELETE /__sim/publishers/:name',
+  'POST /__sim/publishers/:name/stories',
   'GET /__sim/stories',
   'GET /__sim/stories/:name',
   'PUT /__sim/stories/:name',

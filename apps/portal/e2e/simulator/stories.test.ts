@@ -6,27 +6,15 @@ import type {
   StoryTarget,
 } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import type { StoryDoor } from '../../src/simulator/story/story-stage.tsx';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+import { checkedSteps, problemsOf } from './checked-steps.ts';
 import { SimPanel } from './sim-panel.ts';
-
-type CheckedStep = Awaited<ReturnType<StoryDoor['check']>>[number];
 
 const WIDTHS = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
 ] as const;
-
-/** Opens the first page of a story, with the panel open or closed, and checks all its steps. */
-async function checkedSteps(page: Page, name: string): Promise<readonly CheckedStep[]> {
-  const applied = await page.request.post(`/__sim/stories/${name}/apply`);
-  expect(applied.ok()).toBe(true);
-  const { path } = (await applied.json()) as { path: string };
-  await page.goto(path);
-  await page.waitForFunction(() => window.bidstageStory !== undefined);
-  return page.evaluate(() => window.bidstageStory?.check() ?? []);
-}
 
 const FOLDER = join(import.meta.dirname, '../../../../fixtures/stories');
 
@@ -73,10 +61,7 @@ for (const viewport of WIDTHS) {
             if (panel === 'open') await page.keyboard.press('Control+Shift+Period');
             const steps = await checkedSteps(page, name);
             expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(0);
-            const problems = steps.flatMap((step) =>
-              step.problems.map((text) => `${step.index + 1}: ${text}`),
-            );
-            expect(problems).toEqual([]);
+            expect(problemsOf(steps)).toEqual([]);
           },
         );
       }

@@ -74,6 +74,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/world/publisher/branding/branding-fields.tsx': 6,
   'src/simulator/world/publisher/more-fields.tsx': 45,
   'src/simulator/world/publisher/publisher-section.tsx': 52,
+  'src/simulator/world/publisher/story-templates.tsx': 6,
   'src/simulator/world/publisher/stored-publisher-form.tsx': 52,
   'src/simulator/world/publisher/upload-publisher.tsx': 57,
   [SHARED]: 220,

@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
     text: 'The folder of snapshots has a file of this name that is not a snapshot',
   },
   builtInStory: { status: 409, text: 'A built-in story cannot be replaced or deleted' },
+  storyExists: { status: 409, text: 'A story of this name already exists' },
   storyNameTaken: {
     status: 409,
     text: 'The folder of stories has a file of this name that is not a story in use',

@@ -4,6 +4,12 @@ export const NAME_PATTERN = '^[a-z0-9-]{1,40}$';
 /** The persona of a publisher of one's own, in each world that has one. */
 export const OWN_PUBLISHER_PERSONA = 'publisher-own';
 
+/** In a story about a publisher of one's own: the publisher's configuration as a file. */
+export const PUBLISHER_CSV = 'publisher.csv';
+
+/** Pattern of the files that stories upload or offer. */
+export const STORY_FILE_PATTERN = '^((csv|configs)/[A-Za-z0-9-]+|publisher)\\.csv$';
+
 /** The world of a request without a world name. */
 export const DEFAULT_WORLD = 'default';
 

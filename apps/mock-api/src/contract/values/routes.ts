@@ -74,6 +74,7 @@ export const CONTROL_ROUTES = {
   getPublisher: { method: 'GET', path: '/__sim/publishers/:name' },
   putPublisher: { method: 'PUT', path: '/__sim/publishers/:name' },
   removePublisher: { method: 'DELETE', path: '/__sim/publishers/:name' },
+  createPublisherStory: { method: 'POST', path: '/__sim/publishers/:name/stories' },
   listStories: { method: 'GET', path: '/__sim/stories' },
   getStory: { method: 'GET', path: '/__sim/stories/:name' },
   putStory: { method: 'PUT', path: '/__sim/stories/:name' },

@@ -7,6 +7,8 @@ import {
   putPublisher,
   removePublisher,
 } from '../../contract/operations/control/publishers.ts';
+import { createPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
+import { getStory } from '../../contract/operations/control/own-stories.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import {
   addPublisher,
@@ -15,11 +17,22 @@ import {
   putPublisherFile,
   removeOwnPublisher,
 } from '../../services/publishers/own-publishers.ts';
+import { addPublisherStory } from '../../services/publisher-stories/add-publisher-story.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** Publishers of one's own, stored as files. */
-export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibrary): void {
+/** The dependencies of the publisher routes. */
+interface PublisherParts {
+  readonly publishers: PublisherLibrary;
+  readonly worlds: WorldRegistry;
+}
+
+/** Publishers of one's own, stored as files, and stories about them. */
+export function publisherRoutes(
+  app: FastifyInstance,
+  { publishers, worlds }: PublisherParts,
+): void {
   serveRaw(app, getPublisherDefaults, () => publisherDefaults(publishers));
 
   serveRaw(app, listPublishers, () =>
@@ -40,4 +53,10 @@ export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibra
   });
 
   serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
+
+  serveRaw(app, createPublisherStory, async ({ params, body, reply }) => {
+    const made = await addPublisherStory({ publishers, worlds }, params.name, body);
+    void reply.header('location', filledPath(getStory.path, { name: made.name }));
+    return made;
+  });
 }

@@ -8,11 +8,12 @@ import { storyNamed, storyView } from './find-story.ts';
 
 /** A story as a file; throws `unknownStory`. */
 export function readStory(stories: StoryLibrary, name: string): StoryFile {
-  const { story, acts } = storyNamed(stories, name);
-  return { ...story, acts: [...acts] };
+  const { story, acts, publisher } = storyNamed(stories, name);
+  return { ...story, acts: [...acts], ...(publisher && { publisher }) };
 }
 
-function store(stories: StoryLibrary, file: StoryFile) {
+/** Stores a checked story of one's own; throws `storiesFull` and `storyNameTaken`. */
+export function storeStory(stories: StoryLibrary, file: StoryFile) {
   try {
     return stories.put(file);
   } catch (error) {
@@ -36,7 +37,7 @@ export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile
       problems.map(({ path, message }) => ({ path: `/body${path}`, message })),
     );
   const old = stories.find(name);
-  const stored = store(stories, file);
+  const stored = storeStory(stories, file);
   if (old) worlds.storyChanged(old, stored);
   return storyView(stories, stored);
 }

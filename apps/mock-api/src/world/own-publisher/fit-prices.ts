@@ -99,7 +99,8 @@ async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): P
  * Takes up to a second, with pauses for other work. The same input gives the same factor.
  */
 export async function fitPrices(fixtures: Fixtures, input: FitInput): Promise<number> {
-  const { file } = input;
+  // A publisher without history has no configuration in its world yet: it is fitted as if it had one.
+  const file = { ...input.file, historyMonths: Math.max(1, input.file.historyMonths) };
   if (file.monthlyRevenue === undefined) return 1;
   const perUsd = fixtures.unitsPerUsd.get(normalCurrency(file.currency)) ?? 1;
   const wanted = file.monthlyRevenue / perUsd;

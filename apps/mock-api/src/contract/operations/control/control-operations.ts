@@ -10,6 +10,7 @@ import { clearJournal, getJournalHar, listJournal } from './journal.ts';
 import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
 import { listPaymentChanges } from './payment-changes.ts';
 import { listPersonas, signIn } from './personas.ts';
+import { createPublisherStory } from './publisher-stories.ts';
 import {
   createPublisher,
   getPublisher,
@@ -64,6 +65,7 @@ const OPERATIONS_BY_ID = {
   getPublisher,
   putPublisher,
   removePublisher,
+  createPublisherStory,
   listStories,
   getStory,
   putStory,

@@ -3,6 +3,7 @@ import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { named, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
+import { PublisherFileSchema } from './publishers.ts';
 import { StoryActSchema } from './story-acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
 
@@ -14,6 +15,7 @@ export const StoryFileSchema = named(
     acts: Type.Array(StoryActSchema, {
       description: 'what personas did before the story begins, oldest first',
     }),
+    publisher: Type.Optional(PublisherFileSchema),
   }),
 );
 export type StoryFile = Static<typeof StoryFileSchema>;

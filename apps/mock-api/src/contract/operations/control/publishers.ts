@@ -75,9 +75,10 @@ const FIELDS = {
     description: 'revenue of a typical month in its currency; that of the market if absent',
   }),
   historyMonths: Type.Integer({
-    minimum: 1,
+    minimum: 0,
     maximum: LIMITS.historyMonths,
-    description: 'months of data before the clock’s now; 24 if absent',
+    description:
+      'months of data before the clock’s now; 24 if absent. With 0 it is a new publisher, who has still to upload the configuration',
   }),
   configuration: Type.String({
     maxLength: LIMITS.publisherConfiguration,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
-import { NAME_PATTERN } from '../../values/names.ts';
+import { NAME_PATTERN, STORY_FILE_PATTERN } from '../../values/names.ts';
 import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
@@ -34,8 +34,9 @@ export const StoryStepSchema = named(
     ),
     offersFile: Type.Optional(
       Type.String({
-        pattern: '^(csv|configs)/[A-Za-z0-9-]+\\.csv$',
-        description: 'a file in `fixtures/` that the step offers where the page asks for a file',
+        pattern: STORY_FILE_PATTERN,
+        description:
+          'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher, that the step offers where the page asks for a file',
       }),
     ),
     path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),

@@ -3,6 +3,7 @@ import { recordFloorPrices } from '../floor-prices.ts';
 import { changePaymentStatus } from '../payments.ts';
 import { changePrebidConfig } from '../prebid-config.ts';
 import { changeSettings } from '../settings.ts';
+import { STORY_FILE_PATTERN } from '../../values/names.ts';
 import { named, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
@@ -17,8 +18,9 @@ const actsWith = <Head extends TProperties>(head: Head) =>
       act: Type.Literal('uploadConfig'),
       file: Type.Optional(
         Type.String({
-          pattern: '^(csv|configs)/[A-Za-z0-9-]+\\.csv$',
-          description: 'a file in `fixtures/`',
+          pattern: STORY_FILE_PATTERN,
+          description:
+            'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher',
         }),
       ),
       csv: Type.Optional(

@@ -1,0 +1,82 @@
+import { AppError } from '../../app-error.ts';
+import type { NewPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
+import type { Story } from '../../contract/operations/control/stories.ts';
+import { STORY_TEMPLATES } from '../../contract/values/story-templates.ts';
+import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
+import type { StoryLibrary } from '../../world/story-library.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import { publisherNamed } from '../publishers/own-publishers.ts';
+import { storyView } from '../stories/find-story.ts';
+import { storeStory } from '../stories/own-stories.ts';
+import { invalid } from '../worlds/simulated-instant.ts';
+import { makeStory } from './make-story.ts';
+
+/** Longest part of a name before its number: a name has at most 40 characters. */
+const MAX_BASE = 36;
+
+interface Parts {
+  readonly publishers: PublisherLibrary;
+  readonly worlds: WorldRegistry;
+}
+
+/** A name that no story has: that of the publisher and the template, with a number if needed. */
+function freeName(stories: StoryLibrary, publisher: string, template: string): string {
+  const room = Math.max(1, MAX_BASE - template.length - 1);
+  const base = `${publisher.slice(0, room)}-${template}`.slice(0, MAX_BASE);
+  if (!stories.find(base)) return base;
+  let ordinal = 2;
+  while (stories.find(`${base}-${ordinal}`)) ordinal += 1;
+  return `${base}-${ordinal}`;
+}
+
+/** The last job of each server. */
+const lastJobs = new WeakMap<WorldRegistry, Promise<unknown>>();
+
+/** Runs one job at a time: making a story forgets the markets of seeds that another one might read. */
+function inTurn<T>(worlds: WorldRegistry, job: () => Promise<T>): Promise<T> {
+  const running = (lastJobs.get(worlds) ?? Promise.resolve()).then(job);
+  lastJobs.set(
+    worlds,
+    running.catch(() => undefined),
+  );
+  return running;
+}
+
+/**
+ * Makes a story about a publisher from a template and stores it. Throws `unknownPublisher`, `builtInStory`,
+ * `storyExists`, `invalid` if the publisher's data show nothing that the template could tell, `storyNameTaken` and
+ * `storiesFull`.
+ */
+export function addPublisherStory(
+  parts: Parts,
+  publisherName: string,
+  request: NewPublisherStory,
+): Promise<Story> {
+  return inTurn(parts.worlds, () => add(parts, publisherName, request));
+}
+
+async function add(
+  { publishers, worlds }: Parts,
+  publisherName: string,
+  { template, name: wanted }: NewPublisherStory,
+): Promise<Story> {
+  const { stories } = worlds;
+  const publisher = publisherNamed(publishers, publisherName);
+  const checkName = (): void => {
+    if (wanted === undefined || !stories.find(wanted)) return;
+    throw new AppError(stories.isBuiltIn(wanted) ? 'builtInStory' : 'storyExists');
+  };
+  checkName();
+  const name = wanted ?? freeName(stories, publisherName, template);
+  const story = await makeStory(worlds, { template, name, publisher });
+  if (!story) {
+    const title = STORY_TEMPLATES[template];
+    throw invalid(
+      '/body/template',
+      `no day in the data of ${publisher.name} shows it clearly enough: ${title}`,
+    );
+  }
+  // Another request may have taken the name meanwhile.
+  checkName();
+  return storyView(stories, storeStory(stories, story));
+}

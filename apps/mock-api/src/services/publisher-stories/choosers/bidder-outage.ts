@@ -1,0 +1,143 @@
+import type { Incident } from '../../../contract/operations/control/incidents.ts';
+import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../figures.ts';
+import type { Values } from '../fill.ts';
+import { instant, localDay, localTime, type Scene, timeText } from '../scene.ts';
+import { type Screen, screenOf, type Span } from '../screen.ts';
+import { type Chooser, daysAfter, type Moment } from './chooser.ts';
+
+/** The latest end of an outage, so that hours are left on its day in which all is well again. */
+const LATEST_END = 22;
+
+/** A bid rate in the outage above this part of that of the day before means that only some users had no bids. */
+const HARDLY = 0.2;
+
+/** The requests may change at most by this part of the fall of revenue: the readers did not stay away. */
+const TRAFFIC = 0.6;
+
+/** How much of the change of the site may come from other bidders, as a part of the loss of the bidder. */
+const OTHERS = 0.7;
+
+/** The change of the hours after the outage may be at most this part of that in it. */
+const CALMER = 0.75;
+
+/** How much more often another bidder must bid to be compared with. */
+const RIVAL_BIDS = 1.4;
+
+/** A bidder that was asked about as often and bid much more often: the one with the highest bid rate. */
+function rivalOf(rows: ReadonlyMap<string, Row>, bidder: string): string | undefined {
+  const { requestCount = 0 } = rows.get(bidder) ?? {};
+  const rate = figureOf(rows.get(bidder), 'bidRate') ?? 0;
+  return [...rows]
+    .filter(([, row]) => (figureOf(row, 'bidRate') ?? 0) > RIVAL_BIDS * rate)
+    .sort(
+      ([, a], [, b]) =>
+        Math.abs(a.requestCount - requestCount) - Math.abs(b.requestCount - requestCount),
+    )[0]?.[0];
+}
+
+/** The bidder with the largest gain; undefined if none gained. */
+function winnerOf(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
+  const gains = [...rows].map(
+    ([name, row]) => [name, changeOf(row, before.get(name), 'totalRevenue') ?? 0] as const,
+  );
+  return gains.filter(([, gain]) => gain > 0).sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The most by which requests may change, in percent; undefined if revenue has not fallen or traffic explains it. */
+async function trafficLimit(scene: Scene, screen: Screen): Promise<number | undefined> {
+  const changes = await cardsOf(scene, screen, true);
+  const limit = -TRAFFIC * (changes.get('Revenue') ?? 0);
+  return Math.abs(changes.get('Request') ?? Infinity) <= limit
+    ? Number(limit.toPrecision(2))
+    : undefined;
+}
+
+/** Whether the loss of a bidder explains the change of the whole site. */
+function explains(
+  bidder: string,
+  rows: ReadonlyMap<string, Row>,
+  before: ReadonlyMap<string, Row>,
+): boolean {
+  const changes = [...rows].map(([name, row]) => ({
+    name,
+    change: changeOf(row, before.get(name), 'totalRevenue') ?? 0,
+  }));
+  const ofBidder = changes.find(({ name }) => name === bidder)?.change ?? 0;
+  const others = changes.reduce((sum, { change }) => sum + change, -ofBidder);
+  return ofBidder < 0 && Math.abs(others) <= OTHERS * -ofBidder;
+}
+
+/** Whether hardly any request to the bidder brought a bid in the outage: it was not confined to some users. */
+async function stoppedBidding(scene: Scene, bidder: string, part: Span, shift: number) {
+  const rateIn = async ({ from, to }: Span) =>
+    figureOf((await bidderRows(scene, { from, to })).get(bidder), 'bidRate') ?? 0;
+  const before = await rateIn({ from: part.from - shift, to: part.to - shift });
+  return (await rateIn(part)) <= HARDLY * before;
+}
+
+/** What the outage is compared with: the query of the portal, and its words. */
+const COMPARISONS = [
+  { compare: '', against: 'the day before' },
+  { compare: '&compare=weekdays', against: 'the same weekday of the week before' },
+] as const;
+
+/** What the placeholders stand for with one comparison; undefined if the outage is not clear in it. */
+async function valuesAgainst(
+  scene: Scene,
+  { bidder, start, end }: Incident & { readonly bidder: string },
+  comparison: (typeof COMPARISONS)[number],
+): Promise<Values | undefined> {
+  const screen = screenOf(`/analytics/bidders?range=YESTERDAY${comparison.compare}`, scene);
+  const { span, compared } = screen;
+  const mostTraffic = await trafficLimit(scene, screen);
+  if (mostTraffic === undefined) return undefined;
+  const part = { from: start * 1000, to: end * 1000 };
+  if (!(await stoppedBidding(scene, bidder, part, span.from - compared.from))) return undefined;
+  const rows = await bidderRows(scene, span);
+  const before = await bidderRows(scene, compared);
+  const [rival, winner] = [rivalOf(rows, bidder), winnerOf(rows, before)];
+  if (rival === undefined || winner === undefined || !explains(bidder, rows, before))
+    return undefined;
+  const lost = (await partChange(scene, screen, part)) ?? 0;
+  const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
+  const time = (ms: number): string => timeText(scene.timeZone, ms);
+  return {
+    ...comparison,
+    mostTraffic,
+    bidder,
+    rival,
+    winner,
+    from: instant(part.from),
+    to: instant(part.to),
+    midnight: instant(span.to),
+    fromTime: time(part.from),
+    toTime: time(part.to),
+    lessThanLost: Number((Math.abs(lost) * CALMER).toPrecision(2)),
+    bidRateBefore: rateBefore.toFixed(0),
+  };
+}
+
+async function values(scene: Scene, { incident }: Moment): Promise<readonly Values[]> {
+  if (!incident?.bidder) return [];
+  const { bidder } = incident;
+  const found: Values[] = [];
+  for (const comparison of COMPARISONS) {
+    const clear = await valuesAgainst(scene, { ...incident, bidder }, comparison);
+    if (clear) found.push(clear);
+  }
+  return found;
+}
+
+/** One bidder stopped bidding for most of a day, and its loss explains that of the site. */
+export const bidderOutage: Chooser = {
+  moments: (scene) =>
+    // Enough hours of the next day must be over to see its bids again.
+    daysAfter(scene, 'outage', (_, hour) => Math.max(9, Math.floor(hour) + 6)).filter(
+      ({ incident, now }) => {
+        const { timeZone } = scene;
+        const { day } = localDay(timeZone, now);
+        return (incident?.end ?? 0) * 1000 <= localTime(timeZone, day - 1, LATEST_END);
+      },
+    ),
+  values,
+};

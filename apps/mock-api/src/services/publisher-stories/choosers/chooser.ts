@@ -1,0 +1,55 @@
+import type { Incident } from '../../../contract/operations/control/incidents.ts';
+import type { IncidentKind } from '../../../contract/values/incident-kinds.ts';
+import { readIncidents } from '../../worlds/incidents.ts';
+import type { Values } from '../fill.ts';
+import { localDay, localTime, type Scene } from '../scene.ts';
+
+/** A time at which a story may begin, in ms since 1970, and the incident that it is about. */
+export interface Moment {
+  readonly now: number;
+  readonly incident?: Incident;
+}
+
+/** How the day and the names of a template are found in the data of a publisher. */
+export interface Chooser {
+  /** The publisher has no configuration and no history yet. */
+  readonly isNew?: true;
+  /** Times at which the story may begin, the best first. */
+  readonly moments: (scene: Scene) => readonly Moment[];
+  /** What the placeholders may stand for in a world at a moment, the best first; none if there is nothing to tell. */
+  readonly values: (scene: Scene, moment: Moment) => Promise<readonly Values[]>;
+}
+
+/** Hour at which a working day begins. */
+const MORNING = 9;
+
+/** Days before today from which stories without an incident start, and their number. */
+const DAYS_BETWEEN = 7;
+const WEEKS = 10;
+
+/** Days after an incident's first one that a story about it lasts at most. */
+const DAYS_OF_STORY = 2;
+
+/** Mornings of earlier days, from `daysAgo` days ago, week by week. */
+export function mornings({ timeZone, today }: Scene, daysAgo: number): Moment[] {
+  return Array.from({ length: WEEKS }, (_, week) => ({
+    now: localTime(timeZone, today - daysAgo - week * DAYS_BETWEEN, MORNING),
+  }));
+}
+
+/** For each incident of a kind that is over and can be told, the latest first, a time on the day after its first one. */
+export function daysAfter(
+  scene: Scene,
+  kind: IncidentKind,
+  hourOf: (incident: Incident, startHour: number) => number = () => MORNING,
+): Moment[] {
+  const { world, affiliateId, timeZone, today } = scene;
+  return readIncidents(world, affiliateId)
+    .filter((incident) => incident.kind === kind && incident.endedBy === null)
+    .reverse()
+    .flatMap((incident) => {
+      const { day, hour } = localDay(timeZone, incident.start * 1000);
+      if (day + DAYS_OF_STORY > today) return [];
+      return [{ now: localTime(timeZone, day + 1, hourOf(incident, hour)), incident }];
+    });
+}

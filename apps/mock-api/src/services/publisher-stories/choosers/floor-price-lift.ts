@@ -1,0 +1,81 @@
+import { BUSINESS } from '../../../contract/values/business-constants.ts';
+import { normalCurrency } from '../../../contract/values/currencies.ts';
+import { eRPM, suggestedFloorPrice } from '../../../contract/values/metrics.ts';
+import type { NewFloorPrice } from '../../../contract/operations/floor-prices.ts';
+import type { AdUnitPerformance } from '../../../contract/operations/performance.ts';
+import { readPerformanceByAdUnit } from '../../analytics/performance.ts';
+import type { Values } from '../fill.ts';
+import { localTime, type Scene, weekdayOf } from '../scene.ts';
+import { rangeQuery } from '../screen.ts';
+import { type Chooser, mornings } from './chooser.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Hours from the morning to the late evening, in which the floor prices are set. */
+const UNTIL_EVENING = 14;
+
+/** Ad units that are tried on one day, those with the highest revenue first. */
+const TRIED = 3;
+
+/** Days before today on which floor prices are set at the latest, and the weekday: the next day is like it. */
+const DAYS_AGO = 3;
+const TUESDAY = 2;
+const DAYS_OF_WEEK = 7;
+
+/** Days from the last Tuesday that is long enough ago to today. */
+function daysSinceTuesday({ today }: Scene): number {
+  const weekday = weekdayOf(today - DAYS_AGO);
+  return DAYS_AGO + ((weekday - TUESDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK);
+}
+
+/** The suggested floor prices of all bidders of an ad unit in USD; undefined if one is too low to be recorded. */
+function suggested(
+  { adUnitId, bidders }: AdUnitPerformance,
+  perUsd: number,
+): NewFloorPrice[] | undefined {
+  const prices = bidders.flatMap((row) => {
+    const price = (suggestedFloorPrice(eRPM(row)) ?? 0) / perUsd;
+    const floorPrice = Number(price.toFixed(2));
+    return floorPrice > 0
+      ? [{ bidderName: row.name, adUnitId, currency: 'USD' as const, floorPrice }]
+      : [];
+  });
+  return prices.length === bidders.length && prices.length > 1 ? prices : undefined;
+}
+
+const hasFloorPrices = ({ bidders }: AdUnitPerformance): boolean =>
+  bidders.some(({ floorPriceRecord }) => floorPriceRecord !== null);
+
+async function values(scene: Scene): Promise<readonly Values[]> {
+  const { world, persona, affiliateId, timeZone, today } = scene;
+  const from = localTime(timeZone, today - BUSINESS.floorPriceDays, 0) / 1000;
+  const query = { from, to: localTime(timeZone, today, 0) / 1000 };
+  const { data } = await readPerformanceByAdUnit({ world, persona, affiliateId, query });
+  const perUsd = world.fixtures.unitsPerUsd.get(normalCurrency(persona.currency)) ?? 1;
+  return data
+    .filter((unit) => !hasFloorPrices(unit))
+    .sort((a, b) => b.totalRevenue - a.totalRevenue)
+    .slice(0, TRIED)
+    .flatMap((unit) => {
+      const floorPrices = suggested(unit, perUsd);
+      if (!floorPrices) return [];
+      return [
+        {
+          adUnit: unit.adUnitId,
+          adUnitPath: encodeURIComponent(unit.adUnitName),
+          floorPrices,
+          rangeOfDay: rangeQuery(today, today),
+          rangeOfNext: rangeQuery(today + 1, today + 1),
+        },
+      ];
+    });
+}
+
+/** The bidders of an ad unit without floor prices get the suggested ones in the late evening. */
+export const floorPriceLift: Chooser = {
+  moments: (scene) =>
+    mornings(scene, daysSinceTuesday(scene)).map(({ now }) => ({
+      now: now + UNTIL_EVENING * HOUR_MS,
+    })),
+  values,
+};

@@ -1,0 +1,163 @@
+import {
+  type Counters,
+  DERIVED_METRICS,
+  fillRate,
+  incrementRate,
+  sumCounters,
+} from '../../contract/values/metrics.ts';
+import { HOURLY_RANGE_SECONDS } from '../../contract/values/granularities.ts';
+import { slotFrom } from '../../simulation/market/slots.ts';
+import { chart } from '../analytics/charts.ts';
+import { readPerformanceByAdUnit, readPerformanceByBidder } from '../analytics/performance.ts';
+import { recommendedBidders } from '../insights/recommended-bidders.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Span } from './screen.ts';
+
+/** A row of a table of bidders or ad units. */
+export interface Row extends Counters {
+  /** What its impressions are divided by for the fill rate. */
+  readonly fillBase: number;
+}
+
+/** The name of the row with the sums. */
+const TOTAL = 'Total';
+
+const inSeconds = ({ from, to }: Span) => ({ from: from / 1000, to: to / 1000 });
+
+const callOf = ({ world, persona, affiliateId }: Scene, span: Span) => ({
+  world,
+  persona,
+  affiliateId,
+  query: inSeconds(span),
+});
+
+/** The bidders of a span by code, in the publisher's currency. */
+export async function bidderRows(scene: Scene, span: Span): Promise<ReadonlyMap<string, Row>> {
+  const { data } = await readPerformanceByBidder(callOf(scene, span));
+  return new Map(data.map((row) => [row.name, { ...row, fillBase: row.requestCount }]));
+}
+
+/** The ad units of a span by div id, in the publisher's currency. */
+async function unitRows(scene: Scene, span: Span): Promise<ReadonlyMap<string, Row>> {
+  const { data } = await readPerformanceByAdUnit(callOf(scene, span));
+  return new Map(data.map((row) => [row.adUnitId, { ...row, fillBase: row.maxRequestCount }]));
+}
+
+/** The relative gain that each bidder that is not configured is expected to bring, by code; the best first. */
+export async function expectedGains(
+  scene: Scene,
+  span: Span,
+): Promise<ReadonlyMap<string, number>> {
+  const { data } = await recommendedBidders(callOf(scene, span));
+  return new Map(data.map((row) => [row.name, row.revenueIncreaseIfUsing]));
+}
+
+const percent = (rate: number | null): number | null => (rate === null ? null : 100 * rate);
+
+/** The columns that stories speak of, as the portal shows them: rates in percent. */
+const COLUMNS: Readonly<Record<string, (row: Row) => number | null>> = {
+  totalRevenue: (row) => row.totalRevenue,
+  impressionCount: (row) => row.impressionCount,
+  requestCount: (row) => row.requestCount,
+  eRPM: (row) => DERIVED_METRICS.eRPM(row),
+  bidRate: (row) => percent(DERIVED_METRICS.bidRate(row)),
+  timeoutRate: (row) => percent(DERIVED_METRICS.timeoutRate(row)),
+  fillRate: (row) => percent(fillRate(row.impressionCount, row.fillBase)),
+};
+
+/** The figure of a column in a row; null for a row or a column without one. */
+export function figureOf(row: Row | undefined, column: string): number | null {
+  return (row && COLUMNS[column]?.(row)) ?? null;
+}
+
+function totalOf(rows: ReadonlyMap<string, Row>): Row {
+  const all = [...rows.values()];
+  return { ...sumCounters(all), fillBase: all.reduce((sum, { fillBase }) => sum + fillBase, 0) };
+}
+
+/** The change of a column of a row between two spans; null if either is unknown. */
+export function changeOf(now: Row | undefined, before: Row | undefined, column: string) {
+  const [one, other] = [figureOf(before, column), figureOf(now, column)];
+  return one === null || other === null ? null : other - one;
+}
+
+const CHANGE = '.change';
+
+/** The figures of a column of the screen's table by row, and of the row of the sums. */
+export async function columnOf(
+  scene: Scene,
+  screen: Screen,
+  column: string,
+): Promise<ReadonlyMap<string, number>> {
+  const read = screen.page === '/analytics/bidders' ? bidderRows : unitRows;
+  const now = await read(scene, screen.span);
+  const isChange = column.endsWith(CHANGE);
+  const before = isChange ? await read(scene, screen.compared) : now;
+  const key = isChange ? column.slice(0, -CHANGE.length) : column;
+  const of = (row: Row | undefined, earlier: Row | undefined): number | null =>
+    isChange ? changeOf(row, earlier, key) : figureOf(row, key);
+  const figures = [...now].map(([name, row]) => [name, of(row, before.get(name))] as const);
+  const total = [TOTAL, of(totalOf(now), totalOf(before))] as const;
+  return new Map(
+    [...figures, total].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}
+
+/** The metric cards by their names. */
+const CARDS = {
+  Revenue: 'totalRevenue',
+  Impression: 'impressionCount',
+  eRPM: 'erpm',
+  Request: 'divRequestCount',
+  'Fill Rate': 'fillRate',
+} as const;
+type Card = keyof typeof CARDS;
+const CARD_NAMES = Object.keys(CARDS) as Card[];
+
+/** The figures of the metric cards, or their changes in percent, by name. */
+export async function cardsOf(
+  scene: Scene,
+  { span, compared, adUnit }: Screen,
+  isChange: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const call = callOf(scene, span);
+  const [range, earlier] = [inSeconds(span), inSeconds(compared)];
+  const query = {
+    ...call.query,
+    tz_offset: scene.offset / 60_000,
+    compare_from: earlier.from,
+    compare_to: earlier.to,
+    ...(adUnit !== undefined && { adunits: adUnit }),
+  };
+  const granularity = range.to - range.from <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
+  const { data } = await chart({ ...call, query }, granularity);
+  const valueOf = (card: Card): number | null => {
+    const key = CARDS[card];
+    if (isChange) return percent(data.totalComparison[`${key}IncrementRate`]);
+    const value = data.totalSummarize?.[key] ?? null;
+    return card === 'Fill Rate' ? percent(value) : value;
+  };
+  return new Map(
+    CARD_NAMES.flatMap((card) => {
+      const value = valueOf(card);
+      return value === null ? [] : [[card, value]];
+    }),
+  );
+}
+
+/** The change of revenue in a part of the screen's range, in percent. */
+export async function partChange(
+  { world, affiliateId }: Scene,
+  { span, compared }: Screen,
+  part: Span,
+): Promise<number | null> {
+  const view = world.market.of(affiliateId);
+  const shift = span.from - compared.from;
+  const revenueOf = async ({ from, to }: Span): Promise<number> => {
+    const [first, last] = [slotFrom(from / 1000), slotFrom(to / 1000)];
+    await view.prepare(first, last);
+    return view.revenue(first, last);
+  };
+  const before = await revenueOf({ from: part.from - shift, to: part.to - shift });
+  return percent(incrementRate(await revenueOf(part), before));
+}

@@ -1,0 +1,186 @@
+import { Value } from 'typebox/value';
+import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
+import { type StoryFile, StoryFileSchema } from '../../contract/operations/control/own-stories.ts';
+import { MAX_SEED, OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
+import type { StoryTemplate } from '../../contract/values/story-templates.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import { storyFixture, type StoryFixture } from '../../fixtures/stories.ts';
+import type { World } from '../../world/world.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import { signInOf } from '../stories/sign-in-of.ts';
+import type { Chooser, Moment } from './choosers/chooser.ts';
+import { CHOOSERS } from './choosers/choosers.ts';
+import { fill, type Values } from './fill.ts';
+import { proven } from './prove.ts';
+import { cityOf, dayText, instant, type Scene, sceneOf, timeText } from './scene.ts';
+import { screenOf } from './screen.ts';
+
+/** Seeds that are tried, from that of a new world on, until the data of one show what the template tells. */
+const SEEDS = 5;
+
+/** What a story is made from. */
+export interface StoryPlan {
+  readonly template: StoryTemplate;
+  readonly name: string;
+  readonly publisher: PublisherFile;
+}
+
+/** A plain world of the publisher at a time, as a story of one step. */
+function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): StoryFile {
+  return {
+    name,
+    title: name,
+    description: name,
+    persona: OWN_PUBLISHER_PERSONA,
+    path: '/',
+    seed,
+    now: instant(now),
+    timeZone: 'UTC',
+    acts: [],
+    steps: [{ title: name, note: name }],
+    publisher,
+  };
+}
+
+/** Forgets what was made to read a story that is not stored, except what a story that is kept needs. */
+function forget(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
+  worlds.firstStates.forget(story, kept);
+  if (!kept) worlds.releaseMarket(story.story.seed);
+}
+
+/** What every template may name. */
+function namesOf({ timeZone, today, persona, world }: Scene, { publisher }: StoryPlan): Values {
+  const now = world.now();
+  return {
+    publisher: publisher.name,
+    contact: persona.name,
+    city: cityOf(timeZone),
+    timeZone,
+    time: timeText(timeZone, now),
+    today: dayText(today),
+    yesterday: dayText(today - 1),
+  };
+}
+
+/** The stories of a template at a moment, one for each choice of names, without proof. */
+async function drafts(
+  worlds: WorldRegistry,
+  plan: StoryPlan,
+  plain: StoryFixture,
+  moment: Moment,
+): Promise<StoryFile[]> {
+  const { name, template, publisher } = plan;
+  const choices = await worlds.firstStates.readStep(plain, 0, async (world) => {
+    const scene = sceneOf(world);
+    const chosen = await CHOOSERS[template].values(scene, moment);
+    return chosen.map((values) => ({ ...namesOf(scene, plan), ...values }));
+  });
+  const text = worlds.stories.templateOf(template);
+  return choices.map((values) => {
+    const { now, seed } = plain.story;
+    const story = { name, ...(fill(text, values) as object), seed, now, publisher };
+    if (!Value.Check(StoryFileSchema, story)) {
+      const [fault] = Value.Errors(StoryFileSchema, story);
+      throw new Error(`${template}${fault?.instancePath ?? ''} ${fault?.message ?? ''}`);
+    }
+    return story;
+  });
+}
+
+type Step = StoryFile['steps'][number];
+
+/** A step with limits from the data; null if one of its statements is not true. */
+async function provenStep(world: World, story: StoryFile, index: number): Promise<Step | null> {
+  const { steps, path } = story;
+  const step = steps[index];
+  if (!step?.statements) return step ?? null;
+  const own = sceneOf(world);
+  const reader = findPersona(world.fixtures, signInOf(story, index).persona);
+  const scene = { ...own, persona: reader ?? own.persona };
+  const screen = screenOf(step.path ?? path, scene);
+  const statements = [];
+  for (const statement of step.statements) {
+    const checked = await proven(scene, screen, statement);
+    if (!checked) {
+      return null;
+    }
+    statements.push(checked);
+  }
+  return { ...step, statements };
+}
+
+/** A story with limits from the data; null if one of its statements is not true. */
+async function provenStory(worlds: WorldRegistry, story: StoryFile): Promise<StoryFile | null> {
+  const fixture = storyFixture(story, worlds.stories.surroundings);
+  const steps: Step[] = [];
+  for (const index of story.steps.keys()) {
+    const step = await worlds.firstStates.readStep(fixture, index, (world) =>
+      provenStep(world, story, index),
+    );
+    if (!step) {
+      forget(worlds, fixture);
+      return null;
+    }
+    steps.push(step);
+  }
+  return { ...story, steps };
+}
+
+/**
+ * The moments of a template, without incidents that are not clear already in a plain world of the present: its clock is
+ * set back to each, which is faster than a world for each. Its prices may differ a little.
+ */
+async function promising(world: World, { moments, values }: Chooser): Promise<Moment[]> {
+  const found: Moment[] = [];
+  for (const moment of moments(sceneOf(world))) {
+    world.freeze(moment.now);
+    if (!moment.incident || (await values(sceneOf(world), moment)).length > 0) found.push(moment);
+  }
+  return found;
+}
+
+/** The first story that is true for a seed; undefined if there is none. */
+async function storyOfSeed(
+  worlds: WorldRegistry,
+  plan: StoryPlan,
+  seed: number,
+): Promise<StoryFile | undefined> {
+  const { surroundings } = worlds.stories;
+  const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), surroundings);
+  const present = plainAt(worlds.present.now);
+  const moments = await worlds.firstStates.readStep(present, 0, (world) =>
+    promising(world, CHOOSERS[plan.template]),
+  );
+  forget(worlds, present);
+  for (const moment of moments) {
+    const plain = plainAt(moment.now);
+    for (const draft of await drafts(worlds, plan, plain, moment)) {
+      const story = await provenStory(worlds, draft);
+      if (!story) continue;
+      forget(worlds, plain, storyFixture(story, surroundings));
+      return story;
+    }
+    forget(worlds, plain);
+  }
+  return undefined;
+}
+
+/**
+ * Makes a story about a publisher of one's own: finds a time at which its data show what the template tells, and names
+ * and limits with which all statements are true. Other seeds are tried if those of a new world do not show it.
+ * Undefined if there is no such story.
+ */
+export async function makeStory(
+  worlds: WorldRegistry,
+  plan: StoryPlan,
+): Promise<StoryFile | undefined> {
+  const { seed: first } = worlds.present;
+  const { publisher, template } = plan;
+  const historyMonths = CHOOSERS[template].isNew ? 0 : publisher.historyMonths;
+  const told = { ...plan, publisher: { ...publisher, historyMonths } };
+  for (let tried = 0; tried < SEEDS; tried += 1) {
+    const story = await storyOfSeed(worlds, told, (first + tried) % (MAX_SEED + 1));
+    if (story) return story;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { StoryStatement } from '../../contract/operations/control/story-target.ts';
+import { cardsOf, columnOf, expectedGains, partChange } from './figures.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Span } from './screen.ts';
+
+const DAY_MS = 86_400_000;
+const INSIGHT_DAYS = 30;
+
+/** Part of a figure by which a statement may be off, so that it is not on the edge. */
+const MARGIN = 0.1;
+
+/** A figure as the portal shows it, with those that must not stand out more. */
+interface Measured {
+  readonly value: number;
+  readonly rivals: readonly number[];
+}
+
+function among(
+  figures: ReadonlyMap<string, number>,
+  name: string,
+  noRival?: string,
+): Measured | null {
+  const value = figures.get(name);
+  if (value === undefined) return null;
+  const rivals = [...figures].filter(([other]) => other !== name && other !== noRival);
+  return { value, rivals: rivals.map(([, figure]) => figure) };
+}
+
+async function insightFigures(scene: Scene): Promise<ReadonlyMap<string, number>> {
+  const to = scene.today * DAY_MS - scene.offset;
+  const span: Span = { from: to - INSIGHT_DAYS * DAY_MS, to };
+  const gains = await expectedGains(scene, span);
+  return new Map([...gains].map(([name, gain]) => [name, 100 * gain]));
+}
+
+/** The figure at the place of a statement; undefined for a place without figures, null where none stands. */
+async function measure(
+  scene: Scene,
+  screen: Screen,
+  { at }: StoryStatement,
+): Promise<Measured | null | undefined> {
+  if ('card' in at) {
+    const isChange = at.part === 'change';
+    const { value, rivals } = among(await cardsOf(scene, screen, isChange), at.card) ?? {};
+    return value === undefined ? null : { value, rivals: isChange ? (rivals ?? []) : [] };
+  }
+  if ('chart' in at) {
+    const part = { from: Date.parse(at.from), to: Date.parse(at.to) };
+    const value = await partChange(scene, screen, part);
+    return value === null ? null : { value, rivals: [] };
+  }
+  if (!('row' in at) || at.row === undefined || at.column === undefined) return undefined;
+  if (screen.page === '/insight') return among(await insightFigures(scene), at.row);
+  if (!screen.page.startsWith('/analytics/')) return undefined;
+  return among(await columnOf(scene, screen, at.column), at.row, 'Total');
+}
+
+function isTrue({ sign, atLeast, atMost, standsOut }: StoryStatement, measured: Measured): boolean {
+  const { value, rivals } = measured;
+  const [size, way] = [Math.abs(value), Math.sign(value)];
+  if (sign !== undefined && way !== (sign === 'up' ? 1 : -1)) return false;
+  if (atLeast !== undefined && size < atLeast) return false;
+  if (atMost !== undefined && size > atMost) return false;
+  return standsOut !== true || rivals.every((rival) => rival * way <= size);
+}
+
+/** Two significant digits, rounded up or down. */
+function rounded(value: number, round: (value: number) => number): number {
+  if (value === 0) return 0;
+  const step = 10 ** (Math.floor(Math.log10(value)) - 1);
+  return Number((round(value / step) * step).toPrecision(2));
+}
+
+/** The statement with limits that are near its figure, with a margin. */
+function tightened(statement: StoryStatement, { value }: Measured): StoryStatement {
+  const { atLeast, atMost } = statement;
+  const [low, high] = [Math.abs(value) * (1 - MARGIN), Math.abs(value) * (1 + MARGIN)];
+  return {
+    ...statement,
+    ...(atLeast !== undefined && { atLeast: Math.max(atLeast, rounded(low, Math.floor)) }),
+    ...(atMost !== undefined && { atMost: Math.min(atMost, rounded(high, Math.ceil)) }),
+  };
+}
+
+/**
+ * A statement with limits from the data; null if it is not true. A statement about a place without figures, such as a
+ * button, does not depend on the publisher and stays as it is.
+ */
+export async function proven(
+  scene: Scene,
+  screen: Screen,
+  statement: StoryStatement,
+): Promise<StoryStatement | null> {
+  const measured = await measure(scene, screen, statement);
+  if (measured === undefined) return statement;
+  if (!measured || !isTrue(statement, measured)) return null;
+  return tightened(statement, measured);
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { STORY_TEMPLATE_NAMES } from '@bidstage/mock-api/contract/values/story-templates';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { checkOpenStory, openStory, problemsOf } from './checked-steps.ts';
+import { SimPanel } from './sim-panel.ts';
+
+const PUBLISHERS = [
+  { name: 'Nordlicht', pageViewsPerMonth: 3_000_000, country: 'de' },
+  { name: '北光新聞', pageViewsPerMonth: 8_000_000, country: 'jp' },
+] as const;
+
+/** Stores a publisher; returns the name of its file. */
+async function publish(page: Page, request: object): Promise<string> {
+  const made = await page.request.post('/__sim/publishers', { data: request });
+  expect(made.status(), await made.text()).toBe(201);
+  return ((await made.json()) as { name: string }).name;
+}
+
+const removeStory = (page: Page, name: string) => page.request.delete(`/__sim/stories/${name}`);
+
+const removePublisher = (page: Page, name: string) =>
+  page.request.delete(`/__sim/publishers/${name}`);
+
+// The session of a story may end.
+test.use({ viewport: { width: 1280, height: 800 }, meant: ['GET /v1/'] });
+
+test('S4 the outage of a publisher of one’s own is told from its menu, and is on the screen', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(90_000);
+  await world.signIn('publisher');
+  // Other tests have publishers on this server, too.
+  const name = `The ${world.name}`;
+  const file = await publish(page, { ...PUBLISHERS[0], name });
+  try {
+    await page.goto('/bidders');
+    const sim = await SimPanel.open(page, 'World');
+    const item = sim.panel.getByRole('listitem').filter({ hasText: name });
+    await item.getByRole('button', { name: 'Tell a story' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('menuitem', { name: 'A weak day is traced' }).click();
+    await expect(item.getByText('Making the story')).toBeVisible();
+    // Its data are generated for the first time.
+    await expect(page).toHaveURL(/\/analytics\/bidders\?range=YESTERDAY/, { timeout: 60_000 });
+    const steps = await checkOpenStory(page);
+    expect(problemsOf(steps)).toEqual([]);
+    expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(10);
+  } finally {
+    await removePublisher(page, file);
+    await removeStory(page, `${file.slice(0, 22)}-bidder-outage`);
+  }
+});
+
+for (const publisher of PUBLISHERS)
+  for (const template of STORY_TEMPLATE_NAMES)
+    test(
+      `S4 ${template} shows what its notes say for a publisher of ${publisher.country}`,
+      { tag: '@full' },
+      async ({ page, world }) => {
+        test.setTimeout(120_000);
+        await world.signIn('publisher');
+        const file = await publish(page, publisher);
+        const data = { template };
+        const made = await page.request.post(`/__sim/publishers/${file}/stories`, { data });
+        expect(made.status(), await made.text()).toBe(201);
+        const { name } = (await made.json()) as Story;
+        try {
+          await page.goto('/adUnits');
+          await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible();
+          await page.keyboard.press('Control+Shift+Period');
+          await openStory(page, name);
+          // The amounts of all payment requests are computed for the first time.
+          await page.waitForLoadState('networkidle');
+          expect(problemsOf(await checkOpenStory(page))).toEqual([]);
+        } finally {
+          await removePublisher(page, file);
+          await removeStory(page, name);
+        }
+      },
+    );
