@@ -62,7 +62,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   });
   worldRoutes(app, parts);
   await snapshotRoutes(app, parts);
-  publisherRoutes(app, parts.publishers);
+  publisherRoutes(app, parts.publishers, worlds);
   storyRoutes(app, parts);
   clockRoutes(app);
   personaRoutes(app);

@@ -7,7 +7,9 @@ import {
   putPublisher,
   removePublisher,
 } from '../../contract/operations/control/publishers.ts';
+import { checkReport, fitPublisher } from '../../contract/operations/control/publisher-fit.ts';
 import { filledPath } from '../../contract/values/routes.ts';
+import { checkedReport, fitToReportOf } from '../../services/publishers/fit-publisher.ts';
 import {
   addPublisher,
   publisherDefaults,
@@ -16,10 +18,15 @@ import {
   removeOwnPublisher,
 } from '../../services/publishers/own-publishers.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
 /** Publishers of one's own, stored as files. */
-export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibrary): void {
+export function publisherRoutes(
+  app: FastifyInstance,
+  publishers: PublisherLibrary,
+  worlds: WorldRegistry,
+): void {
   serveRaw(app, getPublisherDefaults, () => publisherDefaults(publishers));
 
   serveRaw(app, listPublishers, () =>
@@ -38,6 +45,12 @@ export function publisherRoutes(app: FastifyInstance, publishers: PublisherLibra
     void reply.header('location', filledPath(getPublisher.path, params));
     return putPublisherFile(publishers, params.name, body);
   });
+
+  serveRaw(app, checkReport, ({ params, body }) => checkedReport(publishers, params.name, body));
+
+  serveRaw(app, fitPublisher, ({ params, body }) =>
+    fitToReportOf(publishers, worlds, params.name, body),
+  );
 
   serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
 }

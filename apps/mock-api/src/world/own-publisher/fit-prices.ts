@@ -100,7 +100,8 @@ async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): P
  */
 export async function fitPrices(fixtures: Fixtures, input: FitInput): Promise<number> {
   const { file } = input;
-  if (file.monthlyRevenue === undefined) return 1;
+  // A fit to a report contains the level of the prices.
+  if (file.monthlyRevenue === undefined || file.fit) return 1;
   const perUsd = fixtures.unitsPerUsd.get(normalCurrency(file.currency)) ?? 1;
   const wanted = file.monthlyRevenue / perUsd;
   let factor = 1;

@@ -18,6 +18,7 @@ import {
   putPublisher,
   removePublisher,
 } from './publishers.ts';
+import { checkReport, fitPublisher } from './publisher-fit.ts';
 import {
   getSnapshotFile,
   listSnapshots,
@@ -63,6 +64,8 @@ const OPERATIONS_BY_ID = {
   createPublisher,
   getPublisher,
   putPublisher,
+  checkReport,
+  fitPublisher,
   removePublisher,
   listStories,
   getStory,
