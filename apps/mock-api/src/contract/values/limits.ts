@@ -65,8 +65,7 @@ export const LIMITS = {
   publisherLogoSide: 1024,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
-  /** Longest report that a publisher is fitted to, in characters, and the bytes of its request. */
-  reportCharacters: 10_000_000,
+  /** Largest request with a report that a publisher is fitted to, in bytes. */
   reportBytes: 16 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */
   ownPublishers: 200,

@@ -73,7 +73,7 @@ export function* readReport(
   chosen: ChosenColumns,
   options: RowOptions,
 ): Steps<ReportFigures> {
-  const text = csv.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
   const delimiter = delimiterOf(text);
   const problems = new ProblemList();
   let line = 1;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 /** Characters of a piece of a file that is read without a pause. */
-const PIECE = 24_000;
+const PIECE = 8_000;
 /** Lines at the begin of a file among which the header is: exports begin with a title and a range. */
 const TITLE_LINES = 15;
 
@@ -28,7 +28,7 @@ export function* piecesOf(text: string): Generator<string, void, undefined> {
       piece = text.slice(start, end);
       if (quotesIn(piece) % 2 === 0) break;
       // A quote that nothing closes must not make the rest of the file one cell, again and again.
-      if (end - start > 8 * PIECE) break;
+      if (end - start > 20 * PIECE) break;
     }
     yield end < text.length ? piece : text.slice(start);
     start = end;

@@ -15,8 +15,6 @@ const columns = strictObject(
 
 const report = {
   csv: Type.String({
-    minLength: 1,
-    maxLength: LIMITS.reportCharacters,
     description: 'the report: CSV with commas, semicolons or tabs',
   }),
   columns: Type.Optional(

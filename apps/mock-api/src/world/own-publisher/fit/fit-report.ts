@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** Days of the first rounds, and the number of these and of the rounds with all days. */
 const SAMPLES = 24;
 const FIRST_ROUNDS = 5;
-const LAST_ROUNDS = 3;
+const LAST_ROUNDS = 2;
 
 const FLAT_HOURS = new Array<number>(24).fill(1);
 const FLAT_WEEK = new Array<number>(7).fill(1);
