@@ -49,10 +49,12 @@ export class BidderNames {
     return found;
   }
 
-  /** Line items are called `Prebid - rubicon - 1.20`: one of the words is the bidder. */
+  /** Line items are called `Prebid - Index Exchange - 1.20`: one or two of the words are the bidder. */
   #wordOf(name: string): string | null {
-    const words = name.split(/[\s\-_/|:;,.]+/).filter((word) => word.length > 2);
-    const codes = new Set(words.flatMap((word) => this.#codes.get(plain(word)) ?? []));
+    const words = name.split(/[\s\-_/|:;,.]+/).filter((word) => word !== '');
+    const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+    const parts = [...words, ...pairs].map(plain).filter((part) => part.length > 2);
+    const codes = new Set(parts.flatMap((part) => this.#codes.get(part) ?? []));
     const [only] = codes;
     return codes.size === 1 && only !== undefined ? only : null;
   }

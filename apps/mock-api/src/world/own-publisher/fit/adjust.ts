@@ -87,17 +87,33 @@ export function adjustBidders(
   );
 }
 
-/** Factors by hour with which the shares of the hours are closer to those of the report. */
+/** The value at an hour that may be a fraction, of values in a circle of hours. */
+function atHour(values: readonly number[], hour: number): number {
+  const place = (hour + values.length) % values.length;
+  const below = Math.floor(place);
+  const [from = 1, to = 1] = [values[below], values[(below + 1) % values.length]];
+  return from + (to - from) * (place - below);
+}
+
+/**
+ * Factors by local hour with which the shares of the hours are closer to those of the report. Its hours are `offsets`
+ * hours behind the local ones: two with daylight saving time.
+ */
 export function adjustHours(
   hours: readonly number[],
   wanted: readonly number[],
   made: readonly number[],
+  offsets: readonly number[],
 ): number[] {
   const [all, madeAll] = [sumOf(wanted), sumOf(made)];
-  const next = hours.map((value, hour) => {
+  const steps = hours.map((_, hour) => {
     const share = Math.max(shareOf(wanted[hour] ?? 0, all), 1e-5);
-    return value * step(share, shareOf(made[hour] ?? 0, madeAll));
+    return step(share, shareOf(made[hour] ?? 0, madeAll));
   });
+  const next = hours.map(
+    (value, hour) =>
+      value * (sumOf(offsets.map((offset) => atHour(steps, hour - offset))) / offsets.length),
+  );
   return aroundOne(next).map(factor);
 }
 

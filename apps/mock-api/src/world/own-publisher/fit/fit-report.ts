@@ -4,6 +4,8 @@ import type { PublisherFile } from '../../../contract/operations/control/publish
 import { normalCurrency } from '../../../contract/values/currencies.ts';
 import { LIMITS } from '../../../contract/values/limits.ts';
 import type { ReportFigures } from '../../../domain/report/report-figures.ts';
+import { firstSlotOf } from '../../../simulation/market/slots.ts';
+import { zoneOffset } from '../../../simulation/market/time-zone.ts';
 import { historyStartMs } from '../../market/history.ts';
 import {
   adjustBidders,
@@ -31,7 +33,7 @@ const DAY_MS = 86_400_000;
 /** Days of the first rounds, and the number of these and of the rounds with all days. */
 const SAMPLES = 24;
 const FIRST_ROUNDS = 5;
-const LAST_ROUNDS = 2;
+const LAST_ROUNDS = 3;
 
 const FLAT_HOURS = new Array<number>(24).fill(1);
 const FLAT_WEEK = new Array<number>(7).fill(1);
@@ -84,6 +86,15 @@ class ReportFit {
     };
   }
 
+  /** Hours from those of the report to those of the country, as whole days of the report have them. */
+  get #offsets(): number[] {
+    const { market } = this.#world.fixtures;
+    const country = market.countries[this.#file.country];
+    if (!this.#counting.isUtc || !country) return [0];
+    const offsets = this.#days.map((day) => zoneOffset(country.timeZone, firstSlotOf(day)));
+    return [...new Set(offsets)].map((seconds) => seconds / 3600);
+  }
+
   get #days(): number[] {
     return [...this.#wanted.report.days.keys()].sort((a, b) => a - b);
   }
@@ -122,11 +133,18 @@ class ReportFit {
       isLast && report.traffic !== null ? adjustWeekdays(before.weekdays ?? FLAT_WEEK, days) : null;
     this.#fit = {
       prices: report.hasRevenue && !isLast ? adjustPrices(prices, days) : prices,
-      ...(hours && report.hours && { hours: adjustHours(hours, report.hours, profile.hours) }),
+      ...(hours &&
+        report.hours && { hours: adjustHours(hours, report.hours, profile.hours, this.#offsets) }),
       ...(weekdays && { weekdays }),
       ...(isLast && { months: adjustMonths(before.months ?? {}, this.#wanted, days) }),
       ...(bidders && { bidders: adjustBidders(bidders, this.#wanted, profile) }),
     };
+  }
+
+  #adjustMonths({ days }: ComparedDays): void {
+    if (!this.#fit) return;
+    const months = adjustMonths(this.#fit.months ?? {}, this.#wanted, days);
+    this.#fit = { ...this.#fit, months };
   }
 
   /** One UTC day of each part of the report, so that all weekdays and seasons occur. */
@@ -153,7 +171,10 @@ class ReportFit {
     const all = this.#all();
     let profile = await this.#profile(all, false);
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
-      this.#adjust(profile, compareDays(report, profile), true);
+      const compared = compareDays(report, profile);
+      // The last round only corrects the months: what changes a bidder changes their revenue too.
+      if (round < LAST_ROUNDS - 1) this.#adjust(profile, compared, true);
+      else this.#adjustMonths(compared);
       profile = await this.#profile(all, false);
     }
     return this.#answer(profile, compareDays(report, profile));
