@@ -6,9 +6,11 @@ import type {
   ReportCheck,
 } from '../../contract/operations/control/publisher-fit.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
+import { normalCurrency } from '../../contract/values/currencies.ts';
 import { BidderNames } from '../../domain/report/bidder-names.ts';
 import { FEWEST_DAYS, readReport } from '../../domain/report/read-report.ts';
 import type { ReportFigures, ReportProblem } from '../../domain/report/report-figures.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { daysInHistory, fitToReport } from '../../world/own-publisher/fit/fit-report.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -78,6 +80,27 @@ function clockFor(report: ReportFigures, { now }: FitRequest, usual: number): nu
   return after > usual ? after : null;
 }
 
+/** Revenue of 1,000 impressions in USD that reports can have. */
+const LEAST_RPM = 0.01;
+const MOST_RPM = 25;
+
+/** Refuses amounts that can only be in another currency, or in other units. */
+function refuseAmounts(
+  { bidders, hasRevenue }: ReportFigures,
+  { currency }: PublisherFile,
+  { unitsPerUsd }: Fixtures,
+): void {
+  const all = [...(bidders?.values() ?? [])];
+  const impressions = all.reduce((sum, one) => sum + one.impressions, 0);
+  const revenue = all.reduce((sum, one) => sum + one.revenue, 0);
+  if (!hasRevenue || impressions === 0) return;
+  const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
+  const rpm = ((revenue / impressions) * 1000) / perUsd;
+  if (rpm >= LEAST_RPM && rpm <= MOST_RPM) return;
+  const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${LEAST_RPM} to ${MOST_RPM}: are the amounts in ${currency}?`;
+  throw new AppError('invalid', [{ path: '/body/csv', message }]);
+}
+
 function refuseOutside(report: ReportFigures, file: PublisherFile, origin: number): void {
   const { length } = daysInHistory(report, file, origin);
   if (length >= FEWEST_DAYS) return;
@@ -98,6 +121,7 @@ export async function fitToReportOf(
   const file = publisherNamed(publishers, name);
   const report = await read(publishers, file, request);
   refuseFatal(report);
+  refuseAmounts(report, file, publishers.fixtures);
   const { seed } = request;
   const usual = worlds.firstMoment({ seed });
   const now = clockFor(report, request, usual.origin);

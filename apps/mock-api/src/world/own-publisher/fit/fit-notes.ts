@@ -14,7 +14,7 @@ function named(days: readonly number[]): string {
 }
 
 /** Days without figures between the first and the last one. */
-export function missingDays(days: Iterable<number>): number[] {
+function missingDays(days: Iterable<number>): number[] {
   const known = new Set(days);
   const [first, last] = [Math.min(...known), Math.max(...known)];
   const missing: number[] = [];

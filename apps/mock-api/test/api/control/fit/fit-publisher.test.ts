@@ -29,8 +29,8 @@ async function original(country = 'de') {
   return stage.enter(name);
 }
 
-async function fittedTo(csv: string, request: object = {}, country = 'de') {
-  const { name } = await stage.publisher({ ...FRESH, country });
+async function fittedTo(csv: string, request: object = {}, publisher: object = { country: 'de' }) {
+  const { name } = await stage.publisher({ ...FRESH, ...publisher });
   const response = await stage.fit(name, { csv, times: 'utc', ...request });
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
   return response.json<PublisherFit>();
@@ -77,8 +77,9 @@ describe('a publisher that is fitted to a report', () => {
     // A curve that no country has: the publisher sleeps by day.
     const header = 'timestamp\tbidder\tbidRequests\tbids\ttimeouts\twins\trevenue';
     const csv = [header, ...rows].join('\n');
-    const first = await fittedTo(csv, {}, 'us');
-    const again = await fittedTo(csv, {}, 'us');
+    const american = { country: 'us', currency: 'JPY' };
+    const first = await fittedTo(csv, {}, american);
+    const again = await fittedTo(csv, {}, american);
     expect(again.publisher.fit).toEqual(first.publisher.fit);
     const made = await stage.hours(await stage.enter(first.name), FROM, 35);
     expect(correlation(hourCurve(hours), hourCurve(made))).toBeGreaterThan(HOURS);
@@ -91,6 +92,10 @@ describe('a publisher that is fitted to a report', () => {
     for (const field of ['bidCount', 'timeoutCount'] as const)
       expect(rate(made, field) / rate(hours, field)).toBeCloseTo(1, 1);
     expect(first.comparison.quality.hourCorrelation).toBeGreaterThan(HOURS);
+    const { name } = await stage.publisher({ ...FRESH, country: 'us' });
+    const refused = await stage.fit(name, { csv });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('are the amounts in USD?');
   });
 
   it('survives noise, missing days, mixed formats, wrong days and a row of totals', async () => {
