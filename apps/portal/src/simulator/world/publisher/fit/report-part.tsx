@@ -34,6 +34,7 @@ export function ColumnChoices({ check, chosen, onChoose }: ColumnChoicesProps) {
         <Field key={field} label={LABELS[field]}>
           <select
             className={panel.input}
+            aria-label={LABELS[field]}
             value={chosen[field] ?? columns[field] ?? ''}
             onChange={({ target }) => onChoose({ ...chosen, [field]: target.value })}
           >
