@@ -130,10 +130,8 @@ export class WorldRegistry {
     return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
-  /** Seed and first day (its start in ms since 1970) of a new world with these options. */
-  firstMoment(options: NewWorld): { readonly seed: number; readonly origin: number } {
-    return firstMoment(this.#options, options);
-  }
+  /** Seed and first day of a new world with these options. */
+  firstMoment = (options: NewWorld) => firstMoment(this.#options, options);
 
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {

@@ -97,16 +97,25 @@ export function* readReport(
     yield;
   }
   if (sums) checkSums(sums, mapping, problems);
-  const hasHours = sums !== undefined && hasEveryHour(sums);
+  return figuresOf(header ?? [], mapping, sums, problems);
+}
+
+function figuresOf(
+  header: readonly string[],
+  mapping: ReportMapping,
+  sums: RowSums | undefined,
+  problems: ProblemList,
+): ReportFigures {
+  const rows = sums?.rows ?? 0;
   return {
-    header: header ?? [],
+    header,
     mapping,
-    problems: problems.list(sums?.rows ?? 0),
-    rows: sums?.rows ?? 0,
+    problems: problems.list(rows),
+    rows,
     traffic: trafficKind(mapping),
     hasRevenue: mapping.revenue !== undefined || mapping.cpm !== undefined,
     days: sums?.days ?? new Map(),
-    hours: hasHours ? (sums?.hours ?? null) : null,
+    hours: sums && hasEveryHour(sums) ? sums.hours : null,
     bidders: mapping.bidder === undefined ? null : (sums?.bidders ?? null),
   };
 }

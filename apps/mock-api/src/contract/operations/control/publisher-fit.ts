@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { REPORT_FIELDS } from '../../values/report-fields.ts';
+import { REPORT_FIELDS, type ReportField } from '../../values/report-fields.ts';
 import { LIMITS } from '../../values/limits.ts';
 import { operation } from '../operation.ts';
 import { named, nullable, strictObject } from '../shapes.ts';
@@ -8,18 +8,21 @@ import { OwnPublisherSchema } from './publishers.ts';
 
 const ColumnName = Type.String({ maxLength: 300 });
 
-const columns = strictObject(
-  Object.fromEntries(REPORT_FIELDS.map((field) => [field, Type.Optional(ColumnName)])),
-  'the header of the column of each field instead of the guessed one; an empty text for none',
+const ReportColumnsSchema = named(
+  'ReportColumns',
+  Type.Unsafe<Partial<Record<ReportField, string>>>(
+    strictObject(
+      Object.fromEntries(REPORT_FIELDS.map((field) => [field, Type.Optional(ColumnName)])),
+      'the header of the column of each field; an empty text for none',
+    ),
+  ),
 );
 
 const report = {
   csv: Type.String({
     description: 'the report: CSV with commas, semicolons or tabs',
   }),
-  columns: Type.Optional(
-    Type.Unsafe<Partial<Record<(typeof REPORT_FIELDS)[number], string>>>(columns),
-  ),
+  columns: Type.Optional(ReportColumnsSchema),
   times: Type.Optional(
     Type.Enum(['local', 'utc'], {
       description:
@@ -28,19 +31,22 @@ const report = {
   ),
 };
 
-const ReportProblemSchema = strictObject({
-  fatal: Type.Boolean({ description: 'whether nothing can be fitted because of it' }),
-  message: Type.String(),
-  lines: Type.Array(Type.Integer(), { description: 'its first lines' }),
-  count: Type.Integer({ description: 'number of its lines' }),
-});
+const ReportProblemSchema = named(
+  'ReportProblem',
+  strictObject({
+    fatal: Type.Boolean({ description: 'whether nothing can be fitted because of it' }),
+    message: Type.String(),
+    lines: Type.Array(Type.Integer(), { description: 'its first lines' }),
+    count: Type.Integer({ description: 'number of its lines' }),
+  }),
+);
 
 /** What a report has: its columns, its days, and what is wrong with it. */
 export const ReportCheckSchema = named(
   'ReportCheck',
   strictObject({
     header: Type.Array(Type.String()),
-    columns: Type.Unsafe<Partial<Record<(typeof REPORT_FIELDS)[number], string>>>(columns),
+    columns: ReportColumnsSchema,
     rows: Type.Integer(),
     days: Type.Integer(),
     firstDay: nullable(Type.String({ description: 'YYYY-MM-DD' })),

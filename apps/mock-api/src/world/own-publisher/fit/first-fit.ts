@@ -23,11 +23,12 @@ function reportBidders({ bidders, hasRevenue }: ReportFigures): string[] {
 
 /** The publisher without an earlier fit, and with the bidders of a report, which a configuration of its own keeps out. */
 export function unfitted(file: PublisherFile, report: ReportFigures): PublisherFile {
-  const { fit: _fit, monthlyRevenue, ...rest } = file;
+  const rest = { ...file };
+  delete rest.fit;
+  if (report.hasRevenue) delete rest.monthlyRevenue;
   const bidders = reportBidders(report);
   return {
     ...rest,
-    ...(monthlyRevenue !== undefined && !report.hasRevenue && { monthlyRevenue }),
     ...(bidders.length > 0 && file.configuration === undefined && { bidders }),
   };
 }
