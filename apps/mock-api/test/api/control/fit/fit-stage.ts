@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Persona } from '../../../../src/contract/operations/control/personas.ts';
 import type { OwnPublisher } from '../../../../src/contract/operations/control/publishers.ts';
@@ -6,6 +5,8 @@ import type { TimePerformance } from '../../../../src/contract/operations/perfor
 import { TestClient } from '../../../helpers/test-server.ts';
 
 const DAY = 86_400;
+
+type Server = ConstructorParameters<typeof TestClient>[0];
 
 /** Sums of a report, as a reader of the file has them. */
 export interface ReportSums {
@@ -17,9 +18,9 @@ export interface ReportSums {
 
 /** A server as its users see it. */
 export class FitStage {
-  readonly #server: () => FastifyInstance;
+  readonly #server: Server;
 
-  constructor(server: () => FastifyInstance) {
+  constructor(server: Server) {
     this.#server = server;
   }
 
