@@ -131,6 +131,9 @@ export class WorldRegistry {
     return this.createFrom(name, this.firstStates.plain(key, clock));
   }
 
+  /** Seed and first day of a new world with these options. */
+  firstMoment = (options: NewWorld) => firstMoment(this.#options, options);
+
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
     const { seed, origin } = firstMoment(this.#options, options);

@@ -17,12 +17,13 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  Audience Author BidderParam Brand ChangedRow Clock ClockMode ConfigVersion CountryDefaults
-  Fault FaultEffect FaultMatch Har Incident JournalEntry NewFault NewFloorPrice NewPublisherStory
-  NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
-  PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile PublisherRequest
-  RecordedMessage RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story
-  StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  Audience Author BidderParam Brand ChangedRow Clock ClockMode ConfigVersion CountryDefaults Fault
+  FaultEffect FaultMatch FitComparison FitParameters Har Incident JournalEntry NewFault
+  NewFloorPrice NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
+  PaymentStatusChange Persona PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
+  PublisherFit PublisherRequest RecordedMessage ReportCheck ReportColumns ReportProblem
+  RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
+  StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
 `
   .trim()
   .split(/\s+/);

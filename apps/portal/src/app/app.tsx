@@ -17,6 +17,12 @@ const simRoutes: readonly RouteObject[] = [
     path: 'sim/states',
     ...lazyScreen(async () => (await import('../simulator/catalogue/states-page.tsx')).StatesPage),
   },
+  {
+    path: 'sim/fit',
+    ...lazyScreen(
+      async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
+    ),
+  },
 ];
 
 /** Creates the portal's routes for a query client. */

@@ -9,7 +9,9 @@ import {
 } from '../../contract/operations/control/publishers.ts';
 import { createPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
 import { getStory } from '../../contract/operations/control/own-stories.ts';
+import { checkReport, fitPublisher } from '../../contract/operations/control/publisher-fit.ts';
 import { filledPath } from '../../contract/values/routes.ts';
+import { checkedReport, fitToReportOf } from '../../services/publishers/fit-publisher.ts';
 import {
   addPublisher,
   publisherDefaults,
@@ -51,6 +53,12 @@ export function publisherRoutes(
     void reply.header('location', filledPath(getPublisher.path, params));
     return putPublisherFile(publishers, params.name, body);
   });
+
+  serveRaw(app, checkReport, ({ params, body }) => checkedReport(publishers, params.name, body));
+
+  serveRaw(app, fitPublisher, ({ params, body }) =>
+    fitToReportOf(publishers, worlds, params.name, body),
+  );
 
   serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
 

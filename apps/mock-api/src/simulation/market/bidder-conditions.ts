@@ -57,7 +57,7 @@ function bidderConditions(
       firstSlot,
       SLOTS_PER_DAY,
     );
-  const { transportFailures } = model.traits(code, site.country);
+  const { transportFailures } = model.siteTraits(code, site);
   const conditions = {
     bidFactor: drift('bids').map(Math.exp),
     logPrice: drift('price'),

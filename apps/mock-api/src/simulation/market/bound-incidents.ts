@@ -1,5 +1,5 @@
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
-import type { MarketEpoch, MarketSite } from './epoch.ts';
+import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { incidentSize } from './incident-size.ts';
 import {
@@ -115,8 +115,8 @@ export function boundIncidents(
   cachesOf.set(model, known);
   const bound = known.bound.get(epochs) ?? new Map<string, readonly BoundIncident[]>();
   known.bound.set(epochs, bound);
-  const { affiliateId, country, incidents } = site;
-  const key = `${affiliateId} ${country} ${incidents} ${fromSlot} ${toSlot}`;
+  const { country, incidents } = site;
+  const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
   return cached(bound, key, () =>
     cached(known.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
       .flatMap((incident) => bind(model, site, epochs, incident) ?? [])

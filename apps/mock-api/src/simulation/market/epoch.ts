@@ -1,3 +1,4 @@
+import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
 import type { Sizes } from '../../domain/configuration/placement.ts';
 import type { DeviceSplit } from '../../fixtures/market.ts';
 
@@ -77,6 +78,21 @@ export interface MarketSite {
   readonly devices: DeviceSplit | null;
   /** Factor on the bid rates and prices of bidders that it did not choose first. */
   readonly newcomers: number;
+  /** What was fitted to a report of its figures; absent for most sites. */
+  readonly fit?: FitParameters;
   /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
   readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
+}
+
+const keys = new WeakMap<MarketSite, string>();
+
+/** Identifies all parameters of a site: publishers of one's own may differ in their prices and their fit only. */
+export function siteKey(site: MarketSite): string {
+  const { affiliateId, prices, fit } = site;
+  const known = keys.get(site);
+  if (known !== undefined) return known;
+  const made =
+    prices === 1 && !fit ? affiliateId : JSON.stringify([affiliateId, prices, fit ?? null]);
+  keys.set(site, made);
+  return made;
 }

@@ -4,8 +4,15 @@ import type { Market } from '../../fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from './auction.ts';
 import { AuctionTable } from './auction-table.ts';
 import { bidderTraits, type BidderTraits, scaledTraits, siteTraits } from './bidder-traits.ts';
-import type { FirstBidder, MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import {
+  type FirstBidder,
+  type MarketEpoch,
+  type MarketSite,
+  type MarketUnit,
+  siteKey,
+} from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
+import { fittedTraits } from './site-fit.ts';
 import { siteDeals } from './site-deals.ts';
 import { auctionOf, type UnitBidder, usualPaid } from './unit-auction.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
@@ -52,11 +59,13 @@ export class MarketModel {
 
   /** The traits of a bidder on a site. */
   siteTraits(code: string, site: MarketSite): BidderTraits {
-    const { affiliateId, country } = site;
-    const key = `${code} ${country} ${affiliateId}`;
+    const key = `${code} ${site.country} ${siteKey(site)}`;
     const known = this.#traits.get(key);
     if (known) return known;
-    const traits = scaledTraits(this.#ownTraits(code, site), this.#relation(code, site));
+    const own = this.#ownTraits(code, site);
+    const traits =
+      fittedTraits(site.fit, own, this.timeoutMs(site)) ??
+      scaledTraits(own, this.#relation(code, site));
     this.#traits.set(key, traits);
     return traits;
   }
@@ -129,7 +138,7 @@ export class MarketModel {
 
   /** The profile of an ad unit. */
   profile(site: MarketSite, unit: MarketUnit): UnitProfile {
-    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots]);
+    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots]);
     const known = this.#profiles.get(key);
     if (known) return known;
     const profile = unitProfile(this.seed, this.market, site, unit);
@@ -144,7 +153,7 @@ export class MarketModel {
 
   /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
-    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
+    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, unit.bidders]);
     const known = this.#tables.get(key);
     if (known) return known;
     const table = new AuctionTable(
@@ -171,7 +180,7 @@ export class MarketModel {
   /** The outcome of an ad unit's auctions without floors on an average day: much faster than a table. */
   #usualOutcome(site: MarketSite, unit: MarketUnit): Outcome {
     const codes = unit.bidders.map(({ code }) => code);
-    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
+    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
     const known = this.#outcomes.get(key);
     if (known) return known;
     const bidders = this.#withoutFloors(codes, site);
@@ -183,7 +192,7 @@ export class MarketModel {
   /** What the bidders of an ad unit together pay per request without floors, in USD CPM: `usualPaid`. */
   usualPaid(site: MarketSite, unit: MarketUnit): readonly number[] {
     const codes = unit.bidders.map(({ code }) => code);
-    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, codes]);
+    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
     const known = this.#paid.get(key);
     if (known) return known;
     const paid = usualPaid(this.market, this.#withoutFloors(codes, site), this.profile(site, unit));

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { BoundIncident } from '../../simulation/market/incidents.ts';
-import { epochsBetween, type MarketEpoch, type MarketSite } from '../../simulation/market/epoch.ts';
+import {
+  epochsBetween,
+  type MarketEpoch,
+  type MarketSite,
+  siteKey,
+} from '../../simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.ts';
 import { dayRevenue, epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
@@ -51,11 +56,11 @@ export class FactRepository {
 
   /** The epochs of a site in this market; `sources` identifies what they follow from. */
   epochs(
-    { affiliateId }: MarketSite,
+    site: MarketSite,
     sources: string,
     make: () => readonly MarketEpoch[],
   ): readonly MarketEpoch[] {
-    return this.#epochs.of(`${this.model.seed} ${affiliateId} ${sources}`, make);
+    return this.#epochs.of(`${this.model.seed} ${siteKey(site)} ${sources}`, make);
   }
 
   /** The facts of a UTC day. Epochs belong to one site: each site has an array of its own. */

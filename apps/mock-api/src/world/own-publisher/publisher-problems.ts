@@ -76,6 +76,11 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
         ? []
         : [{ path: `/bidders/${index}`, message: `${code} is not a supported bidder` }],
     ),
+    ...Object.keys(file.fit?.bidders ?? {}).flatMap((code) =>
+      codes.has(code)
+        ? []
+        : [{ path: '/fit/bidders', message: `${code} is not a supported bidder` }],
+    ),
     ...(shares > 1 + 1e-9
       ? [{ path: '/audience', message: 'has shares of more than 1 together' }]
       : []),

@@ -19,6 +19,7 @@ import {
   putPublisher,
   removePublisher,
 } from './publishers.ts';
+import { checkReport, fitPublisher } from './publisher-fit.ts';
 import {
   getSnapshotFile,
   listSnapshots,
@@ -64,6 +65,8 @@ const OPERATIONS_BY_ID = {
   createPublisher,
   getPublisher,
   putPublisher,
+  checkReport,
+  fitPublisher,
   removePublisher,
   createPublisherStory,
   listStories,

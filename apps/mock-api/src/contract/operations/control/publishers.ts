@@ -6,6 +6,7 @@ import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
 import { operation } from '../operation.ts';
 import { named, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
+import { FitParametersSchema } from './fit-parameters.ts';
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
@@ -122,6 +123,7 @@ export const PublisherFileSchema = named(
     bidders,
     historyMonths,
     ...OWN_CHOICES,
+    fit: Type.Optional(FitParametersSchema),
   }),
 );
 export type PublisherFile = Static<typeof PublisherFileSchema>;

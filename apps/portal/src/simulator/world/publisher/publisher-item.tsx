@@ -9,6 +9,7 @@ import { Text } from '../../../shared/ui/layout/text.tsx';
 import { LazyPart } from '../../panel/lazy-part.tsx';
 import panel from '../../panel/parts.module.css';
 import type { SimHost } from '../../sim-actions.ts';
+import { FitLink } from './fit/fit-link.tsx';
 import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
 import { TellStoryMenu } from './tell-story-menu.tsx';
 
@@ -79,6 +80,7 @@ function ItemActions({ own, host, onOpen }: ItemActionsProps) {
       <Button size="toolbar" onClick={() => onOpen('copy')}>
         Duplicate
       </Button>
+      <FitLink publisher={name} />
       <Button size="toolbar" onClick={() => download(own)}>
         Download file
       </Button>

@@ -1,0 +1,73 @@
+/** A bidder with the names by which reports may call it. */
+export interface NamedBidder {
+  readonly code: string;
+  readonly displayName: string;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The number of single changes that turn one text into another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Longest part of a name that is compared. */
+const COMPARED = 60;
+
+/** The bidders of a report by their names: codes, display names, and names that begin or end with one. */
+export class BidderNames {
+  readonly #codes = new Map<string, string>();
+  readonly #known = new Map<string, string | null>();
+
+  constructor(bidders: readonly NamedBidder[]) {
+    for (const { code, displayName } of bidders) {
+      const names = [
+        displayName,
+        displayName.replace(/\(.*\)/, ''),
+        /\((.*)\)/.exec(displayName)?.[1],
+      ];
+      for (const name of names) if (name) this.#codes.set(plain(name), code);
+    }
+    for (const { code } of bidders) this.#codes.set(plain(code), code);
+  }
+
+  /** The code of a name; null for an unknown one. */
+  codeOf(name: string): string | null {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = this.#codes.get(plain(name)) ?? this.#wordOf(name);
+    this.#known.set(name, found);
+    return found;
+  }
+
+  /** Line items are called `Prebid - Index Exchange - 1.20`: one or two of the words are the bidder. */
+  #wordOf(name: string): string | null {
+    const words = name.split(/[\s\-_/|:;,.]+/).filter((word) => word !== '');
+    const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+    const parts = [...words, ...pairs].map(plain).filter((part) => part.length > 2);
+    const codes = new Set(parts.flatMap((part) => this.#codes.get(part) ?? []));
+    const [only] = codes;
+    return codes.size === 1 && only !== undefined ? only : null;
+  }
+
+  /** The code that an unknown name may mean; undefined if none is similar. */
+  meant(name: string): string | undefined {
+    const text = plain(name).slice(0, COMPARED);
+    const most = Math.max(1, Math.floor(text.length / 3));
+    let best: { readonly code: string; readonly steps: number } | undefined;
+    for (const [key, code] of this.#codes) {
+      const steps = distance(text, key.slice(0, COMPARED));
+      if (steps <= most && steps < (best?.steps ?? Infinity)) best = { code, steps };
+    }
+    return best?.code;
+  }
+}
