@@ -72,6 +72,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/token/token-bar.tsx': 27,
   'src/simulator/token/token-dialog.tsx': 20,
   'src/simulator/world/publisher/branding/branding-fields.tsx': 6,
+  'src/simulator/world/publisher/fit/fit-page.tsx': 17,
   'src/simulator/world/publisher/more-fields.tsx': 45,
   'src/simulator/world/publisher/publisher-section.tsx': 52,
   'src/simulator/world/publisher/story-templates.tsx': 6,

@@ -7,8 +7,7 @@ import { api } from '../../../../shared/api/api.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { describeControlError } from '../../../../shared/api/control-plane.ts';
 import { addressOf } from '../../../../shared/config/addresses.ts';
-import { leaveFor, sayFailed, signIn } from '../../../sim-actions.ts';
-import { enterNewWorld } from '../../world-queries.ts';
+import { enterWorld } from '../../enter-world.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
 
@@ -66,11 +65,11 @@ export const useFit = () =>
 export const useMakeFittedWorld = () =>
   useMutation({
     mutationFn: async ({ name, seed, now }: PublisherFit) => {
-      await enterNewWorld({ publisher: name, seed, ...(now !== null && { now }) });
-      await signIn(OWN_PUBLISHER_PERSONA);
-      await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
+      const body = { publisher: name, seed, ...(now !== null && { now }) };
+      enterWorld((await api('createWorld', { body })).name);
+      await api('signIn', { body: { persona: OWN_PUBLISHER_PERSONA } });
+      location.assign(addressOf(FIRST_PAGE));
     },
-    onError: sayFailed('making the world'),
   });
 
 /** Why a report was refused or could not be sent. */

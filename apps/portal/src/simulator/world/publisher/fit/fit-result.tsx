@@ -3,9 +3,11 @@ import type {
   PublisherFit,
 } from '@bidstage/mock-api/contract/operations/control/publisher-fit';
 import { useMemo } from 'react';
+import { describeControlError } from '../../../../shared/api/control-plane.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../../shared/format/numbers.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
 import { useMakeFittedWorld } from './fit-queries.ts';
@@ -45,6 +47,14 @@ export function FitResult({ fit }: { readonly fit: PublisherFit }) {
           The publisher {fit.name} is stored with its parameters. No row of the report is kept.
         </Text>
       </Row>
+      {make.error && (
+        <ErrorState
+          layout="banner"
+          message={`Making the world failed. ${describeControlError(make.error)}`}
+          onRetry={() => make.mutate(fit)}
+          retrying={make.isPending}
+        />
+      )}
       <Comparison comparison={fit.comparison} />
     </Stack>
   );
