@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Field, Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { ControlArea } from '../../../panel/control-area.tsx';
 import panel from '../../../panel/parts.module.css';
-import { FileDrop } from './file-drop.tsx';
+import { ReportDrop } from './report-drop.tsx';
 import {
   type ChosenColumns,
   type ChosenReport,
@@ -62,7 +62,7 @@ function FitForm({ publisher, currency }: FitFormProps) {
   };
   return (
     <Stack gap={6}>
-      <FileDrop report={report} disabled={fit.isPending} onChoose={choose} />
+      <ReportDrop report={report} disabled={fit.isPending} onChoose={choose} />
       {report && (
         <ReportForm
           key={report.id}

@@ -10,7 +10,7 @@ import { Text } from '../../../../shared/ui/layout/text.tsx';
 import type { ChosenReport } from './fit-queries.ts';
 import styles from './fit-page.module.css';
 
-interface FileDropProps {
+interface ReportDropProps {
   readonly report: ChosenReport | null;
   readonly disabled: boolean;
   readonly onChoose: (report: ChosenReport) => void;
@@ -30,7 +30,7 @@ function refusalOf(files: readonly File[]): string | undefined {
 }
 
 /** The area where a report is dropped or selected. */
-export function FileDrop({ report, disabled, onChoose }: FileDropProps) {
+export function ReportDrop({ report, disabled, onChoose }: ReportDropProps) {
   const [refusal, setRefusal] = useState<string>();
   const choose = async (files: readonly File[]) => {
     const found = refusalOf(files);
