@@ -5,6 +5,7 @@ import type {
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
@@ -66,10 +67,12 @@ export async function openSection(names: string[] = [], handlers: Handlers = {})
     ...handlers,
   });
   render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <Toaster />
-      <PublisherSection host={{ changeSession: (make) => make() }} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient({ retry: false })}>
+        <Toaster />
+        <PublisherSection host={{ changeSession: (make) => make() }} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await waitFor(() => expect(server.sent('/__sim/publishers')).toHaveLength(1));
   // The fold and the upload are loaded when they are shown first.
