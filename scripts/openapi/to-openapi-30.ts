@@ -49,6 +49,7 @@ export function schemaTo30(schema: Json): JsonObject {
   if (isNull(schema)) return { ...schema, ...NULL };
   const { exclusiveMinimum, ...rest } = schema;
   delete rest['dependentSchemas'];
+  delete rest['propertyNames'];
   const { items, properties, additionalProperties, anyOf } = rest;
   const converted = {
     ...rest,
@@ -81,7 +82,7 @@ function walk(value: Json, key = ''): Json {
 
 /**
  * Converts a document to OpenAPI 3.0.3, for tools that do not read 3.1. Keywords that 3.0 does not have
- * (`dependentSchemas`) are omitted: the document then allows more than the server, never less.
+ * (`dependentSchemas`, `propertyNames`) are omitted: the document then allows more than the server, never less.
  */
 export function toOpenApi30(document: JsonObject): JsonObject {
   return { ...mapMembers(document, walk), openapi: '3.0.3' };
