@@ -23,6 +23,15 @@ const LOCALES: Readonly<Record<string, Faker>> = {
   US: american,
 };
 
+/** Some of the library's family names are fragments: `Von`, `Lg`, `Scc`. */
+const FRAGMENT = /^.{1,2}$|^Von\b|^[^aeiouyäöü]+$/i;
+
+/** A family name that is whole. */
+function familyName(faker: Faker): string {
+  const name = faker.person.lastName();
+  return FRAGMENT.test(name) ? familyName(faker) : name;
+}
+
 /**
  * The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country in
  * letters of the invoice's font. `names` has the countries for which the library has no such names; all others without
@@ -42,5 +51,5 @@ export function contactNameOf(
   }
   const faker = LOCALES[country] ?? american;
   faker.seed(keyHash(seed, ...key));
-  return `${faker.person.firstName()} ${faker.person.lastName()}`;
+  return `${faker.person.firstName()} ${familyName(faker)}`;
 }

@@ -22,6 +22,11 @@ describe('contactNameOf', () => {
       expect(nameOf(seed, 'A1001', country)).toMatch(/^[\u0020-\u007e\u00a0-\u00ff\u2019]+$/);
   });
 
+  it.each(['DE', 'GB', 'US', 'FR'])('a contact name in %s has no fragment of a name', (country) => {
+    for (let seed = 0; seed < 3_000; seed += 1)
+      expect(nameOf(seed, 'A1001', country)).not.toMatch(/ (Von|Lg|Scc|De|Ne|Co)$/);
+  });
+
   it.each([
     ['TW', ['Chen', 'Lin', 'Huang', 'Wang']],
     ['JP', ['Sato', 'Suzuki', 'Tanaka', 'Ito']],
