@@ -55,13 +55,22 @@ function addWithHistory(
   addPast(request);
 }
 
+/** The first month ('YYYYMM') that each affiliate with a shorter history bills. */
+function firstBilledMonths({ fixtures, origin }: SeedInput): ReadonlyMap<string, string> {
+  const short = fixtures.affiliates.filter((one) => one.historyMonths < LIMITS.historyMonths);
+  return new Map(
+    short.map(({ id, historyMonths }) => [id, firstHistoryMonth(origin, historyMonths)]),
+  );
+}
+
 /** Adds the requests that bill months of the history, which begins with that of the market. */
 export function seedPayments(stores: Stores, input: SeedInput): void {
-  const firstMonth = firstHistoryMonth(input.origin);
+  const usual = firstHistoryMonth(input.origin);
+  const first = firstBilledMonths(input);
   addPayees(stores, input);
   for (const request of requestsUntil(input, dayOfMs(input.origin), LIMITS.historyMonths)) {
     const [billed = ''] = request.months;
-    if (billed >= firstMonth) addWithHistory(stores, input, request);
+    if (billed >= (first.get(request.affiliateId) ?? usual)) addWithHistory(stores, input, request);
   }
 }
 

@@ -4,6 +4,7 @@ import { languageOptions } from '../../src/simulator/world/publisher/field-optio
 import { formErrors } from '../../src/simulator/world/publisher/form-errors.ts';
 import {
   monthlyRevenueOf,
+  countOf,
   numberOf,
   revenueSentence,
 } from '../../src/simulator/world/publisher/form-numbers.ts';
@@ -81,7 +82,7 @@ describe('the errors of the form', () => {
     ['domain', { domain: 'https://x.de' }, 'A domain in lower case, such as news.example'],
     ['mobile', { mobile: '100' }, 'A number from 1 to 99'],
     ['revenue', { revenue: '1e9' }, 'A number above 0'],
-    ['months', { months: '1.5' }, 'A whole number from 1 to 24'],
+    ['months', { months: '1.5' }, 'A whole number from 0 to 24'],
     ['bidders', { bidders: [] }, 'At least one bidder'],
     [
       'bidders',
@@ -132,6 +133,14 @@ describe('the numbers of the form', () => {
     expect(['3,000,000', ' 10000 ', '0.5'].map(numberOf)).toEqual([3_000_000, 10_000, 0.5]);
     for (const text of ['', '3.000.000', '30,00', '1e6', '-1', '∞'])
       expect(numberOf(text)).toBeNaN();
+  });
+
+  it('of page views are also read with points between thousands, and in wide digits', () => {
+    expect(['3.000.000', '3 000 000', '３００００００', "3'000'000"].map(countOf)).toEqual(
+      Array.from({ length: 4 }, () => 3_000_000),
+    );
+    expect(countOf('3.5')).toBe(3.5);
+    expect(countOf('3.00.000')).toBeNaN();
   });
 
   it('turn revenue of 1,000 page views into that of a month', () => {

@@ -23,10 +23,14 @@ function distance(a: string, b: string): number {
 /** Longest part of a name that is compared. */
 const COMPARED = 60;
 
+/** Maximum number of unknown names that are compared with all bidders. */
+const MAX_HINTS = 100;
+
 /** The bidders of a report by their names: codes, display names, and names that begin or end with one. */
 export class BidderNames {
   readonly #codes = new Map<string, string>();
   readonly #known = new Map<string, string | null>();
+  readonly #hints = new Map<string, string | undefined>();
 
   constructor(bidders: readonly NamedBidder[]) {
     for (const { code, displayName } of bidders) {
@@ -59,8 +63,15 @@ export class BidderNames {
     return codes.size === 1 && only !== undefined ? only : null;
   }
 
-  /** The code that an unknown name may mean; undefined if none is similar. */
+  /** The code that an unknown name may mean; undefined if none is similar, and after too many unknown names. */
   meant(name: string): string | undefined {
+    if (this.#hints.has(name) || this.#hints.size >= MAX_HINTS) return this.#hints.get(name);
+    const found = this.#mostSimilar(name);
+    this.#hints.set(name, found);
+    return found;
+  }
+
+  #mostSimilar(name: string): string | undefined {
     const text = plain(name).slice(0, COMPARED);
     const most = Math.max(1, Math.floor(text.length / 3));
     let best: { readonly code: string; readonly steps: number } | undefined;

@@ -7,6 +7,7 @@ import {
   delimiterOf,
   isTitle,
   lineFeedsIn,
+  MAX_PIECE,
   piecesOf,
   recordsOf,
   type ReportRecord,
@@ -15,6 +16,9 @@ import { type RowOptions, RowSums, trafficKind } from './row-sums.ts';
 
 /** Fewest days from which months and weekdays can be fitted. */
 export const FEWEST_DAYS = 14;
+
+/** Most columns of a report. */
+const MAX_COLUMNS = 200;
 
 /** A column for each field, instead of the one that its name suggests; an empty name for none. */
 export type ChosenColumns = Readonly<Partial<Record<ReportField, string>>>;
@@ -32,6 +36,7 @@ function headerIndex(records: readonly ReportRecord[], chosen: ChosenColumns): n
     (record) =>
       isTitle(record) &&
       record.cells.length > 1 &&
+      record.cells.length <= MAX_COLUMNS &&
       (chosen.date === undefined
         ? guessMapping(record.cells.map((cell) => cell.trim())).date !== undefined
         : record.cells.some((cell) => cell.trim() === chosen.date)),
@@ -81,11 +86,17 @@ export function* readReport(
   let mapping: ReportMapping = {};
   let sums: RowSums | undefined;
   for (const piece of piecesOf(text)) {
+    if (piece.length > MAX_PIECE) {
+      problems.refuse(
+        `line ${line} is too long: a report has one row for each day, hour or bidder`,
+      );
+      break;
+    }
     let records = recordsOf(piece, delimiter, line) ?? [];
     if (records.length === 0 && piece.trim() !== '') problems.refuse(`line ${line} is not CSV`);
     if (!header) {
       const at = headerIndex(records, chosen);
-      header = (records[at]?.cells ?? []).map((cell) => cell.trim());
+      header = (records[at]?.cells ?? []).slice(0, MAX_COLUMNS).map((cell) => cell.trim());
       mapping = withChosen(header, chosen);
       records = records.slice(at + 1);
       if (checkMapping(header, mapping, problems))

@@ -5,6 +5,9 @@ const PIECE = 8_000;
 /** Lines at the begin of a file among which the header is: exports begin with a title and a range. */
 const TITLE_LINES = 15;
 
+/** Longest piece in characters: one longer line is no report. */
+export const MAX_PIECE = 20 * PIECE;
+
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** A record of a file with its line, from 1. */
@@ -28,7 +31,7 @@ export function* piecesOf(text: string): Generator<string, void, undefined> {
       piece = text.slice(start, end);
       if (quotesIn(piece) % 2 === 0) break;
       // A quote that nothing closes must not make the rest of the file one cell, again and again.
-      if (end - start > 20 * PIECE) break;
+      if (end - start > MAX_PIECE) break;
     }
     yield end < text.length ? piece : text.slice(start);
     start = end;
@@ -37,7 +40,7 @@ export function* piecesOf(text: string): Generator<string, void, undefined> {
 
 /** The delimiter that a text's first lines have most. */
 export function delimiterOf(text: string): string {
-  const lines = text.split('\n', TITLE_LINES);
+  const lines = text.slice(0, PIECE).split('\n', TITLE_LINES);
   const count = (sign: string): number =>
     Math.max(...lines.map((line) => line.split(sign).length - 1));
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import type {
+  FitComparison,
   fitPublisher,
   PublisherFit,
   ReportCheck,
@@ -84,6 +85,17 @@ function clockFor(report: ReportFigures, { now }: FitRequest, usual: number): nu
 const LEAST_RPM = 0.01;
 const MOST_RPM = 25;
 
+/** Largest deviation of a month, as a part, at which figures count as fitted. */
+const WORST_MONTH = 0.25;
+
+/** Refuses a result that does not resemble the report: its figures are beyond what a publisher can have. */
+function refuseMisfit({ comparison: { quality } }: { readonly comparison: FitComparison }): void {
+  const worst = Math.max(quality.worstTraffic ?? 0, quality.worstRevenue ?? 0);
+  if (worst <= WORST_MONTH) return;
+  const message = `cannot be fitted: a month would differ by ${Math.round(worst * 100)} %; are its numbers those of one publisher?`;
+  throw new AppError('invalid', [{ path: '/body/csv', message }]);
+}
+
 /** Refuses amounts that can only be in another currency, or in other units. */
 function refuseAmounts(
   { bidders, hasRevenue }: ReportFigures,
@@ -129,6 +141,7 @@ export async function fitToReportOf(
   refuseOutside(report, file, moment.origin);
   const world = { fixtures: publishers.fixtures, seed: moment.seed, origin: moment.origin };
   const fitted = await fitToReport(world, file, report, request.times === 'utc');
+  refuseMisfit(fitted);
   return {
     ...putPublisherFile(publishers, name, fitted.file),
     seed: moment.seed,

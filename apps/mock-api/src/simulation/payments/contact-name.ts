@@ -26,6 +26,12 @@ const LOCALES: Readonly<Record<string, Faker>> = {
 /** Some of the library's family names are fragments: `Von`, `Lg`, `Scc`. */
 const FRAGMENT = /^.{1,2}$|^Von\b|^[^aeiouyäöü]+$/i;
 
+/** A first name; the library has the word `Name` among them. */
+function firstName(faker: Faker): string {
+  const name = faker.person.firstName();
+  return name === 'Name' ? firstName(faker) : name;
+}
+
 /** A family name that is whole. */
 function familyName(faker: Faker): string {
   const name = faker.person.lastName();
@@ -51,5 +57,5 @@ export function contactNameOf(
   }
   const faker = LOCALES[country] ?? american;
   faker.seed(keyHash(seed, ...key));
-  return `${faker.person.firstName()} ${familyName(faker)}`;
+  return `${firstName(faker)} ${familyName(faker)}`;
 }

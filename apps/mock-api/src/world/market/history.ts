@@ -8,9 +8,9 @@ import {
 } from '../../domain/payments/billing-calendar.ts';
 import { slotAt, slotStart } from '../../simulation/market/slots.ts';
 
-/** The first month ('YYYYMM') of the history at a time in ms since 1970: `LIMITS.historyMonths` before its month. */
-export function firstHistoryMonth(now: number): string {
-  return shiftMonth(monthOfDay(dayOfMs(now)), -LIMITS.historyMonths);
+/** The first month ('YYYYMM') of a history at a time in ms since 1970: so many months before its month. */
+export function firstHistoryMonth(now: number, months: number = LIMITS.historyMonths): string {
+  return shiftMonth(monthOfDay(dayOfMs(now)), -months);
 }
 
 /**

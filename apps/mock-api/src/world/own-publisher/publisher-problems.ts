@@ -65,6 +65,14 @@ function logoProblems({ logo }: PublisherFile): PublisherProblem[] {
   return message === null ? [] : [{ path: '/logo', message }];
 }
 
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
   const { bidders: chosen, audience = {} } = file;
@@ -84,6 +92,9 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
     ...(shares > 1 + 1e-9
       ? [{ path: '/audience', message: 'has shares of more than 1 together' }]
       : []),
+    ...(isLanguage(file.language)
+      ? []
+      : [{ path: '/language', message: `${file.language} is no language tag such as de-DE` }]),
     ...revenueProblems(file, fixtures),
     ...configurationProblems(file, fixtures),
     ...logoProblems(file),

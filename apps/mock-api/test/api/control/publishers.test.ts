@@ -44,6 +44,12 @@ async function worldOf(publisher: string, world = 'prospect') {
   return { persona: signedIn.body, headers: { ...inWorld, cookie } };
 }
 
+/** The payment requests of a world as text. */
+async function paymentsIn(headers: Record<string, string>): Promise<string> {
+  const { body } = await send('GET', '/__sim/state/payments?limit=500', undefined, headers);
+  return JSON.stringify(body);
+}
+
 describe('a publisher of one’s own', () => {
   it('POST /__sim/publishers needs a name and page views, and fills in what is typical of the country', async () => {
     const { name, publisher } = await publisherOf({ ...NAME_AND_VIEWS, country: 'de' });
@@ -86,6 +92,8 @@ describe('a publisher of one’s own', () => {
       { name: '   ' },
       { country: 'zz' },
       { audience: { atlantis: 0.5 } },
+      { audience: { de: 0 } },
+      { language: 'en-US-US' },
     ])
       expect(
         (await send('POST', '/__sim/publishers', { ...NAME_AND_VIEWS, ...wrong })).status,
@@ -195,13 +203,15 @@ describe('a world with a publisher of one’s own', () => {
     const { persona, headers } = await worldOf(name);
     const chart = await send<{ data: { total: { totalRevenue: number[] } } }>(
       'GET',
-      `/v1/prebid/charts/by/day/bidder?affiliate_id=${persona.affiliateId}&from=1701388800&to=1704067200`,
+      `/v1/prebid/charts/by/day/bidder?affiliate_id=${persona.affiliateId}&from=1702252800&to=1704672000`,
       undefined,
       headers,
     );
-    const december = chart.body.data.total.totalRevenue.reduce((sum, day) => sum + day, 0);
-    expect(december / monthlyRevenue).toBeGreaterThan(0.85);
-    expect(december / monthlyRevenue).toBeLessThan(1.15);
+    // Prices are fitted to the four weeks before the world's first day.
+    const revenue = chart.body.data.total.totalRevenue.reduce((sum, day) => sum + day, 0);
+    const month = (revenue / 28) * (365.25 / 12);
+    expect(month / monthlyRevenue).toBeGreaterThan(0.9);
+    expect(month / monthlyRevenue).toBeLessThan(1.1);
   });
 
   it('has payment requests of the publisher, and the same state in another world and after a reset', async () => {
@@ -216,17 +226,37 @@ describe('a world with a publisher of one’s own', () => {
       ).body.stateHash;
     expect(await hashOf('one')).toBe(await hashOf('two'));
     expect(await hashOf('one')).not.toBe(await hashOf('default'));
-    const rows = await send<{ rows: { row: { affiliate_id: string } }[] }>(
-      'GET',
-      '/__sim/state/payments?limit=500',
-      undefined,
-      first.headers,
-    );
-    expect(JSON.stringify(rows.body)).toContain(first.persona.affiliateId);
+    expect(await paymentsIn(first.headers)).toContain(first.persona.affiliateId);
     const before = await hashOf('one');
     await send('POST', '/__sim/reset', undefined, { 'x-bidstage-world': 'one' });
     expect(await hashOf('one')).toBe(before);
     expect((await send('GET', '/v1/users/me', undefined, first.headers)).status).toBe(200);
+  });
+
+  it('has no payment requests for months before its history', async () => {
+    const billedBy = async (historyMonths: number) => {
+      const { name } = await publisherOf({ ...NAME_AND_VIEWS, historyMonths });
+      const { persona, headers } = await worldOf(name, `history-${historyMonths}`);
+      return (await paymentsIn(headers)).split(`"${persona.affiliateId}"`).length - 1;
+    };
+    const [none, few, all] = [await billedBy(0), await billedBy(3), await billedBy(24)];
+    expect(none).toBe(0);
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThanOrEqual(4);
+    expect(all).toBeGreaterThan(18);
+  });
+
+  it('is the same for a file with its members in another order', async () => {
+    const { publisher } = await publisherOf({ ...NAME_AND_VIEWS, audience: { de: 0.5, fr: 0.2 } });
+    const turned = Object.fromEntries(Object.entries(publisher).toReversed());
+    await send('PUT', '/__sim/publishers/turned', {
+      ...turned,
+      audience: { fr: 0.2, de: 0.5 },
+    });
+    const { name } = await publisherOf({ ...NAME_AND_VIEWS, audience: { de: 0.5, fr: 0.2 } });
+    const one = await worldOf(name, 'in-order');
+    const other = await worldOf('turned', 'turned');
+    expect(other.persona.affiliateId).toBe(one.persona.affiliateId);
   });
 
   it('is not made for an unknown publisher, nor with a story or another world as well', async () => {

@@ -11,7 +11,7 @@ import { FitParametersSchema } from './fit-parameters.ts';
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
 
-const Share = Type.Number({ minimum: 0, maximum: 1 });
+const Share = Type.Number({ minimum: 0.0001, maximum: 1 });
 
 const AudienceSchema = named(
   'Audience',
@@ -106,6 +106,7 @@ const OWN_CHOICES = {
   configuration: Type.Optional(configuration),
   logo: Type.Optional(logo),
   accentColor: Type.Optional(accentColor),
+  fit: Type.Optional(FitParametersSchema),
 };
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
@@ -123,7 +124,6 @@ export const PublisherFileSchema = named(
     bidders,
     historyMonths,
     ...OWN_CHOICES,
-    fit: Type.Optional(FitParametersSchema),
   }),
 );
 export type PublisherFile = Static<typeof PublisherFileSchema>;

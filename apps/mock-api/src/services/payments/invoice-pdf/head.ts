@@ -1,3 +1,4 @@
+import { isInInvoiceFont } from '../../../domain/payments/invoice-font.ts';
 import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '../../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
@@ -118,10 +119,11 @@ function drawParties(
   const x = PAGE.left + half;
   let right = writeLabel(document, 'For', [x, top, half]);
   right = write(document, payment.description, [x, right, half], { bold: true });
-  const { affiliateId, affiliateName } = payment.payee;
+  const { affiliateId, affiliateName, bankAccountName } = payment.payee;
+  const name = isInInvoiceFont(affiliateName) ? affiliateName : bankAccountName;
   const lines = [
     billedPeriod(payment.months),
-    `Affiliate ${affiliateName} (${affiliateId})`,
+    `Affiliate ${name} (${affiliateId})`,
     `Payment request ${payment.id}`,
   ];
   for (const line of lines) right = write(document, line, [x, right, half], muted);

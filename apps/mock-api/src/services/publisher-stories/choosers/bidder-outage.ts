@@ -14,6 +14,12 @@ const HARDLY = 0.2;
 /** The requests may change at most by this part of the fall of revenue: the readers did not stay away. */
 const TRAFFIC = 0.6;
 
+/** Least fall of the site's revenue on the day, in percent: a smaller one is no weak day to anybody. */
+const LEAST_FALL = 5;
+
+/** Highest bid rate of the bidder on the day, as a part of that of the day before. */
+const FEW_BIDS = 0.6;
+
 /** How much of the change of the site may come from other bidders, as a part of the loss of the bidder. */
 const OTHERS = 0.7;
 
@@ -46,7 +52,9 @@ function winnerOf(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Ro
 /** The most by which requests may change, in percent; undefined if revenue has not fallen or traffic explains it. */
 async function trafficLimit(scene: Scene, screen: Screen): Promise<number | undefined> {
   const changes = await cardsOf(scene, screen, true);
-  const limit = -TRAFFIC * (changes.get('Revenue') ?? 0);
+  const revenue = changes.get('Revenue') ?? 0;
+  if (revenue > -LEAST_FALL) return undefined;
+  const limit = -TRAFFIC * revenue;
   return Math.abs(changes.get('Request') ?? Infinity) <= limit
     ? Number(limit.toPrecision(2))
     : undefined;
@@ -75,6 +83,18 @@ async function stoppedBidding(scene: Scene, bidder: string, part: Span, shift: n
   return (await rateIn(part)) <= HARDLY * before;
 }
 
+/** Whether the bidder's bid rate of the day is the lowest of all, and much lower than before: the table shows it. */
+function isLowest(
+  bidder: string,
+  rows: ReadonlyMap<string, Row>,
+  before: ReadonlyMap<string, Row>,
+): boolean {
+  const rates = [...rows].map(([name, row]) => ({ name, rate: figureOf(row, 'bidRate') ?? 0 }));
+  const rate = figureOf(rows.get(bidder), 'bidRate') ?? Infinity;
+  const usual = figureOf(before.get(bidder), 'bidRate') ?? 0;
+  return rate <= FEW_BIDS * usual && rates.every((one) => one.name === bidder || one.rate > rate);
+}
+
 /** What the outage is compared with: the query of the portal, and its words. */
 const COMPARISONS = [
   { compare: '', against: 'the day before' },
@@ -96,8 +116,8 @@ async function valuesAgainst(
   const rows = await bidderRows(scene, span);
   const before = await bidderRows(scene, compared);
   const [rival, winner] = [rivalOf(rows, bidder), winnerOf(rows, before)];
-  if (rival === undefined || winner === undefined || !explains(bidder, rows, before))
-    return undefined;
+  if (rival === undefined || winner === undefined) return undefined;
+  if (!explains(bidder, rows, before) || !isLowest(bidder, rows, before)) return undefined;
   const lost = (await partChange(scene, screen, part)) ?? 0;
   const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
   const time = (ms: number): string => timeText(scene.timeZone, ms);

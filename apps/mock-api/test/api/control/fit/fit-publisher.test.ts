@@ -200,4 +200,18 @@ describe('a publisher that is fitted to a report', () => {
     });
     expect((await stage.fit('nobody', { csv })).statusCode).toBe(404);
   });
+
+  it('refuses numbers that no publisher can have, and keeps the publisher as it is', async () => {
+    const { name } = await stage.publisher({ ...FRESH, country: 'de' });
+    const before = (await stage.send('GET', `/__sim/publishers/${name}`)).body;
+    const rows = Array.from({ length: 30 }, (_none, day) => {
+      const date = new Date(Date.UTC(2023, 11, 1 + day)).toISOString().slice(0, 10);
+      return `${date},rubicon,1000000000000,50000,75`;
+    });
+    const csv = ['date,bidder,requests,impressions,revenue', ...rows].join('\n');
+    const refused = await stage.fit(name, { csv });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('cannot be fitted');
+    expect((await stage.send('GET', `/__sim/publishers/${name}`)).body).toBe(before);
+  });
 });

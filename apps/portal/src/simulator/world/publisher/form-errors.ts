@@ -1,6 +1,6 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { COLOUR_TEXT, colourOf } from './branding/colour-text.ts';
-import { numberOf } from './form-numbers.ts';
+import { countOf, numberOf } from './form-numbers.ts';
 import {
   DEFAULT_MONTHS,
   type PublisherErrors,
@@ -33,7 +33,7 @@ function audienceError({ audience }: PublisherForm): string | undefined {
 function basicErrors({ name, views }: PublisherForm): PublisherErrors {
   return {
     ...(name.trim() === '' && { name: 'The name of the publication' }),
-    ...(!isWhole(numberOf(views), least, most) && { views: VIEWS_TEXT }),
+    ...(!isWhole(countOf(views), least, most) && { views: VIEWS_TEXT }),
   };
 }
 
@@ -42,14 +42,14 @@ export function formErrors(form: PublisherForm): PublisherErrors {
   const { domain, mobile, revenue, months, pages, bidders, configuration, accentColor } = form;
   const audience = audienceError(form);
   const isDomain = domain.trim() === '' || DOMAIN.test(domain.trim());
-  const areMonths = months.trim() === '' || isWhole(numberOf(months), 1, DEFAULT_MONTHS);
+  const areMonths = months.trim() === '' || isWhole(numberOf(months), 0, DEFAULT_MONTHS);
   return {
     ...basicErrors(form),
     ...(!isDomain && { domain: 'A domain in lower case, such as news.example' }),
     ...(audience !== undefined && { audience }),
     ...(isOutside(mobile, 1, 99) && { mobile: 'A number from 1 to 99' }),
     ...(isOutside(revenue, Number.MIN_VALUE, Infinity) && { revenue: 'A number above 0' }),
-    ...(!areMonths && { months: `A whole number from 1 to ${DEFAULT_MONTHS}` }),
+    ...(!areMonths && { months: `A whole number from 0 to ${DEFAULT_MONTHS}` }),
     ...(configuration === null && pages.length === 0 && { pages: 'At least one kind of pages' }),
     ...(configuration === null && bidders !== null && biddersError(bidders)),
     ...configurationError(configuration),

@@ -1,9 +1,16 @@
 import type { PublisherForm } from './publisher-form-model.ts';
 
-/** A number, also with a comma between thousands; NaN for any other text. */
+/** A number, also with commas or spaces between thousands and in wide digits; NaN for any other text. */
 export function numberOf(text: string): number {
-  const isNumber = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text.trim());
-  return isNumber ? Number(text.replaceAll(',', '')) : NaN;
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  const isNumber = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain);
+  return isNumber ? Number(plain.replaceAll(',', '')) : NaN;
+}
+
+/** A whole number, also with points or apostrophes between thousands, as in Germany and Switzerland. */
+export function countOf(text: string): number {
+  const isGrouped = /^\s*\d{1,3}([.’']\d{3})+\s*$/.test(text.normalize('NFKC'));
+  return numberOf(isGrouped ? text.replace(/[.’']/g, '') : text);
 }
 
 /** The text of a number that `numberOf` reads. */
@@ -20,7 +27,7 @@ export const percentOf = (share: number): string => textOf(Number((share * 100).
 export function monthlyRevenueOf({ revenue, revenueOf, views }: PublisherForm): number | undefined {
   if (revenue.trim() === '') return undefined;
   const given = numberOf(revenue);
-  return revenueOf === 'month' ? given : Number(((given * numberOf(views)) / 1000).toPrecision(12));
+  return revenueOf === 'month' ? given : Number(((given * countOf(views)) / 1000).toPrecision(12));
 }
 
 /** What a revenue means, in the publisher's formats: `9.000 EUR a month, 3 EUR for 1,000 page views.` */
@@ -29,7 +36,7 @@ export function revenueSentence(
   currency: string,
   language: string,
 ): string | undefined {
-  const views = numberOf(form.views);
+  const views = countOf(form.views);
   const monthly = monthlyRevenueOf(form);
   if (monthly === undefined || !(monthly > 0) || !(views > 0)) return undefined;
   const show = (amount: number) => amount.toLocaleString(language, { maximumFractionDigits: 2 });

@@ -89,17 +89,26 @@ export function useUploadPublisher() {
 }
 
 /** Makes a world with a publisher, enters it as the publisher, and loads the portal at its figures. */
-export const useMakeItsWorld = ({ changeSession }: SimHost) =>
-  useMutation({
+export function useMakeItsWorld({ changeSession }: SimHost) {
+  const client = useQueryClient();
+  return useMutation({
     mutationKey: simKeys.change,
-    mutationFn: (publisher: string) =>
-      changeSession(async () => {
+    mutationFn: async (publisher: string) => {
+      // A second click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey: simKeys.change }) > 1) return;
+      await changeSession(async () => {
         await enterNewWorld({ publisher });
         await signIn(OWN_PUBLISHER_PERSONA);
         await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
-      }),
-    onError: sayFailed('making the world'),
+      });
+    },
+    onError: (error) => {
+      sayFailed('making the world')(error);
+      // Another user may have deleted it.
+      void client.invalidateQueries(publishersQuery);
+    },
   });
+}
 
 /** Deletes a publisher; its worlds stay. */
 export function useRemovePublisher() {

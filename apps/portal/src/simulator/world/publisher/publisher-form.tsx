@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
@@ -33,12 +33,17 @@ export function PublisherForm(props: PublisherFormProps) {
   const [form, setForm] = useState(start);
   const [wasSent, setWasSent] = useState(false);
   const { data: defaults } = usePublisherDefaults();
+  // A second click comes before the button is drawn as busy.
+  const isSending = useRef(false);
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => {
       setForm(start);
       setWasSent(false);
       onClose?.();
+    },
+    onSettled: () => {
+      isSending.current = false;
     },
   });
   const errors = formErrors(form);
@@ -49,7 +54,10 @@ export function PublisherForm(props: PublisherFormProps) {
     flushSync(() => setWasSent(true));
     if (Object.keys(errors).length > 0)
       element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    else if (!isBusy) sending.mutate(form);
+    else if (!isBusy && !isSending.current) {
+      isSending.current = true;
+      sending.mutate(form);
+    }
   };
   return (
     <Stack as="form" gap={3} shrink noValidate aria-label={label} onSubmit={submit}>

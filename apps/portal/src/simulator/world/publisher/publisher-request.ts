@@ -1,6 +1,6 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { colourOf } from './branding/colour-text.ts';
-import { monthlyRevenueOf, numberOf, shareOf } from './form-numbers.ts';
+import { countOf, monthlyRevenueOf, numberOf, shareOf } from './form-numbers.ts';
 import { EMPTY_FORM, type PublisherForm } from './publisher-form-model.ts';
 
 /** True for lists of the same texts in the same order. */
@@ -39,7 +39,7 @@ export function requestOf(form: PublisherForm): PublisherRequest {
   const monthlyRevenue = monthlyRevenueOf(form);
   return {
     name: name.trim(),
-    pageViewsPerMonth: numberOf(views),
+    pageViewsPerMonth: countOf(views),
     ...placeOf(form),
     ...brandingOf(form),
     ...(monthlyRevenue !== undefined && { monthlyRevenue }),
