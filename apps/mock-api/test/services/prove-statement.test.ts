@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { StoryStatement } from '../../src/contract/operations/control/story-target.ts';
+import { storyFixture } from '../../src/fixtures/stories.ts';
+import { columnOf } from '../../src/services/publisher-stories/figures.ts';
+import { proven } from '../../src/services/publisher-stories/prove.ts';
+import { type Scene, sceneOf } from '../../src/services/publisher-stories/scene.ts';
+import { type Screen, screenOf } from '../../src/services/publisher-stories/screen.ts';
+import { completePublisher } from '../../src/world/own-publisher/complete-publisher.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { OWN_STORY } from '../helpers/own-story.ts';
+import { registriesForEachTest } from '../helpers/registries.ts';
+
+const PUBLISHER = completePublisher(
+  { name: 'Nordlicht', pageViewsPerMonth: 3_000_000, country: 'de' },
+  fixtures,
+);
+const STORY = {
+  ...OWN_STORY,
+  persona: 'publisher-own',
+  seed: 1,
+  steps: [{ title: 'Here', note: 'Here' }],
+  publisher: PUBLISHER,
+};
+
+const registries = registriesForEachTest();
+const REVENUE = 'totalRevenue';
+const of = (row: string, more: Partial<StoryStatement>, column = REVENUE): StoryStatement => ({
+  says: 'It is so',
+  at: { row, column },
+  ...more,
+});
+
+/** The bidders of yesterday by revenue, and a function that proves a statement there. */
+async function yesterday<T>(
+  look: (
+    prove: (statement: StoryStatement) => Promise<StoryStatement | null>,
+    bidders: readonly (readonly [name: string, revenue: number])[],
+    at: { readonly scene: Scene; readonly screen: Screen },
+  ) => Promise<T>,
+): Promise<T> {
+  const registry = registries.open({ fixtures });
+  const story = storyFixture(STORY, registry.stories.surroundings);
+  return registry.firstStates.readStep(story, 0, async (world) => {
+    const scene = sceneOf(world);
+    const screen = screenOf('/analytics/bidders?range=YESTERDAY', scene);
+    const rows = [...(await columnOf(scene, screen, REVENUE))].filter(([name]) => name !== 'Total');
+    const bidders = rows.sort(([, a], [, b]) => b - a);
+    return look((statement) => proven(scene, screen, statement), bidders, { scene, screen });
+  });
+}
+
+describe('S4 the proof of a statement about a publisher', () => {
+  it('S4 a true statement gets limits near its figure, with a margin', () =>
+    yesterday(async (prove, [[first, revenue] = ['', 0]]) => {
+      const checked = await prove(of(first, { atLeast: 0, atMost: 1e12, standsOut: true }));
+      expect(checked?.atLeast).toBeGreaterThan(revenue * 0.8);
+      expect(checked?.atLeast).toBeLessThanOrEqual(revenue * 0.9);
+      expect(checked?.atMost).toBeGreaterThanOrEqual(revenue * 1.1);
+      expect(checked?.atMost).toBeLessThan(revenue * 1.2 + 1);
+    }));
+
+  it('S4 a figure beyond a limit, of the other sign, or not the largest is no proof', () =>
+    yesterday(async (prove, [[first, most] = ['', 0], [second, less] = ['', 0]], at) => {
+      expect(less).toBeLessThan(most);
+      expect(await prove(of(second, { standsOut: true }))).toBeNull();
+      expect(await prove(of(first, { atLeast: most * 1.01 }))).toBeNull();
+      expect(await prove(of(first, { atMost: most * 0.99 }))).toBeNull();
+      expect(await prove(of('nobody', { atLeast: 0 }))).toBeNull();
+      const change = `${REVENUE}.change`;
+      const value = (await columnOf(at.scene, at.screen, change)).get(first) ?? 0;
+      const [right, wrong] = value > 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
+      expect(await prove(of(first, { sign: wrong }, change))).toBeNull();
+      expect(await prove(of(first, { sign: right }, change))).not.toBeNull();
+    }));
+
+  it('S4 a place without figures does not depend on the data', () =>
+    yesterday(async (prove) => {
+      const button = { says: 'It can be pressed', at: { role: 'button', name: 'Retry' } } as const;
+      expect(await prove(button)).toBe(button);
+    }));
+});
