@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryStatement } from '../../src/contract/operations/control/story-target.ts';
 import { storyFixture } from '../../src/fixtures/stories.ts';
-import { columnOf } from '../../src/services/publisher-stories/figures.ts';
+import { columnOf, partChange } from '../../src/services/publisher-stories/figures.ts';
 import { proven } from '../../src/services/publisher-stories/prove.ts';
 import { type Scene, sceneOf } from '../../src/services/publisher-stories/scene.ts';
 import { type Screen, screenOf } from '../../src/services/publisher-stories/screen.ts';
@@ -21,6 +21,8 @@ const STORY = {
   steps: [{ title: 'Here', note: 'Here' }],
   publisher: PUBLISHER,
 };
+
+const HOUR_MS = 3_600_000;
 
 const registries = registriesForEachTest();
 const REVENUE = 'totalRevenue';
@@ -71,6 +73,18 @@ describe('S4 the proof of a statement about a publisher', () => {
       const [right, wrong] = value > 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
       expect(await prove(of(first, { sign: wrong }, change))).toBeNull();
       expect(await prove(of(first, { sign: right }, change))).not.toBeNull();
+    }));
+
+  it('S4 a span of a chart has the change of the hours whose middle is in it', () =>
+    yesterday(async (_prove, _bidders, { scene, screen }) => {
+      const { from } = screen.span;
+      const changeOf = (start: number, end: number) =>
+        partChange(scene, screen, { from: from + start * HOUR_MS, to: from + end * HOUR_MS });
+      const whole = await changeOf(9, 15);
+      expect(await changeOf(9.5, 15.5)).toBe(whole);
+      expect(await changeOf(8.75, 15.25)).toBe(whole);
+      expect(await changeOf(10, 15)).not.toBe(whole);
+      expect(await changeOf(9, 16)).not.toBe(whole);
     }));
 
   it('S4 a place without figures does not depend on the data', () =>

@@ -13,6 +13,8 @@ import { recommendedBidders } from '../insights/recommended-bidders.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Span } from './screen.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** A row of a table of bidders or ad units. */
 export interface Row extends Counters {
   /** What its impressions are divided by for the fill rate. */
@@ -145,7 +147,12 @@ export async function cardsOf(
   );
 }
 
-/** The change of revenue in a part of the screen's range, in percent. */
+/** Start of the first hour of a range whose middle is not before a time: the chart of a day counts whole hours. */
+function hourFrom({ from }: Span, time: number): number {
+  return from + Math.ceil((time - HOUR_MS / 2 - from) / HOUR_MS) * HOUR_MS;
+}
+
+/** The change of revenue in a part of the screen's range of one day, in percent, as its chart shows it. */
 export async function partChange(
   { world, affiliateId }: Scene,
   { span, compared }: Screen,
@@ -158,6 +165,7 @@ export async function partChange(
     await view.prepare(first, last);
     return view.revenue(first, last);
   };
-  const before = await revenueOf({ from: part.from - shift, to: part.to - shift });
-  return percent(incrementRate(await revenueOf(part), before));
+  const shown = { from: hourFrom(span, part.from), to: hourFrom(span, part.to) };
+  const before = await revenueOf({ from: shown.from - shift, to: shown.to - shift });
+  return percent(incrementRate(await revenueOf(shown), before));
 }
