@@ -42,6 +42,7 @@ describe('the branding of a world in the portal', () => {
     expect(document.title).toBe('Bidders · Analytics · Nord · Licht');
     expect(titleOfScreen()).toBe('Bidders · Analytics');
     expect(accentNow()).toContain('--accent: #836807');
+    expect(accentNow()).toMatch(/--selected: color-mix\(in srgb, ?#836807 8%, ?var\(--surface\)\)/);
     expect(accentNow()).toMatch(/data-theme='?"?dark.*--accent: #ffcc00/);
   });
 

@@ -25,6 +25,15 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
+/** `color-mix(in srgb, colour 8%, ground)`. */
+function tintOf(colour: string, ground: string): string {
+  const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(0.08 * channel(colour, at) + 0.92 * channel(ground, at)),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 describe('the accent colour of a publisher of one’s own', () => {
   it.each([
     ['light', LIGHT],
@@ -39,6 +48,9 @@ describe('the accent colour of a publisher of one’s own', () => {
           expect(accent).toMatch(/^#[0-9a-f]{6}$/);
           for (const ground of grounds)
             expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          const selected = tintOf(accent, token(part, 'surface'));
+          for (const text of [accent, token(part, 'text-2'), token(part, 'text-3')])
+            expect(contrastOf(text, selected)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }),
         { numRuns: 3000 },
       );

@@ -65,6 +65,25 @@ function logoProblems({ logo }: PublisherFile): PublisherProblem[] {
   return message === null ? [] : [{ path: '/logo', message }];
 }
 
+/** Control characters, line separators, and characters that are invisible or change the direction of other text. */
+const INVISIBLE =
+  /[\p{Cc}\p{Zl}\p{Zp}\u{ad}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}\u{feff}]/u;
+
+function nameProblems({ name }: PublisherFile): PublisherProblem[] {
+  const path = '/name';
+  if (INVISIBLE.test(name)) return [{ path, message: 'has invisible characters' }];
+  return /[\p{L}\p{N}]/u.test(name) ? [] : [{ path, message: 'needs a letter or a digit' }];
+}
+
+function audienceProblems({ audience }: PublisherFile): PublisherProblem[] {
+  if (audience === undefined) return [];
+  const path = '/audience';
+  const shares = Object.values(audience);
+  if (shares.length === 0) return [{ path, message: 'has no country' }];
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum > 1 + 1e-9 ? [{ path, message: 'has shares of more than 1 together' }] : [];
+}
+
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -75,10 +94,10 @@ function isLanguage(tag: string): boolean {
 
 /** Why a publisher cannot be simulated: what its schema cannot say. */
 export function publisherProblems(file: PublisherFile, fixtures: Fixtures): PublisherProblem[] {
-  const { bidders: chosen, audience = {} } = file;
+  const { bidders: chosen } = file;
   const codes = new Set(fixtures.bidders.map(({ code }) => code));
-  const shares = Object.values(audience).reduce((sum, share) => sum + share, 0);
   return [
+    ...nameProblems(file),
     ...chosen.flatMap((code, index) =>
       codes.has(code)
         ? []
@@ -89,9 +108,7 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
         ? []
         : [{ path: '/fit/bidders', message: `${code} is not a supported bidder` }],
     ),
-    ...(shares > 1 + 1e-9
-      ? [{ path: '/audience', message: 'has shares of more than 1 together' }]
-      : []),
+    ...audienceProblems(file),
     ...(isLanguage(file.language)
       ? []
       : [{ path: '/language', message: `${file.language} is no language tag such as de-DE` }]),

@@ -79,34 +79,6 @@ describe('a publisher of one’s own', () => {
     expect(defaults.homeShare).toBe(0.85);
   });
 
-  it('POST /__sim/publishers refuses an unknown bidder and too large shares, each with its field', async () => {
-    const { status, body } = await send<{ problems: { path: string }[] }>(
-      'POST',
-      '/__sim/publishers',
-      { ...NAME_AND_VIEWS, bidders: ['nobody'], audience: { us: 0.7, de: 0.7 } },
-    );
-    expect(status).toBe(422);
-    expect(body.problems.map(({ path }) => path)).toEqual(['/body/bidders/0', '/body/audience']);
-    for (const wrong of [
-      { pageViewsPerMonth: undefined },
-      { name: '   ' },
-      { country: 'zz' },
-      { audience: { atlantis: 0.5 } },
-      { audience: { de: 0 } },
-      { language: 'en-US-US' },
-    ])
-      expect(
-        (await send('POST', '/__sim/publishers', { ...NAME_AND_VIEWS, ...wrong })).status,
-      ).toBe(422);
-    const rich = await send('POST', '/__sim/publishers', {
-      ...NAME_AND_VIEWS,
-      monthlyRevenue: 15_000_000_000,
-    });
-    expect(JSON.stringify(rich.body)).toContain(
-      'is 5,000,000 USD for 1,000 page views; publishers earn 0.1 to 60',
-    );
-  });
-
   it('has a configuration of its own, checked as an upload is', async () => {
     const row = (bidder: string) =>
       `Home,/123/home,div-${bidder},"[[300,250]]","[{""bidder"":""${bidder}"",""params"":{}}]"\n`;

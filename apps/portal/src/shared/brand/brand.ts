@@ -22,13 +22,17 @@ export function titleOfScreen(): string {
 
 const STYLE_ID = 'brand-accent';
 
+/** The rule of a theme: the accent colour, and its tint of what is selected, on which text in that colour is readable. */
+const ruleOf = (selector: string, accent: string): string =>
+  `${selector} { --accent: ${accent}; --selected: color-mix(in srgb, ${accent} 8%, var(--surface)) }`;
+
 /** The text on the accent colour stays: the server's colours contrast with it. */
 function paintAccent(accent: Brand['accent']): void {
   const style = document.getElementById(STYLE_ID);
   if (!accent) return style?.remove();
   const sheet = style ?? document.head.appendChild(document.createElement('style'));
   sheet.id = STYLE_ID;
-  sheet.textContent = `html:root { --accent: ${accent.light} } html:root[data-theme='dark'] { --accent: ${accent.dark} }`;
+  sheet.textContent = `${ruleOf('html:root', accent.light)} ${ruleOf("html:root[data-theme='dark']", accent.dark)}`;
 }
 
 /** Shows a publisher's branding all over the portal; that of the product for null. */

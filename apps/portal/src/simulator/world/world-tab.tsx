@@ -22,16 +22,16 @@ const PublisherSection = lazy(async () => {
   return { default: Component };
 });
 
-/** The clock, the world with its reset to the first state, the signed-in persona, publishers of one's own, and all worlds. */
+/** The clock, the world with its reset to the first state, publishers of one's own, the signed-in persona, and all worlds. */
 export function WorldTab({ personas, host }: TabProps) {
   return (
     <Stack gap={6}>
       <ClockControls />
       <WorldSection host={host} />
-      <PersonaList personas={personas} host={host} />
       <LazyPart what="Your own publisher">
         <PublisherSection host={host} />
       </LazyPart>
+      <PersonaList personas={personas} host={host} />
       <WorldsSection />
     </Stack>
   );
