@@ -8,7 +8,7 @@ import { nameOfPublisher } from '../apps/mock-api/src/contract/values/name-of-pu
 import { OWN_PUBLISHER_PERSONA } from '../apps/mock-api/src/contract/values/names.ts';
 import { GIVEN_IN } from './lib/arguments.mjs';
 import { ControlServer } from './lib/control-server.ts';
-import { failWithSentence } from './lib/run.mjs';
+import { runCommandLine } from './lib/run.mjs';
 import { type Command, readCommand, USAGE } from './publisher/command-line.ts';
 
 const write = (text: string): void => {
@@ -77,21 +77,4 @@ async function run(command: Command): Promise<void> {
   if (command.world !== null) await makeWorld(server, command.world, own.name);
 }
 
-/** Reads the command line; prints what is wrong with it, with exit code 2. */
-function commandOrUsage(): Command | number {
-  try {
-    const command = readCommand(process.argv.slice(2));
-    if (command) return command;
-    write(`${USAGE}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  }
-}
-
-await failWithSentence(async () => {
-  const command = commandOrUsage();
-  if (typeof command === 'number') return command;
-  return run(command);
-});
+await runCommandLine(() => readCommand(process.argv.slice(2)), USAGE, run);

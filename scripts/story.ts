@@ -1,7 +1,7 @@
 // `npm run story -- check FILE|NAME` and `npm run story -- list`: checks a story on the screens of the portal, in a
 // mock in memory or the server at a URL. Exits with 1 when there are problems, with 2 when it is used wrongly.
 import { GIVEN_IN, apiAddress, parseOptions } from './lib/arguments.mjs';
-import { failWithSentence } from './lib/run.mjs';
+import { runCommandLine } from './lib/run.mjs';
 import { checkText, problemCount } from './story/print-check.ts';
 import { StoryServer } from './story/story-server.ts';
 
@@ -76,22 +76,7 @@ async function check(server: StoryServer, name: string, command: Command): Promi
   }
 }
 
-/** Reads the command line; prints what is wrong with it, with exit code 2. */
-function commandOrUsage(): Command | number {
-  try {
-    const command = readCommand();
-    if (command) return command;
-    write(`${USAGE}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  }
-}
-
-await failWithSentence(async () => {
-  const command = commandOrUsage();
-  if (typeof command === 'number') return command;
+await runCommandLine(readCommand, USAGE, async (command) => {
   const mock = command.address === null ? await startMock(command.story !== null) : null;
   try {
     const server = new StoryServer(command.address ?? mock?.address ?? '');

@@ -57,3 +57,24 @@ export async function failWithSentence(command) {
     process.exitCode = 1;
   }
 }
+
+/**
+ * Runs the command of a command line, as `failWithSentence` does. Prints `usage` when `read` returns null; prints the
+ * message and sets exit code 2 when it throws.
+ * @template C
+ * @param {() => C | null} read reads the command line
+ * @param {string} usage
+ * @param {(command: C) => Promise<number | void>} command
+ */
+export async function runCommandLine(read, usage, command) {
+  let given;
+  try {
+    given = read();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  if (given === null) process.stdout.write(`${usage}\n`);
+  else await failWithSentence(() => command(given));
+}

@@ -6,7 +6,7 @@ const server = serverForEachTest();
 /** Sends a publisher with a name, page views and the given fields. */
 async function create(fields: object) {
   const payload = { name: 'Nordlicht Küche', pageViewsPerMonth: 3_000_000, ...fields };
-  const client = new TestClient(server);
+  const client = new TestClient(server, {});
   const response = await client.send({ method: 'POST', url: '/__sim/publishers', payload });
   return {
     status: response.statusCode,

@@ -1,22 +1,17 @@
-import { useEffect } from 'react';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { addressOfState } from './state-link.ts';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { SimPage } from '../panel/sim-page.tsx';
 import styles from './states-page.module.css';
 import { CATALOGUE } from './states.ts';
 
 /** Every screen in every state; each link creates a world of its own and opens the screen in it. */
 export function StatesPage() {
-  useEffect(() => {
-    document.title = 'State catalogue · Bidstage';
-  }, []);
   return (
-    <main className={styles.page} id="main">
-      <h1>State catalogue</h1>
-      <p className={styles.lead}>
-        Every screen in every state. Each link creates its own world, signs in, sets the faults and
-        opens the screen. <a href={addressOf('/')}>Back to the portal</a>
-      </p>
+    <SimPage
+      title="State catalogue"
+      lead="Every screen in every state. Each link creates its own world, signs in, sets the faults and opens the screen."
+    >
       <div className={styles.screens}>
         {CATALOGUE.map(({ title, states }) => (
           <section key={title} className={styles.screen}>
@@ -39,6 +34,6 @@ export function StatesPage() {
           </section>
         ))}
       </div>
-    </main>
+    </SimPage>
   );
 }

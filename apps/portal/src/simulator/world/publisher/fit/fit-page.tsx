@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressOf } from '../../../../shared/config/addresses.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Field, Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { ControlArea } from '../../../panel/control-area.tsx';
 import panel from '../../../panel/parts.module.css';
+import { SimPage } from '../../../panel/sim-page.tsx';
 import { ReportDrop } from './report-drop.tsx';
 import {
   type ChosenColumns,
@@ -20,22 +20,17 @@ import { FitResult } from './fit-result.tsx';
 import { ColumnChoices, ReportFindings } from './report-part.tsx';
 import styles from './fit-page.module.css';
 
+const LEAD =
+  'The parameters of a publisher are changed until its figures resemble those of a report: traffic by month, weekday ' +
+  'and hour, and the bidders’ shares, bid rates and time-outs. None of the report’s rows is stored.';
+
 /** Fits a stored publisher to a report of its figures: `/sim/fit?publisher=<name>`. */
 export function FitPage() {
   const [parameters] = useSearchParams();
   const name = parameters.get('publisher') ?? '';
   const query = useStoredPublisher(name);
-  useEffect(() => {
-    document.title = 'Fit to a report · Bidstage';
-  }, []);
   return (
-    <main className={styles.page} id="main">
-      <h1>Fit to a report</h1>
-      <p className={styles.lead}>
-        The parameters of a publisher are changed until its figures resemble those of a report:
-        traffic by month, weekday and hour, and the bidders’ shares, bid rates and time-outs. None
-        of the report’s rows is stored. <a href={addressOf('/')}>Back to the portal</a>
-      </p>
+    <SimPage title="Fit to a report" lead={LEAD}>
       <ControlArea query={query}>
         {(publisher) => (
           <section aria-label={publisher.name}>
@@ -44,7 +39,7 @@ export function FitPage() {
           </section>
         )}
       </ControlArea>
-    </main>
+    </SimPage>
   );
 }
 
