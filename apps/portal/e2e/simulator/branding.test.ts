@@ -65,45 +65,44 @@ async function makeBrandedWorld(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Nordlicht home' })).toBeVisible({ timeout: 20_000 });
 }
 
-test('S1 a publisher’s logo and accent colour are all over its world, in both themes, and nowhere else', async ({
-  page,
-  world,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(60_000);
-  await freeWorldCookie(context, world.name, baseURL ?? '');
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  const usual = await accentOf(page);
-  await makeBrandedWorld(page);
-  await expect(page).toHaveTitle(/ · Nordlicht$/);
-  await expect(page.getByRole('banner').getByAltText('Nordlicht')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const { world: itsWorld } = await stateOf(page);
-  const light = await accentOf(page);
-  expect(light).not.toBe(usual);
-  await expectNoAxeViolations(page);
-  expect(await accentOf(page)).toBe(YELLOW);
+test(
+  'S1 a publisher’s logo and accent colour are all over its world, in both themes, and nowhere else',
+  { tag: '@full' },
+  async ({ page, world, context, baseURL }) => {
+    test.setTimeout(60_000);
+    await freeWorldCookie(context, world.name, baseURL ?? '');
+    await world.signIn('publisher');
+    await page.goto('/analytics/bidders');
+    const usual = await accentOf(page);
+    await makeBrandedWorld(page);
+    await expect(page).toHaveTitle(/ · Nordlicht$/);
+    await expect(page.getByRole('banner').getByAltText('Nordlicht')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const { world: itsWorld } = await stateOf(page);
+    const light = await accentOf(page);
+    expect(light).not.toBe(usual);
+    await expectNoAxeViolations(page);
+    expect(await accentOf(page)).toBe(YELLOW);
 
-  await context.clearCookies({ name: 'bidstage_session' });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-  await expect(page).toHaveTitle('Sign in · Nordlicht');
-  await expect(page.getByAltText('Nordlicht')).toBeVisible();
-  expect((await accentOf(page)).trim()).toBe(YELLOW);
-  await expectNoAxeViolations(page);
-  expect((await accentOf(page)).trim()).toBe(light);
+    await context.clearCookies({ name: 'bidstage_session' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+    await expect(page).toHaveTitle('Sign in · Nordlicht');
+    await expect(page.getByAltText('Nordlicht')).toBeVisible();
+    expect((await accentOf(page)).trim()).toBe(YELLOW);
+    await expectNoAxeViolations(page);
+    expect((await accentOf(page)).trim()).toBe(light);
 
-  await page.getByRole('button', { name: /Ad operations of Nordlicht/ }).click();
-  await expect(page.getByRole('link', { name: 'Nordlicht home' })).toBeVisible();
-  // The panel is open as before. The other world does not have the persona.
-  await new SimPanel(page).panel.getByRole('combobox', { name: 'World' }).click();
-  await page.getByRole('option', { name: world.name, exact: true }).click();
-  await expect(page).toHaveTitle('Sign in · Bidstage');
-  await page.getByRole('list').first().getByRole('button').first().click();
-  await expect(page.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
-  await expect(page).toHaveTitle(/ · Bidstage$/);
-  expect(await accentOf(page)).toBe(usual);
-  await removePublisher(context, itsWorld);
-});
+    await page.getByRole('button', { name: /Ad operations of Nordlicht/ }).click();
+    await expect(page.getByRole('link', { name: 'Nordlicht home' })).toBeVisible();
+    // The panel is open as before. The other world does not have the persona.
+    await new SimPanel(page).panel.getByRole('combobox', { name: 'World' }).click();
+    await page.getByRole('option', { name: world.name, exact: true }).click();
+    await expect(page).toHaveTitle('Sign in · Bidstage');
+    await page.getByRole('list').first().getByRole('button').first().click();
+    await expect(page.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
+    await expect(page).toHaveTitle(/ · Bidstage$/);
+    expect(await accentOf(page)).toBe(usual);
+    await removePublisher(context, itsWorld);
+  },
+);

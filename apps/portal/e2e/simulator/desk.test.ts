@@ -31,56 +31,57 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('S4 the desk in a second window leads the audience’s window through a story', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  const sim = await openStory(page);
-  const desk = await openDesk(context, sim);
-  await test.step('the audience sees the portal alone, the desk its figures', async () => {
-    await expect(sim.bar).toBeHidden();
-    await expect(sim.panel).toBeHidden();
-    await expect(desk.getByText(/revenue was \S*\d/)).toBeVisible();
-    await expect(desk.getByText('…')).toHaveCount(0);
-    await expectNoAxeViolations(desk);
-  });
-  await test.step('keys and the time line', async () => {
-    await desk.keyboard.press('PageDown');
-    await expect(desk.getByText('Step 2 of 6')).toBeVisible();
-    await desk.keyboard.press('ArrowRight');
-    await expect(desk.getByText('Step 3 of 6')).toBeVisible();
-    await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
-    await expect(desk.getByText('If the audience asks')).toBeVisible();
-    await desk.keyboard.press('ArrowLeft');
-    await expect(desk.getByText('Step 2 of 6')).toBeVisible();
-    await desk.getByRole('button', { name: /An alert for the next time/ }).click();
-    await expect(page).toHaveURL(/\/settings/);
-    await expect(desk.getByText('This is the last step.')).toBeVisible();
-    await desk.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(desk.getByText('Step 5 of 6')).toBeVisible();
-  });
-  await test.step('the mark', async () => {
-    const mark = page.locator('[data-spotlight]');
-    await desk.getByRole('button', { name: /A weak day/ }).click();
-    await expect(mark).toBeVisible();
-    await desk.getByRole('button', { name: 'Hide the mark' }).click();
-    await expect(mark).toHaveCount(0);
-    // The key toggles what the desk knows of the mark.
-    await expect(desk.getByRole('button', { name: 'Show the mark' })).toBeVisible();
-    await desk.keyboard.press('F8');
-    await expect(mark).toBeVisible();
-  });
-  await test.step('a timer', async () => {
-    const timer = desk.getByRole('timer', { name: 'Time spent' });
-    await expect(timer).toHaveText('00:00');
-    await desk.getByRole('button', { name: 'Start' }).click();
-    await expect(timer).not.toHaveText('00:00');
-    await desk.getByRole('button', { name: 'Stop' }).click();
-    await desk.getByRole('button', { name: 'Reset timer' }).click();
-    await expect(timer).toHaveText('00:00');
-  });
-});
+test(
+  'S4 the desk in a second window leads the audience’s window through a story',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const sim = await openStory(page);
+    const desk = await openDesk(context, sim);
+    await test.step('the audience sees the portal alone, the desk its figures', async () => {
+      await expect(sim.bar).toBeHidden();
+      await expect(sim.panel).toBeHidden();
+      await expect(desk.getByText(/revenue was \S*\d/)).toBeVisible();
+      await expect(desk.getByText('…')).toHaveCount(0);
+      await expectNoAxeViolations(desk);
+    });
+    await test.step('keys and the time line', async () => {
+      await desk.keyboard.press('PageDown');
+      await expect(desk.getByText('Step 2 of 6')).toBeVisible();
+      await desk.keyboard.press('ArrowRight');
+      await expect(desk.getByText('Step 3 of 6')).toBeVisible();
+      await expect(page).toHaveURL(/sort=totalRevenue\.change\.asc/);
+      await expect(desk.getByText('If the audience asks')).toBeVisible();
+      await desk.keyboard.press('ArrowLeft');
+      await expect(desk.getByText('Step 2 of 6')).toBeVisible();
+      await desk.getByRole('button', { name: /An alert for the next time/ }).click();
+      await expect(page).toHaveURL(/\/settings/);
+      await expect(desk.getByText('This is the last step.')).toBeVisible();
+      await desk.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(desk.getByText('Step 5 of 6')).toBeVisible();
+    });
+    await test.step('the mark', async () => {
+      const mark = page.locator('[data-spotlight]');
+      await desk.getByRole('button', { name: /A weak day/ }).click();
+      await expect(mark).toBeVisible();
+      await desk.getByRole('button', { name: 'Hide the mark' }).click();
+      await expect(mark).toHaveCount(0);
+      // The key toggles what the desk knows of the mark.
+      await expect(desk.getByRole('button', { name: 'Show the mark' })).toBeVisible();
+      await desk.keyboard.press('F8');
+      await expect(mark).toBeVisible();
+    });
+    await test.step('a timer', async () => {
+      const timer = desk.getByRole('timer', { name: 'Time spent' });
+      await expect(timer).toHaveText('00:00');
+      await desk.getByRole('button', { name: 'Start' }).click();
+      await expect(timer).not.toHaveText('00:00');
+      await desk.getByRole('button', { name: 'Stop' }).click();
+      await desk.getByRole('button', { name: 'Reset timer' }).click();
+      await expect(timer).toHaveText('00:00');
+    });
+  },
+);
 
 test(
   'S4 after a wrong click, a sign-in, a reload or a sign-out the desk leads back to the step',

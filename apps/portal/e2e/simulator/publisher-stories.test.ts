@@ -26,33 +26,34 @@ const removePublisher = (page: Page, name: string) =>
 // The session of a story may end.
 test.use({ viewport: { width: 1280, height: 800 }, meant: ['GET /v1/'] });
 
-test('S4 the outage of a publisher of one’s own is told from its menu, and is on the screen', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(90_000);
-  await world.signIn('publisher');
-  // Other tests have publishers on this server, too.
-  const name = `The ${world.name}`;
-  const file = await publish(page, { ...PUBLISHERS[0], name });
-  try {
-    await page.goto('/bidders');
-    const sim = await SimPanel.open(page, 'World');
-    const item = sim.panel.getByRole('listitem').filter({ hasText: name });
-    await item.getByRole('button', { name: 'Tell a story' }).click();
-    await expectNoAxeViolations(page);
-    await page.getByRole('menuitem', { name: 'A weak day is traced' }).click();
-    await expect(item.getByText('Making the story')).toBeVisible();
-    // Its data are generated for the first time.
-    await expect(page).toHaveURL(/\/analytics\/bidders\?range=YESTERDAY/, { timeout: 60_000 });
-    const steps = await checkOpenStory(page);
-    expect(problemsOf(steps)).toEqual([]);
-    expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(10);
-  } finally {
-    await removePublisher(page, file);
-    await removeStory(page, `${file.slice(0, 22)}-bidder-outage`);
-  }
-});
+test(
+  'S4 the outage of a publisher of one’s own is told from its menu, and is on the screen',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(90_000);
+    await world.signIn('publisher');
+    // Other tests have publishers on this server, too.
+    const name = `The ${world.name}`;
+    const file = await publish(page, { ...PUBLISHERS[0], name });
+    try {
+      await page.goto('/bidders');
+      const sim = await SimPanel.open(page, 'World');
+      const item = sim.panel.getByRole('listitem').filter({ hasText: name });
+      await item.getByRole('button', { name: 'Tell a story' }).click();
+      await expectNoAxeViolations(page);
+      await page.getByRole('menuitem', { name: 'A weak day is traced' }).click();
+      await expect(item.getByText('Making the story')).toBeVisible();
+      // Its data are generated for the first time.
+      await expect(page).toHaveURL(/\/analytics\/bidders\?range=YESTERDAY/, { timeout: 60_000 });
+      const steps = await checkOpenStory(page);
+      expect(problemsOf(steps)).toEqual([]);
+      expect(steps.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(10);
+    } finally {
+      await removePublisher(page, file);
+      await removeStory(page, `${file.slice(0, 22)}-bidder-outage`);
+    }
+  },
+);
 
 for (const publisher of PUBLISHERS)
   for (const template of STORY_TEMPLATE_NAMES)
