@@ -2,7 +2,7 @@ import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { describeError } from '../../src/shared/api/describe-error.ts';
-import type { CallKey } from '../../src/shared/api/error-texts.ts';
+import type { ErrorTextKey } from '../../src/shared/api/error-texts.ts';
 import { toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
 
 const refused = new ApiError({ kind: 'server', code: 422, serverText: 'Bad range' });
@@ -10,7 +10,7 @@ const silent = new ApiError({ kind: 'server', code: 502 });
 const network = new ApiError({ kind: 'network' });
 
 describe('texts that append the server’s text after a colon', () => {
-  it.each<[id: string, call: CallKey, text: string]>([
+  it.each<[id: string, call: ErrorTextKey, text: string]>([
     ['ERR-009', 'validateConfig', 'Error occurred when trying to validate config file'],
     ['ERR-011', 'listReports', 'Get Reports Error occurred'],
     ['ERR-012', 'getDownloadLink', 'Get Download Link Error occurred'],
@@ -52,7 +52,7 @@ describe('texts that append the server’s text after a colon', () => {
 });
 
 describe('texts that stand alone', () => {
-  it.each<[id: string, call: CallKey, text: string]>([
+  it.each<[id: string, call: ErrorTextKey, text: string]>([
     ['ERR-001', 'listPayments', 'Get list error'],
     ['ERR-002', 'changePaymentStatus', 'ERROR: not update'],
     ['ERR-003', 'listBidders', 'Get list error'],

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallKey } from '../../src/shared/api/error-texts.ts';
+import type { ErrorTextKey } from '../../src/shared/api/error-texts.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
@@ -21,7 +21,7 @@ const LONG = 'A message of the server that is far longer than anybody would want
   .trim();
 
 /** The catalogue text of each request, and whether the server's text follows after a colon. */
-const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: boolean]>> = {
+const TEXTS: Partial<Record<ErrorTextKey, readonly [text: string, takesServerText: boolean]>> = {
   listPayments: ['Get list error', false],
   listReports: ['Get Reports Error occurred', true],
   listBidders: ['Get list error', false],
@@ -58,7 +58,7 @@ const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: stri
   ['an unreadable response', { status: 200, body: '{"code":200,"data":[' }, ''],
 ];
 
-function Area({ call }: { readonly call: CallKey }) {
+function Area({ call }: { readonly call: ErrorTextKey }) {
   const query = useQuery({ queryKey: [call], queryFn: () => api('listReports') });
   return (
     <QueryView shape="block" state={queryState(query, call)}>

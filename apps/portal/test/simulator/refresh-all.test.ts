@@ -12,9 +12,9 @@ function chartWithFault() {
   let requests = 0;
   const options = figuresQuery({
     affiliateId: 'A1001',
-    call: 'chart',
+    name: 'chart',
     query: { from: 0, to: 1 },
-    ask: () => {
+    request: () => {
       requests += 1;
       return fails ? Promise.reject(new Error('503')) : Promise.resolve('figures');
     },

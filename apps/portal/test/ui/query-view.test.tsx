@@ -21,7 +21,7 @@ function Reports() {
   const query = useQuery({
     queryKey: ['reports'],
     queryFn: () => api('listReports'),
-    meta: { errorToast: { call: 'listReports', kind: 'accountingError' } },
+    meta: { errorToast: { textKey: 'listReports', kind: 'accountingError' } },
   });
   return (
     <QueryView

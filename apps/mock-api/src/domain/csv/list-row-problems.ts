@@ -8,7 +8,7 @@ import { LIMITS } from '../../contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import { problemHead } from './problem-head.ts';
 import type { RowProblems } from './row-problems.ts';
-import type { CrowdedPage, DivIds, Duplicate } from './div-ids.ts';
+import type { CrowdedPage, DivIds, Duplicate } from './div-id-rules.ts';
 
 function byPageDivIdAndBidder(a: Duplicate, b: Duplicate): number {
   return (

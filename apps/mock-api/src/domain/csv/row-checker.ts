@@ -10,7 +10,7 @@ import { type ColumnIndexes, readRow, type Row } from './header.ts';
 import { listRowProblems } from './list-row-problems.ts';
 import { TOO_DEEP } from './read-json.ts';
 import { RowProblems } from './row-problems.ts';
-import { type DivId, DivIds } from './div-ids.ts';
+import { type DivId, DivIds } from './div-id-rules.ts';
 
 /** SIZES cells of a file that are cached, at most. The cache saves time, because most rows repeat an earlier cell. */
 const MAX_CACHED_SIZES = 1_000;

@@ -87,19 +87,19 @@ export async function chart(
 ): Promise<{ data: Chart; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const adUnitIds = adUnitFilter(world, affiliateId, query.adunits);
-  const call = await analyticsContext(input);
-  const { view, range, tzOffset, convert } = call;
+  const context = await analyticsContext(input);
+  const { view, range, tzOffset, convert } = context;
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
   const timeline = await view.timeline(bounds, adUnitIds);
   const columns = totalColumns(timeline);
-  const other = await comparedColumns(call, comparisonOf(query), granularity, adUnitIds);
+  const other = await comparedColumns(context, comparisonOf(query), granularity, adUnitIds);
   const high = await historicalHigh(view, granularity, tzOffset, adUnitIds);
 
   const series = totalSeries(columns, convert);
   // A bucket in the future has no decrease.
   const begun = bounds.filter((bound) => bound < view.nowSlot).length;
   const summary = summaryOf(columns, convert);
-  const measured = isMeasured(view, call.fromSlot, call.toSlot);
+  const measured = isMeasured(view, context.fromSlot, context.toSlot);
   const data: Chart = {
     timeLabels: [...starts],
     bidders: timeline.bidders.map((name) => ({ name, ...bidderSeries(timeline, name, convert) })),
@@ -109,5 +109,5 @@ export async function chart(
     totalSummarize: summary,
     totalComparison: comparisonWith(measured ? summary : null, other && summaryOf(other, convert)),
   };
-  return { data, meta: call.meta };
+  return { data, meta: context.meta };
 }

@@ -9,7 +9,7 @@ import {
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 
 /** Counters as in the response: money in its currency. */
-export function answered(counters: Counters, convert: Convert): Counters {
+export function responseCounters(counters: Counters, convert: Convert): Counters {
   return {
     requestCount: counters.requestCount,
     bidCount: counters.bidCount,

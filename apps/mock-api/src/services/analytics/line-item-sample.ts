@@ -13,7 +13,7 @@ function toAdUnit({ adUnitId, adUnitNames, lineItems }: SampleAdUnit, convert: C
   const amounts = LINE_ITEM_TYPE_NAMES.map((type) => lineItems[type]);
   const sum = (name: keyof LineItemAmounts): number =>
     amounts.reduce((total, one) => total + one[name], 0);
-  const answered = ({ totalRevenue, ...counts }: LineItemAmounts): LineItemAmounts => ({
+  const responseCounters = ({ totalRevenue, ...counts }: LineItemAmounts): LineItemAmounts => ({
     totalRevenue: convert(totalRevenue),
     ...counts,
   });
@@ -21,12 +21,12 @@ function toAdUnit({ adUnitId, adUnitNames, lineItems }: SampleAdUnit, convert: C
     adUnitId,
     adUnitName: adUnitNameOf({ adUnitId, adUnitNames }),
     adUnitNames,
-    ...answered({
+    ...responseCounters({
       totalRevenue: sum('totalRevenue'),
       impressionCount: sum('impressionCount'),
       requestCount: sum('requestCount'),
     }),
-    priorities: priorityLevels((type) => answered(lineItems[type])),
+    priorities: priorityLevels((type) => responseCounters(lineItems[type])),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
-import { answered, derived, noCounters } from './figures.ts';
+import { responseCounters, derived, noCounters } from './figures.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,
@@ -58,9 +58,9 @@ function timeRow(
     const counters = read(bucket);
     if (counters.requestCount === 0) continue;
     for (const counter of COUNTERS) sums[counter] += counters[counter];
-    rows.push({ name, ...answered(counters, convert) });
+    rows.push({ name, ...responseCounters(counters, convert) });
   }
-  const total = answered(sums, convert);
+  const total = responseCounters(sums, convert);
   return {
     totalRevenue: total.totalRevenue,
     impressionCount: total.impressionCount,

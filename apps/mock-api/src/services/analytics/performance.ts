@@ -9,7 +9,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { Convert } from '../../domain/money/convert.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import { answered, derived } from './figures.ts';
+import { responseCounters, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
@@ -35,11 +35,11 @@ export async function readPerformanceByBidder(
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([name, ofBidder]) => ({
       name,
-      ...answered(sumCounters(ofBidder.map(({ counters }) => counters)), convert),
+      ...responseCounters(sumCounters(ofBidder.map(({ counters }) => counters)), convert),
       adUnits: ofBidder.map(({ unit: { adUnitId, adUnitNames }, counters }) => ({
         adUnitId,
         adUnitNames: [...adUnitNames],
-        ...answered(counters, convert),
+        ...responseCounters(counters, convert),
         ...floorPriceOf(adUnitId, name),
       })),
     }));
@@ -95,7 +95,7 @@ export async function readPerformanceByAdUnit(
     const counters = totals.bidders.map((bidder) => bidder.counters);
     const highest = maxRequestCount(counters);
     const sums = sumCounters(counters);
-    const figures = answered(sums, convert);
+    const figures = responseCounters(sums, convert);
     const lineItems = lineItemAmounts(totals, sums, convert);
     return {
       adUnitId,
@@ -108,7 +108,7 @@ export async function readPerformanceByAdUnit(
       bidders: totals.bidders.map((bidder) => ({
         name: bidder.name,
         maxRequestCount: highest,
-        ...answered(bidder.counters, convert),
+        ...responseCounters(bidder.counters, convert),
         ...floorPriceOf(adUnitId, bidder.name),
       })),
       priorities: priorityLevels((type) => lineItems[type]),

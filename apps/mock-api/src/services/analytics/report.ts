@@ -4,7 +4,7 @@ import { REPORT_COLUMNS } from '../../contract/operations/report.ts';
 import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import { allDerived, answered } from './figures.ts';
+import { allDerived, responseCounters } from './figures.ts';
 import {
   type AnalyticsContext,
   analyticsContext,
@@ -43,7 +43,7 @@ function rowsOf(
 ): Cell[][] {
   return view.totals(fromSlot, toSlot).flatMap((unit) =>
     unit.bidders.map(({ name, counters }) => {
-      const figures = answered(counters, convert);
+      const figures = responseCounters(counters, convert);
       return [
         date,
         unit.adUnitId,
@@ -62,12 +62,12 @@ function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolea
 }
 
 async function* textOf(
-  call: AnalyticsContext,
+  context: AnalyticsContext,
   days: readonly ReportDay[],
 ): AsyncGenerator<string, void, undefined> {
   yield csv([REPORT_COLUMNS], { bom: true });
   for (const day of days) {
-    const rows = rowsOf(call, day);
+    const rows = rowsOf(context, day);
     if (rows.length > 0) yield csv(rows, { bom: false });
     await yieldToEventLoop();
   }
@@ -84,9 +84,9 @@ const compact = (date: string): string => date.replaceAll('-', '');
 
 /** The range as a CSV file: one row per local day, ad unit and bidder, in this order. */
 export async function performanceReport(input: AnalyticsQuery): Promise<PerformanceReport> {
-  const call = await analyticsContext(input);
-  const days = daysOf(call);
-  const from = compact(localDate(call.range.from, call.tzOffset));
-  const to = compact(lastDay(call, days));
-  return { fileName: `bidstage-performance-${from}-${to}.csv`, text: textOf(call, days) };
+  const context = await analyticsContext(input);
+  const days = daysOf(context);
+  const from = compact(localDate(context.range.from, context.tzOffset));
+  const to = compact(lastDay(context, days));
+  return { fileName: `bidstage-performance-${from}-${to}.csv`, text: textOf(context, days) };
 }

@@ -14,7 +14,7 @@ import {
   type AnalyticsContext,
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
-import { erpmOf } from './interests.ts';
+import { erpmOf } from './user-interests.ts';
 import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
 import { potentialErpm } from './potential.ts';
 import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
@@ -37,12 +37,12 @@ function unitsById({ view }: AnalyticsContext): Map<string, MarketUnit> {
 }
 
 function measuredPart(
-  call: AnalyticsContext,
+  context: AnalyticsContext,
   totals: readonly UnitTotals[],
   name: string,
   amounts: Amounts,
 ): BidderPart {
-  const known = unitsById(call);
+  const known = unitsById(context);
   return {
     amounts,
     units: totals.flatMap(({ adUnitId, bidders }) => {
@@ -90,22 +90,22 @@ function interestRows(
 }
 
 function deviceRows(
-  call: AnalyticsContext,
+  context: AnalyticsContext,
   name: string,
   { amounts, units }: BidderPart,
   ownImpressions: number,
 ): BidderInsight['deviceInsights'] {
-  const { model, site } = call.view;
+  const { model, site } = context.view;
   const weights = deviceWeights(model, site, units);
   const { dailyImpressions } = regionalBidder(model, name, site.country);
-  const elsewhere = Math.round(dailyImpressions * passedDays(call));
+  const elsewhere = Math.round(dailyImpressions * passedDays(context));
   const regional = apportion(
     elsewhere + ownImpressions,
     DEVICES.map((device) => weights[device]),
   );
   return divideByDevice(model, name, weights, amounts).map((part, index) => ({
     device: DEVICES[index] ?? '',
-    bidderERPM: erpmOf(part, call.convert),
+    bidderERPM: erpmOf(part, context.convert),
     regionalTotalImpression: regional[index] ?? 0,
   }));
 }
@@ -118,8 +118,8 @@ export async function bidderInsight(
   input: AnalyticsQuery,
   name: string,
 ): Promise<{ data: BidderInsight; meta: Meta }> {
-  const call = await analyticsContext(input);
-  const { view, fromSlot, toSlot, meta } = call;
+  const context = await analyticsContext(input);
+  const { view, fromSlot, toSlot, meta } = context;
   if (!view.model.bidderCodes.includes(name)) throw new AppError('unknownBidder');
   const totals = view.totals(fromSlot, toSlot);
   const byBidder = amountsByBidder(totals);
@@ -127,11 +127,11 @@ export async function bidderInsight(
   const market = marketplace(input.world, input.affiliateId, view);
   const part =
     own.impressions > 0
-      ? measuredPart(call, totals, name, own)
-      : potentialPart(call, market, name, totalAmounts(totals));
+      ? measuredPart(context, totals, name, own)
+      : potentialPart(context, market, name, totalAmounts(totals));
   const data = {
-    interestInsights: interestRows(input, call, byBidder, name, part),
-    deviceInsights: deviceRows(call, name, part, own.impressions),
+    interestInsights: interestRows(input, context, byBidder, name, part),
+    deviceInsights: deviceRows(context, name, part, own.impressions),
   };
   return { data, meta };
 }

@@ -37,12 +37,12 @@ async function holdAuctions(
 }
 
 function recommend(
-  call: AnalyticsContext,
+  context: AnalyticsContext,
   { groups }: Marketplace,
   earned: Amounts,
   name: string,
 ): RecommendedBidder[] {
-  const { view, convert } = call;
+  const { view, convert } = context;
   const { model, site } = view;
   const gain = auctionGains(model).of(site, groups, name);
   if (!gain) return [];
@@ -52,7 +52,7 @@ function recommend(
       name,
       revenueIncreaseIfUsing: sixDecimals(gain.increase),
       potentialERPMIfUsing: convert(potentialErpm(gain, earned)),
-      regionalTotalImpression: Math.round(dailyImpressions * passedDays(call)),
+      regionalTotalImpression: Math.round(dailyImpressions * passedDays(context)),
       numberOfPublisherUsing: publishers,
       label: null,
     },
@@ -72,12 +72,12 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
 /** An affiliate's market after the auctions with each further bidder were simulated. */
 async function heldMarket(
   input: AnalyticsQuery,
-): Promise<{ readonly call: AnalyticsContext; readonly market: Marketplace }> {
+): Promise<{ readonly context: AnalyticsContext; readonly market: Marketplace }> {
   for (;;) {
-    const call = await analyticsContext(input);
-    const market = marketplace(input.world, input.affiliateId, call.view);
+    const context = await analyticsContext(input);
+    const market = marketplace(input.world, input.affiliateId, context.view);
     // During the pauses the configuration may have changed: start again until no auction is missing.
-    if (!(await holdAuctions(call, market))) return { call, market };
+    if (!(await holdAuctions(context, market))) return { context, market };
   }
 }
 
@@ -85,15 +85,15 @@ async function heldMarket(
 export async function recommendedBidders(
   input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
-  const { call, market } = await heldMarket(input);
-  const earned = totalAmounts(call.view.totals(call.fromSlot, call.toSlot));
+  const { context, market } = await heldMarket(input);
+  const earned = totalAmounts(context.view.totals(context.fromSlot, context.toSlot));
   const data = labelled(
-    call.view.model.bidderCodes
+    context.view.model.bidderCodes
       .filter((code) => !market.bidders.has(code))
-      .flatMap((code) => recommend(call, market, earned, code)),
+      .flatMap((code) => recommend(context, market, earned, code)),
   );
   data.sort(
     (a, b) => b.revenueIncreaseIfUsing - a.revenueIncreaseIfUsing || byCodeUnit(a.name, b.name),
   );
-  return { data, meta: call.meta };
+  return { data, meta: context.meta };
 }

@@ -7,16 +7,16 @@ import type { QueryKey } from '@tanstack/react-query';
 export const analyticsKeys = {
   /** All affiliates; invalidated when figures change. */
   all: ['analytics'] as const,
-  /** The response of one operation to one query, for one affiliate. */
-  of: (affiliateId: string | null, call: string, query: unknown) =>
-    ['analytics', affiliateId, call, query] as const,
+  /** The data of this name for one query and affiliate. */
+  of: (affiliateId: string | null, name: string, query: unknown) =>
+    ['analytics', affiliateId, name, query] as const,
 };
 
 const SCOPE = 1;
 
 /**
  * Keeps the previous response on the screen, dimmed, until the response for a new range arrives. Never across
- * affiliates, and never the response of another operation.
+ * affiliates, and never other data.
  */
 export function keepOfSameAffiliate(key: QueryKey) {
   return <Data>(old: Data | undefined, query: { readonly queryKey: QueryKey } | undefined) =>

@@ -15,10 +15,10 @@ export interface FloorPriceQuery {
 const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'floor-prices',
+    name: 'floor-prices',
     query: at,
     keepsOld: false,
-    ask: (query, signal) => apiList('listFloorPrices', { query, signal }),
+    request: (query, signal) => apiList('listFloorPrices', { query, signal }),
   });
 
 /** The floor prices in force at a time, with their states; null sends no request. */

@@ -8,18 +8,18 @@ import { useDataScope } from './use-data-scope.ts';
 const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'performance-by-bidder',
+    name: 'performance-by-bidder',
     query: range,
-    ask: (query, signal) => requestFigures('performanceByBidder', { query, signal }),
+    request: (query, signal) => requestFigures('performanceByBidder', { query, signal }),
   });
 
 /** Ad units with their bidders and priorities. */
 const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'performance-by-ad-unit',
+    name: 'performance-by-ad-unit',
     query: range,
-    ask: (query, signal) => requestFigures('performanceByAdUnit', { query, signal }),
+    request: (query, signal) => requestFigures('performanceByAdUnit', { query, signal }),
   });
 
 /** The bidders' performance in a range, with its states; null sends no request. */

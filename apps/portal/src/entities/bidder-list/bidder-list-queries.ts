@@ -21,7 +21,7 @@ const bidderListQuery = queryOptions({
   gcTime: Infinity,
   // A page and the modals on it watch the same query: each would refetch it after a failure.
   retryOnMount: false,
-  meta: { errorToast: { call: 'listBidders', kind: 'error' } },
+  meta: { errorToast: { textKey: 'listBidders', kind: 'error' } },
 });
 
 interface BidderListOptions {

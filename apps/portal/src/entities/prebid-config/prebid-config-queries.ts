@@ -53,7 +53,7 @@ export function useChangePrebidConfig(affiliateId: string | null) {
       const input = { params: { affiliateId }, body: change };
       return toPrebidConfig(await api('changePrebidConfig', input));
     },
-    meta: { errorToast: { call: 'updatePrebidConfig', kind: 'error' } },
+    meta: { errorToast: { textKey: 'updatePrebidConfig', kind: 'error' } },
     // A fetch that is running may return the configuration from before the change.
     onMutate: () =>
       client.cancelQueries({

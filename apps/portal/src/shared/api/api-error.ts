@@ -1,4 +1,4 @@
-import type { CallKey } from './error-texts.ts';
+import type { ErrorTextKey } from './error-texts.ts';
 import { ERROR_TEXTS } from './error-texts.ts';
 
 export interface ApiErrorDetails {
@@ -31,9 +31,9 @@ export class ApiError extends Error {
 
 /** A failure that the client finds in a successful response; its text is in the catalogue. */
 export class CatalogueError extends Error {
-  readonly key: CallKey;
+  readonly key: ErrorTextKey;
 
-  constructor(key: CallKey) {
+  constructor(key: ErrorTextKey) {
     super(ERROR_TEXTS[key].text);
     this.key = key;
     this.name = 'CatalogueError';

@@ -1,6 +1,7 @@
 /**
- * The client's error catalogue: the texts for failed requests (specifications 1 §8 and 2 §8). `suffix`: the server's
- * text follows after a colon.
+ * The portal's texts for failed requests (specifications 1 §8 and 2 §8). A screen chooses its text where it uses the
+ * query, in `queryState(query, key)`; what shows a toast names it in `meta.errorToast`. `suffix`: the server's text
+ * follows after a colon.
  */
 const withServerText = (text: string) => ({ text, suffix: true }) as const;
 const alone = (text: string) => ({ text, suffix: false }) as const;
@@ -56,8 +57,8 @@ export const ERROR_TEXTS = {
   updateSettings: withServerText('Update user settings error occurred'),
 } as const satisfies Record<string, { text: string; suffix: boolean }>;
 
-/** A key of the catalogue. */
-export type CallKey = keyof typeof ERROR_TEXTS;
+/** A key of these texts. */
+export type ErrorTextKey = keyof typeof ERROR_TEXTS;
 
 /** The toast of a session that the server no longer knows. */
 export const SESSION_EXPIRED_TEXT = 'Your session has expired. We will redirect you to login page.';

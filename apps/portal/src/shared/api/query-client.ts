@@ -2,11 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast, type ToastKind } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
-import type { CallKey } from './error-texts.ts';
+import type { ErrorTextKey } from './error-texts.ts';
 
 /** The toast of a failing query or mutation, shown once per failure however many components watch it. */
 interface ErrorToastMeta extends Record<string, unknown> {
-  readonly errorToast?: { readonly call: CallKey; readonly kind: ToastKind };
+  readonly errorToast?: { readonly textKey: ErrorTextKey; readonly kind: ToastKind };
 }
 
 declare module '@tanstack/react-query' {
@@ -31,7 +31,7 @@ function toastFailure(error: unknown, meta: ErrorToastMeta | undefined): void {
   if (!meta?.errorToast) return;
   // The loss of the session has its own, single toast.
   if (error instanceof ApiError && error.code === 401) return;
-  toast[meta.errorToast.kind](describeError(meta.errorToast.call, error));
+  toast[meta.errorToast.kind](describeError(meta.errorToast.textKey, error));
 }
 
 /** The portal's query client; `retry: false` is for tests. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden } from './api-error.ts';
 import { describeError } from './describe-error.ts';
-import type { CallKey } from './error-texts.ts';
+import type { ErrorTextKey } from './error-texts.ts';
 
 /** The state of the data that a view shows. */
 export interface QueryState<Data> {
@@ -21,14 +21,17 @@ export interface QueryState<Data> {
 }
 
 /** The state of a query. A failure ends loading; its text stays until a retry. */
-export function queryState<Data>(query: UseQueryResult<Data>, call: CallKey): QueryState<Data> {
+export function queryState<Data>(
+  query: UseQueryResult<Data>,
+  textKey: ErrorTextKey,
+): QueryState<Data> {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   return {
     data,
     isLoading: data === undefined && isFetching && error === null,
     isFetching,
     isOld: isPlaceholderData,
-    error: error === null ? null : describeError(call, error),
+    error: error === null ? null : describeError(textKey, error),
     isForbidden: isForbidden(error),
     retry: () => void refetch(),
   };

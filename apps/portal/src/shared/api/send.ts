@@ -57,7 +57,7 @@ function fileNameIn(headers: Headers): string | undefined {
 }
 
 /**
- * Sends one request with credentials, reads the whole response and updates the clock. The only caller of `fetch`.
+ * Sends one request with credentials, reads the whole response and updates the clock. Everything but the files of the simulator (`read-bytes.ts`) goes through it.
  * Throws an ApiError of kind `network` when no response arrives; an abort by the caller is thrown unchanged.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<RawResponse> {

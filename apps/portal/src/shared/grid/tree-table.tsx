@@ -58,7 +58,7 @@ export interface TreeTableProps<Item> {
 }
 
 /** Maximum number of rows that are all drawn; more would make sorting slow. */
-const MAX_PAGE_ROWS = 150;
+const MAX_PAGE_ROWS = 60;
 
 /** Pixels between header, rows and total. */
 const BORDER = 1;

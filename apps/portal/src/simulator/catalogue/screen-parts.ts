@@ -1,5 +1,5 @@
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
-import type { CallKey } from '../../shared/api/error-texts.ts';
+import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
 import type { ApiId } from '../../shared/api/api-types.ts';
 import { pathGlob } from '../faults/path-glob.ts';
 import type { LinkAction } from '../link/sim-link.ts';
@@ -17,7 +17,7 @@ export interface ScreenCall {
   /** A noun for its data. */
   readonly what: string;
   /** Its key in the error catalogue. */
-  readonly key: CallKey;
+  readonly key: ErrorTextKey;
 }
 
 export interface Screen {
@@ -30,7 +30,7 @@ export interface Screen {
   readonly own: readonly (Pick<ScreenState, 'kind' | 'title' | 'shows'> & Partial<ScreenState>)[];
 }
 
-export const callTo = (operation: ApiId, what: string, key: CallKey): ScreenCall => ({
+export const callTo = (operation: ApiId, what: string, key: ErrorTextKey): ScreenCall => ({
   path: pathGlob(operation),
   what,
   key,

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/operations/insights.ts';
 import { bidDistribution } from '../../../services/insights/bid-distribution.ts';
 import { bidderInsight } from '../../../services/insights/bidder-insight.ts';
-import { readInterests } from '../../../services/insights/interests.ts';
+import { readInterests } from '../../../services/insights/user-interests.ts';
 import { recommendedBidders } from '../../../services/insights/recommended-bidders.ts';
 import { analyticsQuery } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';

@@ -12,7 +12,7 @@ import { urlOf } from '../../../shared/api/send.ts';
 import { closeTab, goTo, openTab, showInTab } from './browser-windows.ts';
 
 /** A failed link of an invoice or a report shows a toast at once. */
-const meta = { errorToast: { call: 'getDownloadLink', kind: 'accountingError' } } as const;
+const meta = { errorToast: { textKey: 'getDownloadLink', kind: 'accountingError' } } as const;
 
 /** The absolute URL of a download; a path is relative to the API's base. Throws for anything but http(s). */
 export function downloadAddress(url: unknown): string {

@@ -21,7 +21,7 @@ const paymentsQuery = (status: PaymentStatusCode | undefined) =>
     queryFn: ({ signal }) => apiList('listPayments', { query: { status }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { errorToast: { call: 'listPayments', kind: 'accountingListError' } },
+    meta: { errorToast: { textKey: 'listPayments', kind: 'accountingListError' } },
   });
 
 /** The payment list with its states. While another status loads, the old rows stay as placeholder data. */

@@ -24,9 +24,12 @@ export interface ChartResponse {
 const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'charts',
+    name: 'charts',
     query,
-    ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartResponse> => {
+    request: async (
+      { range, comparison, granularity, adUnits },
+      signal,
+    ): Promise<ChartResponse> => {
       const id = granularity === 'hour' ? 'chartsByHour' : 'chartsByDay';
       const params = { ...range, ...comparison, adunits: adUnits };
       const { data, meta } = await requestEnvelope(id, { query: params, signal });

@@ -29,9 +29,9 @@ export interface ComparedFigures<Row> extends Figures<Row> {
 const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
-    call: 'compare-total',
+    name: 'compare-total',
     query: days,
-    ask: async (query, signal): Promise<TotalComparisonResponse> => {
+    request: async (query, signal): Promise<TotalComparisonResponse> => {
       const { data, meta } = await requestEnvelope('compareTotal', { query, signal });
       return { data, meta };
     },
@@ -54,9 +54,9 @@ function comparedFigures<Row>(envelope: ComparedEnvelope<Row>): ComparedFigures<
 const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
-    call: 'compare-bidders',
+    name: 'compare-bidders',
     query: days,
-    ask: async (query, signal) =>
+    request: async (query, signal) =>
       comparedFigures(await requestListEnvelope('compareByBidder', { query, signal })),
   });
 
@@ -64,9 +64,9 @@ const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) 
 const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
-    call: 'compare-ad-units',
+    name: 'compare-ad-units',
     query: days,
-    ask: async (query, signal) =>
+    request: async (query, signal) =>
       comparedFigures(await requestListEnvelope('compareByAdUnit', { query, signal })),
   });
 

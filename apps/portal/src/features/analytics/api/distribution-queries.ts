@@ -32,10 +32,10 @@ export interface DistributionResponse {
 const distributionQuery = (affiliateId: string | null, query: DistributionQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'bid-distribution',
+    name: 'bid-distribution',
     query,
     keepsOld: false,
-    ask: async (
+    request: async (
       { range, adUnit, bidder, adUnits, bidders, currency },
       signal,
     ): Promise<DistributionResponse> => {

@@ -24,7 +24,7 @@ export function useExportReport() {
   const once = useOneAtATime();
   const { mutate, isPending } = useMutation({
     mutationFn: saveReport,
-    meta: { errorToast: { call: 'exportReport', kind: 'error' } },
+    meta: { errorToast: { textKey: 'exportReport', kind: 'error' } },
   });
   const exportReport = (range: RangeQuery) => once((done) => mutate(range, { onSettled: done }));
   return { exportReport, isPending };

@@ -8,9 +8,9 @@ import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'line-items',
+    name: 'line-items',
     query: range,
-    ask: (query, signal) => requestFigures('listLineItems', { query, signal }),
+    request: (query, signal) => requestFigures('listLineItems', { query, signal }),
   });
 
 /** Ad units by priority and line item, with their states; null sends no request. */

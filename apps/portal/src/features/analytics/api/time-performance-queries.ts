@@ -25,9 +25,9 @@ export interface TimeFigures extends Figures<TimePerformance> {
 const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | null) =>
   figuresQuery({
     affiliateId,
-    call: 'performance-by-time',
+    name: 'performance-by-time',
     query,
-    ask: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
+    request: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
       const id = granularity === 'hour' ? 'performanceByHour' : 'performanceByDay';
       const params = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
       const figures = await requestFigures(id, { query: params, signal });

@@ -25,7 +25,7 @@ export function useRecordFloorPrices() {
   return useMutation({
     mutationKey: ['floor-prices', 'record'],
     mutationFn: sendFloorPrices,
-    meta: { errorToast: { call: 'recordFloorPrices', kind: 'error' } },
+    meta: { errorToast: { textKey: 'recordFloorPrices', kind: 'error' } },
     onMutate: () => changeDraft(beginRecord),
     onSuccess: (_response, { prices }) => {
       changeDraft(recordSucceeded);

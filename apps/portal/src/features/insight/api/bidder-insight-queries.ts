@@ -22,10 +22,10 @@ interface BidderInsightResponse {
 const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuery) => ({
   ...figuresQuery({
     affiliateId,
-    call: 'bidder-insight',
+    name: 'bidder-insight',
     query,
     keepsOld: false,
-    ask: async ({ bidder, range, currency }, signal): Promise<BidderInsightResponse> => {
+    request: async ({ bidder, range, currency }, signal): Promise<BidderInsightResponse> => {
       const { data, meta } = await requestEnvelope('getBidderInsight', {
         params: { name: bidder },
         query: { ...range, currency },
@@ -36,7 +36,7 @@ const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuer
       return { data, meta };
     },
   }),
-  meta: { errorToast: { call: 'getBidderInsight', kind: 'error' } } as const,
+  meta: { errorToast: { textKey: 'getBidderInsight', kind: 'error' } } as const,
 });
 
 /** A bidder's insight, with its states; another bidder or currency is fetched separately. */

@@ -44,10 +44,10 @@ async function fetchInterests(
 
 /** The users' interests in a location. Loaded data stay valid for the visit: past days do not change. */
 const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
-  ...figuresQuery({ affiliateId, call: 'interests', query, ask: fetchInterests }),
+  ...figuresQuery({ affiliateId, name: 'interests', query, request: fetchInterests }),
   staleTime: Infinity,
   gcTime: Infinity,
-  meta: { errorToast: { call: 'getCachedInterests', kind: 'error' } } as const,
+  meta: { errorToast: { textKey: 'getCachedInterests', kind: 'error' } } as const,
 });
 
 /** The users' interests in a location, with their states. */

@@ -15,15 +15,15 @@ export interface InsightQuery {
 const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery) => ({
   ...figuresQuery({
     affiliateId,
-    call: 'recommended-bidders',
+    name: 'recommended-bidders',
     query,
-    ask: ({ range, currency }, signal) =>
+    request: ({ range, currency }, signal) =>
       requestFigures('listRecommendedBidders', {
         query: { ...range, currency },
         signal,
       }),
   }),
-  meta: { errorToast: { call: 'getRecommendedBidders', kind: 'error' } } as const,
+  meta: { errorToast: { textKey: 'getRecommendedBidders', kind: 'error' } } as const,
 });
 
 /** The recommended bidders, with their states; another currency is fetched separately. */

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { CallKey } from '../../../shared/api/error-texts.ts';
+import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
@@ -98,10 +98,10 @@ export function BidderTables(props: BidderInsightQuery) {
     () => (data ? interestRows(data.data.interestInsights, data.meta.currency) : []),
     [data],
   );
-  const area = (call: CallKey, height: number, isEmpty: boolean, table: ReactNode) => (
+  const area = (textKey: ErrorTextKey, height: number, isEmpty: boolean, table: ReactNode) => (
     <QueryView
       shape="block"
-      state={queryState(query, call)}
+      state={queryState(query, textKey)}
       isEmpty={() => isEmpty}
       empty={<EmptyState hint="There is no data within this period." />}
       minHeight={height}

@@ -24,7 +24,7 @@ export function useChangeSettings(email: string) {
     // One change at a time, also from a screen that was left and one that was opened later.
     scope: { id: 'settings' },
     mutationFn: sendSettings,
-    meta: { errorToast: { call: 'updateSettings', kind: 'error' } },
+    meta: { errorToast: { textKey: 'updateSettings', kind: 'error' } },
     onMutate: cancelFetches,
     onSuccess: async (response, change) => {
       await cancelFetches();

@@ -12,7 +12,7 @@ const settingsQuery = (email: string) =>
   queryOptions({
     queryKey: settingsKeys.of(email),
     queryFn: ({ signal }) => apiMap('getSettings', { signal }),
-    meta: { errorToast: { call: 'getSettings', kind: 'error' } },
+    meta: { errorToast: { textKey: 'getSettings', kind: 'error' } },
   });
 
 /** The settings of the signed-in user with their states. */

@@ -45,7 +45,7 @@ export function EmailNotifications() {
       </Row>
       {query.isError && (
         <FailureBanner
-          call="getSettings"
+          textKey="getSettings"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -54,7 +54,7 @@ export function EmailNotifications() {
       )}
       {saveError !== undefined && (
         <FailureBanner
-          call="updateSettings"
+          textKey="updateSettings"
           error={saveError}
           retrying={phase === 'saving'}
           onRetry={retry}

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import type { CallKey } from '../../../shared/api/error-texts.ts';
+import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 
 interface FailureBannerProps {
-  /** The failed operation's key in the error catalogue. */
-  readonly call: CallKey;
+  /** The key of its text. */
+  readonly textKey: ErrorTextKey;
   readonly error: unknown;
   readonly retrying: boolean;
   readonly onRetry: () => void;
@@ -15,7 +15,7 @@ interface FailureBannerProps {
 
 /** The text of a failure and its reason, with Retry; it stays until a retry succeeds. */
 export function FailureBanner(props: FailureBannerProps) {
-  const { call, error, retrying, onRetry, onFocusLost } = props;
+  const { textKey, error, retrying, onRetry, onFocusLost } = props;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -27,7 +27,7 @@ export function FailureBanner(props: FailureBannerProps) {
     <div ref={box}>
       <ErrorState
         layout="banner"
-        message={describeError(call, error)}
+        message={describeError(textKey, error)}
         onRetry={onRetry}
         retrying={retrying}
       />
