@@ -1,6 +1,6 @@
 // Figures of the simulation, stored in files beside this test. A change of the model that is not meant shows here first.
 // After one that is meant: `npx vitest run stored-figures -u`, and look at the difference.
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { COUNTERS } from '../../src/contract/values/metrics.ts';
 import { DEVICES } from '../../src/fixtures/market.ts';
 import { audienceMix, divideAmounts } from '../../src/simulation/insights/audience-mix.ts';
@@ -10,7 +10,6 @@ import { deviceWeights, divideByDevice } from '../../src/simulation/insights/dev
 import { incidentSignal } from '../../src/simulation/insights/incident-signal.ts';
 import { regionalBidder } from '../../src/simulation/insights/regional-market.ts';
 import { boundIncidents } from '../../src/simulation/market/bound-incidents.ts';
-import type { MarketEpoch } from '../../src/simulation/market/epoch.ts';
 import { scheduledFloors } from '../../src/simulation/market/floor-schedule.ts';
 import { estimatedRevenue } from '../../src/simulation/market/revenue-bound.ts';
 import { roughBound } from '../../src/simulation/market/rough-bound.ts';
@@ -22,35 +21,14 @@ import { payeeOf } from '../../src/simulation/payments/payee.ts';
 import { paymentRequestsOf } from '../../src/simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../../src/simulation/payments/status-history.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
+import { changedAtNoon } from './market/changed-at-noon.ts';
 import { dayNumber, modelOf, siteAndEpochs, simulate } from './market/site-days.ts';
+import { line, stored } from './stored.ts';
 
 const SEED = 1;
 const SITES = ['A1001', 'A1002', 'A1003', 'A1004'] as const;
 /** Days around holidays, changes of the clock, the end of quarters, and ordinary ones. */
 const DAYS = ['2024-02-29', '2024-03-31', '2024-05-06', '2024-07-04', '2024-11-29', '2024-12-24'];
-
-/** A number with six significant digits: the last ones may differ between machines. */
-const short = (value: number) => Number(value.toPrecision(6));
-
-/** A value as one line of JSON, its numbers with six significant digits. */
-const line = (value: unknown) =>
-  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'number' ? short(part) : part));
-
-const stored = (name: string, lines: readonly string[]) =>
-  expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`stored/${name}.txt`);
-
-/** A configuration; from noon of a day on with floor prices, AutoPick and one ad unit less. */
-function changedAtNoon(affiliateId: string, day: number): ReturnType<typeof siteAndEpochs> {
-  const { site, epochs } = siteAndEpochs(affiliateId, 3);
-  const [whole] = epochs as [MarketEpoch];
-  const units = whole.units.slice(1).map((unit) => ({
-    ...unit,
-    bidders: unit.bidders.slice(1).map(({ code }, index) => ({ code, floorUsd: index * 0.3 })),
-  }));
-  const leftOut = whole.units[0]?.bidders.slice(0, 1).map(({ code }) => code) ?? [];
-  const changed = { fromSlot: firstSlotOf(day) + 24, units, autoPick: true, leftOut };
-  return { site, epochs: [whole, changed] };
-}
 
 describe('the figures of a market', () => {
   it('the figures of days are those that are stored', async () => {
