@@ -71,9 +71,7 @@ describe('the figures of a day', () => {
       const day = dayNumber('2024-05-14');
       const { site, epochs } = changedAtNoon(id, day);
       const { bidders, ...byTime } = expectedDay(MODEL, site, epochs, day);
-      const times = Object.entries(byTime).map(([name, values]) =>
-        line([id, name, [...(values)]]),
-      );
+      const times = Object.entries(byTime).map(([name, values]) => line([id, name, [...values]]));
       return [...times, ...[...bidders].map(([code, sums]) => line([id, code, sums]))];
     });
     await stored('expected-days', lines);
