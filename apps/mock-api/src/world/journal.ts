@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/values/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
-import type { ChangeNotes } from './change-notes.ts';
+import { type ChangeNotes, changeText } from './change-notes.ts';
 import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
 
@@ -14,6 +14,9 @@ const MAX_BODY_BYTES = 512 * 1024;
  * are removed first.
  */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
+
+/** Maximum number of characters of a reason. */
+const MAX_REASON = 1000;
 
 /** Bytes of a request without its texts, estimated. */
 const RECORD_BYTES = 400;
@@ -57,6 +60,8 @@ export class JournalRecord {
   injectedMs = 0;
   /** The fault rules that changed the request: their ids and effect types, in the order of the plan. */
   faults: readonly { readonly id: number; readonly effect: string }[] = NONE;
+  /** Why the request was refused, in words; null when it was not. */
+  reason: string | null = null;
   /** The changes of the request; null when there are none. */
   changes: ChangeNotes | null = null;
   /** Null before the response. */
@@ -92,8 +97,8 @@ function changesBytes(changes: ChangeNotes | null): number {
     kind,
     id,
     field,
-    from,
-    to,
+    changeText(from),
+    changeText(to),
   ]);
   return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
 }
@@ -167,6 +172,13 @@ export class Journal {
     record.responseHeaders = headers;
     record.changes ??= changes;
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));
+  }
+
+  /** Adds the reason for which a request was refused. */
+  refuse(record: JournalRecord, reason: string): void {
+    if (record.reason !== null) return;
+    record.reason = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason;
+    this.#countHead(record, record.reason.length);
   }
 
   /** Stores a piece of a request's body and removes older bodies beyond the bound. */

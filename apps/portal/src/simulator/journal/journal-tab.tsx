@@ -44,6 +44,7 @@ export function JournalTab() {
                   key={entry.id}
                   entry={entry}
                   open={entry.id === open}
+                  onRecord={(record) => setForm({ ...NO_FILTER, record })}
                   onToggle={() => setOpen(entry.id === open ? null : entry.id)}
                 />
               ))}
@@ -96,6 +97,14 @@ function Filters({ form, onChange }: FiltersProps) {
         inputMode="numeric"
         value={form.fault}
         onChange={(fault) => set({ fault })}
+      />
+      <TextField
+        wide
+        label="Record"
+        placeholder="payment:202511027"
+        maxLength={200}
+        value={form.record}
+        onChange={(record) => set({ record })}
       />
     </div>
   );
