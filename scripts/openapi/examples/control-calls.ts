@@ -45,7 +45,15 @@ const REPORT = [
 ].join('\n');
 
 /** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
-const journal = { since: 0, limit: 2, method: 'GET', path: '/v1/**', status: 200, fault: 1 };
+const journal = {
+  since: 0,
+  limit: 2,
+  method: 'GET',
+  path: '/v1/**',
+  status: 200,
+  fault: 1,
+  record: `payment:${CHANGED_PAYMENT}`,
+};
 
 /** The examples of the control plane. */
 export const CONTROL_CALLS: ExampleCalls = {
@@ -65,14 +73,14 @@ export const CONTROL_CALLS: ExampleCalls = {
   listPersonas: () => ({}),
   addFault: () => ({
     body: {
-      match: { method: 'GET', path: '/v1/users/*' },
+      match: { method: 'GET', path: '/v1/accounting/**' },
       effect: { type: 'latency', latency: 5 },
       times: 3,
     },
   }),
   listFaults: () => ({}),
   listJournal: async (_received, send) => {
-    await send('GET', '/v1/users/me');
+    await send('GET', `/v1/accounting/payments/${CHANGED_PAYMENT}/invoice`);
     return { query: journal };
   },
   getJournalHar: () => ({ query: journal }),
