@@ -66,8 +66,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     await switchToStory(worlds, world, found, step);
     const signedIn = signInOf(story, step);
     const persona = findPersona(world.fixtures, signedIn.persona);
-    if (!persona)
-      throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
+    if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
     void pending.add(worlds.firstStates.makeAhead(found, step + 1));

@@ -39,8 +39,11 @@ export function adUnitFilter(
   const known = idsByName(world, affiliateId);
   const names = namesOf(filter, (text) => known.has(text));
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
-  const problems = unknown.map((name) => ({ path: '/querystring/adunits', message: `names no ad unit: ${name}` }));
-  if (problems.length > 0) 
+  const problems = unknown.map((name) => ({
+    path: '/querystring/adunits',
+    message: `names no ad unit: ${name}`,
+  }));
+  if (problems.length > 0)
     throw new AppError(
       'invalid',
       problems,

@@ -45,7 +45,10 @@ export async function followDownloadLink(
   if (!genuine)
     throw refusal('unknownLink', `the link was not made by the world ${world.name} in this form`);
   if (Number(expires) <= world.nowSeconds())
-    throw refusal('unknownLink', `the link expired at ${instant(Number(expires))}; ask for a new one`);
+    throw refusal(
+      'unknownLink',
+      `the link expired at ${instant(Number(expires))}; ask for a new one`,
+    );
   await catchUpInSteps(world);
   return world;
 }

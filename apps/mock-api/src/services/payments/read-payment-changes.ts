@@ -1,4 +1,3 @@
-
 import type { PaymentChange } from '../../contract/operations/control/payment-changes.ts';
 import { authorOf } from '../author.ts';
 import type { World } from '../../world/world.ts';

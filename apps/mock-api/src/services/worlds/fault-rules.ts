@@ -21,7 +21,8 @@ const ruleIds = ({ faults }: World): string[] => faults.all().map(({ id }) => St
 /** Removes a rule and returns it; throws `unknownFault`. */
 export function removeFaultRule(world: World, id: number): Fault {
   const removed = world.faults.remove(id);
-  if (!removed) throw refusal('unknownFault', unknownName('fault rule', String(id), ruleIds(world)));
+  if (!removed)
+    throw refusal('unknownFault', unknownName('fault rule', String(id), ruleIds(world)));
   return faultView(removed);
 }
 

@@ -35,8 +35,6 @@ describe('a fault rule with a wrong effect', () => {
 
   it('Q2 a missing type is named', async () => {
     const problems = await problemsOf({});
-    expect(problems.map(({ message }) => message)).toContain(
-      "must have required property 'type'",
-    );
+    expect(problems.map(({ message }) => message)).toContain("must have required property 'type'");
   });
 });

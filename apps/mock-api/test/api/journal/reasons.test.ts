@@ -126,7 +126,9 @@ describe('the journal of a record', () => {
     expect(body.problems).toEqual([
       {
         path: '/querystring/record',
-        message: expect.stringMatching(/^unknown kind of record "paymnt": one of payment, .*did you mean payment\?$/) as string,
+        message: expect.stringMatching(
+          /^unknown kind of record "paymnt": one of payment, .*did you mean payment\?$/,
+        ) as string,
       },
     ]);
   });
@@ -147,7 +149,12 @@ describe('the journal of a record', () => {
 describe('an unknown name in a request of the control plane', () => {
   it.each([
     ['POST', '/sign-in', { persona: 'fin' }, /^unknown persona "fin": one of rd, admin/],
-    ['POST', '/stories/bidder-outge/apply', undefined, /^unknown story .*did you mean bidder-outage\?$/],
+    [
+      'POST',
+      '/stories/bidder-outge/apply',
+      undefined,
+      /^unknown story .*did you mean bidder-outage\?$/,
+    ],
     ['POST', '/worlds', { story: 'nothing' }, /^unknown story "nothing": one of /],
     ['POST', '/worlds', { from: 'defalt' }, /^unknown world or snapshot "defalt": .*default/],
     ['POST', '/worlds', { publisher: 'nobody' }, /^unknown publisher "nobody": there is none$/],
@@ -157,20 +164,30 @@ describe('an unknown name in a request of the control plane', () => {
     ['PATCH', '/state/payments/1', { status: 1 }, /^unknown row of payments "1": one of \d+, /],
     ['DELETE', '/faults/7', undefined, /^unknown fault rule "7": there is none$/],
     ['GET', '/incidents?affiliate_id=A0', undefined, /^unknown affiliate "A0": one of /],
-    ['GET', '/config-versions/70000/file', undefined, /^no configuration that is kept has the id 70000/],
+    [
+      'GET',
+      '/config-versions/70000/file',
+      undefined,
+      /^no configuration that is kept has the id 70000/,
+    ],
     ['GET', '/jornal', undefined, /did you mean \/__sim\/journal\?$/],
     ['GET', '/stories/first-day/steps/99/file', undefined, /^unknown step with a file "99": /],
-  ] as const)('Q2 %s /__sim%s %j is answered with the known names', async (method, path, payload, sentence) => {
-    const { status, body } = await sim().call<ProblemDetails>(method, path, payload);
-    expect([404, 422]).toContain(status);
-    expect(body.detail).toMatch(sentence);
-  });
+  ] as const)(
+    'Q2 %s /__sim%s %j is answered with the known names',
+    async (method, path, payload, sentence) => {
+      const { status, body } = await sim().call<ProblemDetails>(method, path, payload);
+      expect([404, 422]).toContain(status);
+      expect(body.detail).toMatch(sentence);
+    },
+  );
 
   it('Q2 an unknown world or persona of a header or a fault rule is answered with the known ones', async () => {
     const { body } = await new SimWorld(server, 'gone').call<ProblemDetails>('GET', '/clock');
     expect(body.detail).toBe('unknown world "gone": there is only default');
     const rule = { match: { persona: 'finanse' }, effect: { type: 'empty' } };
     const refused = await sim().call<ProblemDetails>('POST', '/faults', rule);
-    expect(refused.body.problems?.[0]?.message).toMatch(/^unknown persona "finanse": .*did you mean finance\?$/);
+    expect(refused.body.problems?.[0]?.message).toMatch(
+      /^unknown persona "finanse": .*did you mean finance\?$/,
+    );
   });
 });

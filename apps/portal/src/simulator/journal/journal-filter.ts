@@ -3,7 +3,9 @@ import { RECORD_KINDS } from '@bidstage/mock-api/contract/values/record-kinds';
 import type { JournalFilter } from './journal-queries.ts';
 
 /** The texts of the filter fields; an empty text means no filter. */
-export type FilterForm = Readonly<Record<'method' | 'path' | 'status' | 'fault' | 'record', string>>;
+export type FilterForm = Readonly<
+  Record<'method' | 'path' | 'status' | 'fault' | 'record', string>
+>;
 
 export const NO_FILTER: FilterForm = { method: '', path: '', status: '', fault: '', record: '' };
 

@@ -11,7 +11,9 @@ export const ProblemDetailsSchema = named(
     title: Type.String({ description: 'the text of the error catalogue' }),
     status: Type.Integer({ description: 'HTTP status' }),
     detail: Type.Optional(
-      Type.String({ description: 'the reason in words, such as the known names for an unknown one' }),
+      Type.String({
+        description: 'the reason in words, such as the known names for an unknown one',
+      }),
     ),
     instance: Type.Optional(Type.String({ format: 'uri-reference' })),
     problems: Type.Optional(Type.Array(RequestProblemSchema)),
