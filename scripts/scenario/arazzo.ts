@@ -22,6 +22,16 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 export const stepsOf = (document: Members): Members[] =>
   listOf(document['workflows']).flatMap(({ steps }) => listOf(steps));
 
+/** The default of an input of the first workflow that has it; undefined without one. */
+export function inputDefault(document: Members, name: string): unknown {
+  for (const { inputs } of listOf(document['workflows'])) {
+    const properties = isMembers(inputs) ? inputs['properties'] : undefined;
+    const property = isMembers(properties) ? properties[name] : undefined;
+    if (isMembers(property)) return property['default'];
+  }
+  return undefined;
+}
+
 /** Returns a function for the operation id of a step of the control plane; it returns null for any other step. */
 export function controlOperations(document: Members): (step: Members) => string | null {
   const names = listOf(document['sourceDescriptions'])

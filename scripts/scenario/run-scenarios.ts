@@ -56,7 +56,7 @@ async function runSteps(
   const files = document
     ? await withFile(basename(path), withAbsolutePaths(document, path), runFile)
     : await runFile(path);
-  const steps = Object.values(files).flatMap(stepOutcomes);
+  const steps = Object.values(files).flatMap((file) => stepOutcomes(file, scenario.document));
   if (steps.length === 0) throw new Error('None of its steps was run');
   return { steps };
 }
