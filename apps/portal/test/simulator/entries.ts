@@ -27,6 +27,7 @@ export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null
     ],
     clock,
     request: { headers: { 'content-type': 'application/json', ...length }, body },
+    requestKept: false,
     response: { headers: {}, body: null },
     why: 'changePaymentStatus responded to finance.',
     ...changes,
