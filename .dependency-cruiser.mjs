@@ -156,6 +156,7 @@ export default {
     allow('^scripts/test/', [
       '^scripts/',
       '^apps/portal/precompress\\.ts$',
+      '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       '^apps/mock-api/test/helpers/fixture-data\\.ts$',
     ]),
@@ -187,6 +188,7 @@ export default {
     ]),
     allow('^apps/portal/[a-z.-]+\\.ts$', [
       '^apps/portal/precompress\\.ts$',
+      '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       'node_modules',
       '^(node:)?[a-z/]+$',

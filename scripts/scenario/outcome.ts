@@ -96,13 +96,23 @@ function responseOf({ response }: RespectStep): string {
   return `the response was ${response.statusCode} ${excerpt}`.trimEnd();
 }
 
-/** The criterion of a check: the runner adds it to the message as JSON. */
+/** The runner's message about a criterion: its type, and the criterion as JSON, or a JSONPath alone. */
+const CHECKING = /^Checking (\w+) criteria: (.*)$/s;
+
+/** The criterion of a check; one whose message does not have it is about the body. */
 function criterionOf({ condition = '', message }: RespectCheck): Criterion {
+  const [, type, text = ''] = CHECKING.exec(message) ?? [];
+  const written = type === 'jsonpath' ? {} : parsedMembers(text);
+  const context = typeof written['context'] === 'string' ? written['context'] : '$response.body';
+  return { condition, type, context };
+}
+
+function parsedMembers(text: string): Members {
   try {
-    const criterion = JSON.parse(message.slice(message.indexOf('{'))) as Partial<Criterion>;
-    return { ...criterion, condition };
+    const value: unknown = JSON.parse(text);
+    return isMembers(value) ? value : {};
   } catch {
-    return { condition };
+    return {};
   }
 }
 

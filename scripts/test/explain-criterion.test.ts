@@ -98,7 +98,7 @@ describe('the outcome of a step', () => {
       ? [
           {
             name: 'success criteria check',
-            message: `Checking criteria: ${JSON.stringify(criterion)}`,
+            message: `Checking ${(criterion as { type?: string }).type ?? 'simple'} criteria: ${JSON.stringify(criterion)}`,
             condition: (criterion as { condition: string }).condition,
             status: 'error',
           },

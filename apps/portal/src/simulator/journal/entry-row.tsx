@@ -9,29 +9,42 @@ interface EntryRowProps {
   readonly entry: JournalEntry;
   readonly open: boolean;
   readonly onToggle: () => void;
+  /** Whether it is selected for a scenario. */
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
   /** Filters the journal by a record, `kind:id`. */
   readonly onRecord: (record: string) => void;
 }
 
 /** One request; a click shows its details. */
-export function EntryRow({ entry, open, onToggle, onRecord }: EntryRowProps) {
+export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }: EntryRowProps) {
   const { method, path, status, persona, faults } = entry;
   const failed = status === null || status >= 400;
   return (
     <li>
-      <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
-        <Row as="span" gap={2} align="stretch">
-          <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
-          <span className={rowStyles.path}>
-            {method} {path}
+      <div className={rowStyles.head}>
+        <label className={rowStyles.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Select request ${entry.id}`}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+        <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
+          <Row as="span" gap={2} align="stretch">
+            <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
+            <span className={rowStyles.path}>
+              {method} {path}
+            </span>
+          </Row>
+          <span className={styles.minor}>
+            {durationText(entry)} · {persona ?? 'no session'}
+            {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
+            {entry.changes.length > 0 && ' · changed the state'}
           </span>
-        </Row>
-        <span className={styles.minor}>
-          {durationText(entry)} · {persona ?? 'no session'}
-          {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
-          {entry.changes.length > 0 && ' · changed the state'}
-        </span>
-      </button>
+        </button>
+      </div>
       {open && <EntryDetails entry={entry} onRecord={onRecord} />}
     </li>
   );
