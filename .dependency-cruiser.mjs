@@ -157,6 +157,7 @@ export default {
       '^scripts/',
       '^apps/portal/precompress\\.ts$',
       '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
+      '^apps/portal/src/simulator/link/sim-link\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       '^apps/mock-api/test/helpers/fixture-data\\.ts$',
     ]),
@@ -188,7 +189,6 @@ export default {
     ]),
     allow('^apps/portal/[a-z.-]+\\.ts$', [
       '^apps/portal/precompress\\.ts$',
-      '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       'node_modules',
       '^(node:)?[a-z/]+$',

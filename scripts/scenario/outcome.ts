@@ -34,6 +34,8 @@ export interface ScenarioOutcome {
   readonly error: string | null;
   /** Reason why it was skipped; null if it was run. */
   readonly skipped: string | null;
+  /** The portal's link of the world of a failed scenario, at the failed step; null if there is none. */
+  readonly link: string | null;
   readonly ms: number;
 }
 
