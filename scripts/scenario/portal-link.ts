@@ -25,6 +25,12 @@ export interface LinkedWorld {
 export const changedState = ({ path, method, status, changes }: JournalEntry): boolean =>
   path.startsWith('/v1/') && method !== 'GET' && (status ?? 500) < 400 && changes.length > 0;
 
+/** A rule as it was defined, without its id and counts. */
+const plannedRule = (rule: State['faults'][number]) =>
+  Object.fromEntries(
+    Object.entries(rule).filter(([key]) => !['id', 'matched', 'hits'].includes(key)),
+  );
+
 /** The portal's link that makes a world like this one again; null if the portal could not open it. */
 export function portalLink(address: string, linked: LinkedWorld): string | null {
   const { state, world, changes, persona } = linked;
@@ -37,7 +43,7 @@ export function portalLink(address: string, linked: LinkedWorld): string | null 
     step: state.storyStep ?? 0,
     clock: state.clock,
     persona,
-    faults: state.faults.map(({ id: _id, matched: _matched, hits: _hits, ...rule }) => rule),
+    faults: state.faults.map(plannedRule),
     actions: changes.map(({ entry: { at, method, path, query, request, persona: by }, body }) => ({
       ...{ at, persona: by, method, path, query, body },
       type: request.headers['content-type'] ?? null,

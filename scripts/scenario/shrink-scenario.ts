@@ -22,8 +22,7 @@ const idOf = ({ stepId }: Members): string => String(stepId);
 
 /** Ids of the steps that a step refers to: by their outputs, or as the target of an action. */
 function referencesOf(step: Members): string[] {
-  const { stepId: _own, ...rest } = step;
-  const text = JSON.stringify(rest);
+  const text = JSON.stringify({ ...step, stepId: undefined });
   return [...text.matchAll(/\$steps\.([\w-]+)\.|"stepId":"([\w-]+)"/g)].flatMap(
     ([, output, target]) => output ?? target ?? [],
   );
@@ -65,6 +64,21 @@ function failedAlike({ steps }: ScenarioOutcome, failure: StepOutcome): boolean 
   return sameTexts(found.failedConditions, failure.failedConditions);
 }
 
+/** Writes a scenario with some of its steps beside its file or to `out`; returns the path. */
+function save(
+  { path, name, document }: ScenarioFile,
+  workflow: string,
+  left: readonly string[],
+  out: string | undefined,
+): string {
+  const target = resolve(out ?? join(dirname(path), `${name}.shrunk${SCENARIO_SUFFIX}`));
+  const isBeside = dirname(target) === dirname(resolve(path));
+  const written = isBeside ? document : withAbsolutePaths(document, path);
+  const text = stringify(withSteps(written, workflow, left), { aliasDuplicateObjects: false });
+  writeFileSync(target, text);
+  return target;
+}
+
 const SILENT = { begins: () => {}, step: () => {}, ends: () => {} };
 
 /**
@@ -104,13 +118,6 @@ export async function shrinkScenario(
     return outcomes.some((ended) => failedAlike(ended, failure));
   };
   const left = await shrinkSteps(before.map(idOf), fails, close);
-  const target = resolve(out ?? join(dirname(path), `${scenario.name}.shrunk${SCENARIO_SUFFIX}`));
-  const isBeside = dirname(target) === dirname(resolve(path));
-  writeFileSync(
-    target,
-    stringify(withSteps(isBeside ? document : absolute, failure.workflow, left), {
-      aliasDuplicateObjects: false,
-    }),
-  );
+  const target = save(scenario, failure.workflow, left, out);
   return { path: target, steps: left, before: before.length, runs };
 }

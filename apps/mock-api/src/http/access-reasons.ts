@@ -2,8 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../contract/values/names.ts';
 import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
-import { type Persona, unknownAffiliate } from '../fixtures/fixtures.ts';
+import { unknownName } from '../domain/known-names.ts';
 import { lostSessionReason } from '../services/users/session.ts';
+
+/** The fields of a persona that decide what it may use. */
+interface User {
+  readonly id: string;
+  readonly roles: readonly string[];
+  readonly affiliateId: string | null;
+}
 
 /** Why a request has no session, in words. */
 export function sessionReason({ cookies, world }: FastifyRequest): string {
@@ -21,18 +28,14 @@ export function crossSiteReason({ headers, host }: FastifyRequest): string {
 }
 
 /** Why the roles of a persona are not enough, in words. */
-export function roleReason(
-  { id, roles }: Persona,
-  access: Access,
-  needed: readonly Role[],
-): string {
+export function roleReason({ id, roles }: User, access: Access, needed: readonly Role[]): string {
   const own = roles.length === 0 ? 'no role' : roles.join(', ');
   return `needs one of ${needed.join(', ')} (${access}); ${id} is ${own}`;
 }
 
 /** Why a persona may not use affiliates, in words. */
 export function affiliateReason(
-  { id, affiliateId, roles }: Persona,
+  { id, affiliateId, roles }: User,
   named: readonly string[],
 ): string {
   const own = affiliateId ?? 'no affiliate';
@@ -44,7 +47,7 @@ export function unknownAffiliateReason(
   { world }: FastifyRequest,
   named: readonly string[],
 ): string {
-  const affiliates = world?.fixtures.affiliates ?? [];
-  const unknown = named.filter((id) => !affiliates.some((affiliate) => affiliate.id === id));
-  return unknown.map((id) => unknownAffiliate({ affiliates }, id)).join('; ');
+  const known = world?.fixtures.affiliates.map(({ id }) => id) ?? [];
+  const unknown = named.filter((id) => !known.includes(id));
+  return unknown.map((id) => unknownName('affiliate', id, known)).join('; ');
 }

@@ -41,6 +41,16 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
+/** Throws for a persona without the role or the affiliate that a request needs. */
+function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
+  const roles = rolesOf(access);
+  if (roles && !hasAnyRole(persona.roles, roles))
+    throw refusal('roleNotAllowed', roleReason(persona, access, roles));
+  if (!NAMING_ACCESSES.includes(access)) return;
+  if (affiliateAccesses(request, persona).includes('forbidden'))
+    throw refusal('affiliateNotAllowed', affiliateReason(persona, namedAffiliates(request)));
+}
+
 /** Checks the session (401), then site, role and affiliate (403), in this order and before a body is read. */
 export const authorisationPlugin = fastifyPlugin(
   (app, { portalOrigins }: { portalOrigins: readonly string[] }, done) => {
@@ -53,18 +63,7 @@ export const authorisationPlugin = fastifyPlugin(
         throw refusal('noSession', sessionReason(request));
       checkOrigin(request, portalOrigins);
       if (needsSession && session.kind === 'signed-in') {
-        const roles = rolesOf(operation.access);
-        if (roles && !hasAnyRole(session.persona.roles, roles))
-          throw refusal('roleNotAllowed', roleReason(session.persona, operation.access, roles));
-        if (
-          NAMING_ACCESSES.includes(operation.access) &&
-          affiliateAccesses(request, session.persona).includes('forbidden')
-        ) {
-          throw refusal(
-            'affiliateNotAllowed',
-            affiliateReason(session.persona, namedAffiliates(request)),
-          );
-        }
+        checkPersona(request, operation.access, session.persona);
       }
       next();
     });

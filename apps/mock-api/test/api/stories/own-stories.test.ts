@@ -77,7 +77,7 @@ describe('a story of one’s own', () => {
         { path: '/body/timeZone', message: 'no time zone is called x' },
         {
           path: '/body/persona',
-          message: expect.stringMatching(/^unknown persona "nobody": one of /),
+          message: expect.stringMatching(/^unknown persona "nobody": one of /) as string,
         },
         expect.anything(),
       ].slice(0, 2),

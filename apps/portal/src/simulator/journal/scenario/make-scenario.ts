@@ -40,6 +40,9 @@ export type MadeScenario =
     }
   | { readonly refusal: string; readonly files?: never; readonly remarks?: never };
 
+/** Maximum number of characters of a world's name. */
+const WORLD_NAME = 40;
+
 /** Maximum number of requests of a scenario. */
 const MAX_REQUESTS = 200;
 
@@ -121,6 +124,22 @@ function writeWorld(writer: StepWriter, { world }: ScenarioSource): void {
 const startOf = ({ story, seed, createdAt }: ScenarioSource['world']) =>
   story === null ? { seed, now: createdAt } : { story };
 
+const workflowOf = (name: string, steps: readonly Yaml[]): Yaml => ({
+  workflowId: name,
+  inputs: {
+    type: 'object',
+    properties: {
+      world: {
+        type: 'string',
+        default: `scenario-${name}`.slice(0, WORLD_NAME),
+        description: 'the world that the scenario plays in',
+      },
+    },
+  },
+  parameters: [{ in: 'header', name: 'X-Bidstage-World', value: '$inputs.world' }],
+  steps,
+});
+
 function documentOf(
   source: ScenarioSource,
   steps: readonly Yaml[],
@@ -146,23 +165,7 @@ function documentOf(
       openapi('api', '/openapi.json'),
       openapi('control', '/__sim/openapi.json'),
     ],
-    workflows: [
-      {
-        workflowId: name,
-        inputs: {
-          type: 'object',
-          properties: {
-            world: {
-              type: 'string',
-              default: `scenario-${name}`.slice(0, 40),
-              description: 'the world that the scenario plays in',
-            },
-          },
-        },
-        parameters: [{ in: 'header', name: 'X-Bidstage-World', value: '$inputs.world' }],
-        steps,
-      },
-    ],
+    workflows: [workflowOf(name, steps)],
   };
 }
 
