@@ -156,6 +156,8 @@ export default {
     allow('^scripts/test/', [
       '^scripts/',
       '^apps/portal/precompress\\.ts$',
+      '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
+      '^apps/portal/src/simulator/link/sim-link\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       '^apps/mock-api/test/helpers/fixture-data\\.ts$',
     ]),

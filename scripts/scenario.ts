@@ -1,7 +1,8 @@
-// `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value … --junit FILE --har FILE]`: runs
+// `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value … --junit FILE --har FILE --shrink]`: runs
 // Arazzo files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails
 // or when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import {
   apiAddress,
   cookieOption,
@@ -15,7 +16,9 @@ import { findScenarios } from './scenario/find-scenarios.ts';
 import { junitXml } from './scenario/junit.ts';
 import { hasFailed, ranNothing } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
-import { runScenarios, type ScenarioResults } from './scenario/run-scenarios.ts';
+import { runScenarios, type ScenarioResults, type ScenarioRun } from './scenario/run-scenarios.ts';
+import { readScenarioFile } from './scenario/scenario-file.ts';
+import { shrinkScenario } from './scenario/shrink-scenario.ts';
 
 const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --api URL          the API to run against; without it a mock in memory
@@ -26,6 +29,9 @@ const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --allow-writes     also runs scenarios that change data of an API without a control plane: do not use
                      it on data that is needed
   --junit FILE       writes the results as JUnit XML
+  --shrink           reduces each failed scenario to the shortest list of steps that still fails the same
+                     criterion, and writes it as <name>.shrunk.arazzo.yaml beside the file
+  --out FILE         writes the reduced scenario to this file
   --har FILE         writes the requests and responses of the steps as an HTTP archive (HAR)
 Without a file it runs all of fixtures/scenarios.`;
 
@@ -41,6 +47,8 @@ const OPTIONS = {
   'allow-writes': { type: 'boolean', default: false },
   junit: { type: 'string' },
   har: { type: 'string' },
+  shrink: { type: 'boolean', default: false },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -79,6 +87,28 @@ async function startMock() {
   return startMemoryServer();
 }
 
+/** The address of a portal that is started with its defaults, for links of a mock in memory. */
+const DEFAULT_PORTAL = 'http://127.0.0.1:4000';
+
+/** Reduces the failed scenarios of a run and says where each reduced one is. */
+async function shrinkFailed(
+  { outcomes }: ScenarioResults,
+  run: ScenarioRun,
+  out: string | undefined,
+): Promise<void> {
+  const target = out === undefined ? undefined : resolve(GIVEN_IN, out);
+  for (const outcome of outcomes.filter(hasFailed)) {
+    if (run.signal.aborted) return;
+    const { path, name } = outcome.scenario;
+    const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, target);
+    write(
+      shrunk
+        ? `\n${name}: ${shrunk.steps.length} of ${shrunk.before} steps still fail (${shrunk.runs} runs): ${shrunk.steps.join(', ')}\n  ${relative(GIVEN_IN, shrunk.path)}\n`
+        : `\n${name}: no step of it failed, so it cannot be reduced\n`,
+    );
+  }
+}
+
 interface Reports {
   readonly junit: string | undefined;
   readonly har: string | undefined;
@@ -110,15 +140,19 @@ await failWithSentence(async () => {
   const interruption = listenForInterruption();
   const server = api === null ? await startMock() : null;
   try {
-    const results = await runScenarios(paths, {
+    const run = {
       api: api ?? server?.address ?? '',
       ...access,
       suffix: api === null ? '' : `-${Date.now().toString(36)}${process.pid.toString(36)}`,
       archive: reports.har !== undefined,
       listener: terminalListener(write),
+      keepFailed: true,
+      portal: api ?? DEFAULT_PORTAL,
       signal: interruption.signal,
-    });
+    };
+    const results = await runScenarios(paths, run);
     save(results, reports);
+    if (values.shrink) await shrinkFailed(results, run, values.out);
     write(summary(results.outcomes, { ...access, api }, GIVEN_IN));
     const failed = results.outcomes.some(hasFailed) || ranNothing(results.outcomes);
     return interruption.exitCode() ?? (failed ? 1 : 0);

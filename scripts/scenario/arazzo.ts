@@ -1,7 +1,8 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { OPERATIONS } from '../../apps/mock-api/src/contract/operations/api-operations.ts';
 import { validateCsv } from '../../apps/mock-api/src/contract/operations/config-upload.ts';
 import { logout } from '../../apps/mock-api/src/contract/operations/users.ts';
+import { ROOT } from '../lib/run.mjs';
 import { isMembers, type Members } from './scenario-file.ts';
 
 /** Returns the entries with members of a list; none for anything else. */
@@ -22,10 +23,20 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 export const stepsOf = (document: Members): Members[] =>
   listOf(document['workflows']).flatMap(({ steps }) => listOf(steps));
 
+/** The default of an input of the first workflow that has it; undefined without one. */
+export function inputDefault(document: Members, name: string): unknown {
+  for (const { inputs } of listOf(document['workflows'])) {
+    const properties = isMembers(inputs) ? inputs['properties'] : undefined;
+    const property = isMembers(properties) ? properties[name] : undefined;
+    if (isMembers(property)) return property['default'];
+  }
+  return undefined;
+}
+
 /** Returns a function for the operation id of a step of the control plane; it returns null for any other step. */
 export function controlOperations(document: Members): (step: Members) => string | null {
   const names = listOf(document['sourceDescriptions'])
-    .filter(({ url }) => typeof url === 'string' && url.includes('control-plane'))
+    .filter(({ url }) => typeof url === 'string' && CONTROL_DOCUMENT.test(url))
     .map(({ name }) => `$sourceDescriptions.${String(name)}.`);
   return ({ operationId, operationPath }) => {
     const target = [operationId, operationPath].find((text) => typeof text === 'string') ?? '';
@@ -46,6 +57,26 @@ export function mayWrite({ operationId, operationPath, workflowId }: Members): b
   if (!operation || operation.id === logout.id) return true;
   return operation.method !== 'GET' && operation.id !== validateCsv.id;
 }
+
+/** A document of a running Bidstage, with its path below the control plane. */
+const SERVED_DOCUMENT = /^https?:\/\/.*?(\/__sim)?\/openapi\.json$/;
+
+/** The document with the operations of the control plane: its file, or its address on a server. */
+const CONTROL_DOCUMENT = /control-plane|\/__sim\/openapi\.json$/;
+
+/** Returns a document that reads the OpenAPI documents from this repository instead of from a server. */
+export function withOwnDocuments(document: Members): Members {
+  const sourceDescriptions = listOf(document['sourceDescriptions']).map((source) => {
+    const [served, control] = SERVED_DOCUMENT.exec(String(source['url'])) ?? [];
+    const file = control === undefined ? 'api.json' : 'control-plane.json';
+    return served === undefined ? source : { ...source, url: join(ROOT, 'docs/openapi', file) };
+  });
+  return { ...document, sourceDescriptions };
+}
+
+/** Whether a document reads OpenAPI documents from a server. */
+export const readsServedDocuments = (document: Members): boolean =>
+  listOf(document['sourceDescriptions']).some(({ url }) => SERVED_DOCUMENT.test(String(url)));
 
 /** Returns a document with absolute paths, so that it can be stored in another folder. */
 export function withAbsolutePaths(document: Members, path: string): Members {

@@ -1,5 +1,11 @@
-import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
+import type {
+  Har,
+  JournalEntry,
+} from '../../apps/mock-api/src/contract/operations/control/journal.ts';
+import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
+import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
 import { ApiClient, type ApiResponse, type RequestParts } from '../lib/api-client.ts';
+import { changedState, type LinkedWorld } from './portal-link.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
 /** Inputs `world` and `session` of a scenario's workflows. */
@@ -69,6 +75,27 @@ export class ControlPlane {
   /** Returns the requests of a world as an HTTP archive. */
   async archive(world: string): Promise<Har> {
     return (await this.#send('GET', '/journal.har', { world })).json<Har>();
+  }
+
+  /** Returns what a portal link of a world is made from. */
+  async linkedWorld(name: string): Promise<LinkedWorld | null> {
+    const read = async <T>(path: string): Promise<T> =>
+      (await this.#send('GET', path, { world: name })).json<T>();
+    const world = (await read<World[]>('/worlds')).find((one) => one.name === name);
+    if (!world) return null;
+    const entries = await read<JournalEntry[]>('/journal');
+    const changes = await Promise.all(
+      entries.filter(changedState).map(async (entry) => ({
+        entry,
+        body: entry.requestKept
+          ? (await this.#send('GET', `/journal/${entry.id}/body`, { world: name })).bytes.toString(
+              'utf8',
+            )
+          : entry.request.body,
+      })),
+    );
+    const persona = entries.at(-1)?.persona ?? null;
+    return { state: await read<State>('/state'), world, changes, persona };
   }
 
   async drop(world: string): Promise<void> {

@@ -1,10 +1,15 @@
 import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import { hasFailed, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
 
-function testCase({ step, ms, problems, request }: StepOutcome, classname: string): string {
+function testCase(
+  { step, ms, problems, request }: StepOutcome,
+  classname: string,
+  link: string | null,
+): string {
   const [first] = problems;
   const message = `${request}: ${first}`;
-  const failure = element('failure', { message }, problems.map(xml));
+  const texts = link === null ? problems : [...problems, `\nthe world at that step: ${link}`];
+  const failure = element('failure', { message }, texts.map(xml));
   const attributes = { name: step, classname, time: seconds(ms) };
   return element('testcase', attributes, first === undefined ? [] : [failure]);
 }
@@ -13,7 +18,7 @@ function testSuite(outcome: ScenarioOutcome): string {
   const { scenario, steps, error, skipped } = outcome;
   const classname = `scenarios.${scenario.name}`;
   const time = seconds(outcome.ms);
-  const cases = steps.map((step) => testCase(step, classname));
+  const cases = steps.map((step) => testCase(step, classname, outcome.link));
   for (const [name, message] of Object.entries({ error, skipped }))
     if (message !== null) {
       const attributes = { name: scenario.title, classname, time };

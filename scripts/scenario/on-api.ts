@@ -1,6 +1,13 @@
 import { getCurrentUser } from '../../apps/mock-api/src/contract/operations/users.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { controlOperations, listOf, withHeaders, withInputs } from './arazzo.ts';
+import {
+  controlOperations,
+  listOf,
+  readsServedDocuments,
+  withHeaders,
+  withInputs,
+  withOwnDocuments,
+} from './arazzo.ts';
 import { changesData, documentFor, type RealApi } from './real-api.ts';
 import type { Members, ScenarioFile } from './scenario-file.ts';
 import { readUsers } from './users.ts';
@@ -62,8 +69,9 @@ export function documentOn(
   { headers, simToken }: ApiAccess,
 ): Members | null {
   const hasHeaders = Object.keys(headers).length > 0;
-  if (!real && simToken === null && !hasHeaders) return null;
-  const suited = real ? documentFor(scenario, real) : scenario.document;
+  const { document } = scenario;
+  if (!real && simToken === null && !hasHeaders && !readsServedDocuments(document)) return null;
+  const suited = withOwnDocuments(real ? documentFor(scenario, real) : document);
   const authorized = real || simToken === null ? suited : withToken(suited, simToken);
   if (!hasHeaders) return authorized;
   const workflows = listOf(authorized['workflows']).map((workflow) =>

@@ -1,6 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { RespectCheck, RespectFiles, RespectStep, RespectWorkflow } from './respect.ts';
-import type { ScenarioFile } from './scenario-file.ts';
+import { inputDefault, stepsOf as stepsOfDocument } from './arazzo.ts';
+import {
+  type Criterion,
+  type CriterionContext,
+  evaluate,
+  explainCriterion,
+} from './failures/explain-criterion.ts';
+import { isMembers, type Members, type ScenarioFile } from './scenario-file.ts';
 
 /** Outcome of one step; for a retried step, of its last attempt. */
 export interface StepOutcome {
@@ -27,6 +34,8 @@ export interface ScenarioOutcome {
   readonly error: string | null;
   /** Reason why it was skipped; null if it was run. */
   readonly skipped: string | null;
+  /** The portal's link of the world of a failed scenario, at the failed step; null if there is none. */
+  readonly link: string | null;
   readonly ms: number;
 }
 
@@ -46,6 +55,41 @@ const CONSEQUENCE = 'unexpected error';
 /** Maximum length of a response's excerpt in a message. */
 const EXCERPT = 300;
 
+type Response = NonNullable<RespectStep['response']>;
+type Outside = CriterionContext['outside'];
+
+const contextOf = (
+  { statusCode, headers = {}, body }: Response,
+  outside: Outside,
+): CriterionContext => ({ statusCode, headers, body, outside });
+
+/** What the response says about an error, such as ` "Unknown world"`; empty for any other response. */
+function apiText(response: Response | undefined): string {
+  if (!isMembers(response?.body)) return '';
+  const { msg, message, detail, title } = response.body;
+  const text = [detail, title, msg, message].find((one) => typeof one === 'string');
+  return text === undefined || text === 'OK' ? '' : ` ${JSON.stringify(text)}`;
+}
+
+/**
+ * Returns a function for the values of `$steps.…` and `$inputs.…`: outputs are read from the responses of the steps,
+ * inputs from their defaults.
+ */
+function outsideOf(steps: readonly RespectStep[], document: Members): Outside {
+  const written = new Map(stepsOfDocument(document).map((step) => [step['stepId'], step]));
+  const outside: Outside = (expression) => {
+    const [, input] = /^\$inputs\.(\w+)$/.exec(expression) ?? [];
+    if (input !== undefined) return inputDefault(document, input);
+    const [, id, name = ''] = /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(expression) ?? [];
+    const outputs = written.get(id)?.['outputs'];
+    const output = isMembers(outputs) ? outputs[name] : undefined;
+    const response = steps.findLast(({ stepId }) => stepId === id)?.response;
+    if (typeof output !== 'string' || !response) return undefined;
+    return evaluate(output, contextOf(response, outside)).value;
+  };
+  return outside;
+}
+
 function responseOf({ response }: RespectStep): string {
   if (!response || response.statusCode === 0) return 'there was no response';
   const body = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
@@ -54,12 +98,36 @@ function responseOf({ response }: RespectStep): string {
   return `the response was ${response.statusCode} ${excerpt}`.trimEnd();
 }
 
-function problemOf(check: RespectCheck, step: RespectStep): string {
+/** The runner's message about a criterion: its type, and the criterion as JSON, or a JSONPath alone. */
+const CHECKING = /^Checking (\w+) criteria: (.*)$/s;
+
+/** The criterion of a check; one whose message does not have it is about the body. */
+function criterionOf({ condition = '', message }: RespectCheck): Criterion {
+  const [, type, text = ''] = CHECKING.exec(message) ?? [];
+  const written = type === 'jsonpath' ? {} : parsedMembers(text);
+  const context = typeof written['context'] === 'string' ? written['context'] : '$response.body';
+  return { condition, type, context };
+}
+
+function parsedMembers(text: string): Members {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMembers(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function problemOf(check: RespectCheck, step: RespectStep, outside: Outside): string {
   if (check.name !== CRITERION) {
     const words = stripVTControlCharacters(check.message).replace(/\s+/g, ' ').trim();
     return `${check.name}: ${words || responseOf(step)}`;
   }
-  return `${check.condition ?? check.message} does not hold: ${responseOf(step)}`;
+  const criterion = criterionOf(check);
+  const why = step.response && explainCriterion(criterion, contextOf(step.response, outside));
+  if (why === undefined) return `${criterion.condition} does not hold: ${responseOf(step)}`;
+  const text = /^status code: /.test(why) ? apiText(step.response) : '';
+  return `${why}${text} (${criterion.condition})`;
 }
 
 function requestOf({ request }: RespectStep): string {
@@ -83,9 +151,9 @@ function failedChecks({ checks }: RespectStep): RespectCheck[] {
   return causes.length > 0 ? causes : failed;
 }
 
-function outcomeOf(step: RespectStep): StepOutcome {
+function outcomeOf(step: RespectStep, outside: Outside): StepOutcome {
   const failed = failedChecks(step);
-  const problems = failed.map((check) => problemOf(check, step));
+  const problems = failed.map((check) => problemOf(check, step, outside));
   return {
     workflow: step.workflowId,
     step: step.stepId,
@@ -100,10 +168,17 @@ function outcomeOf(step: RespectStep): StepOutcome {
   };
 }
 
-/** Returns the outcomes of a file's steps in the runner's order, each step once. */
-export function stepOutcomes(file: RespectFiles[string]): StepOutcome[] {
+/**
+ * Returns the outcomes of a file's steps in the runner's order, each step once. The document gives the values that
+ * criteria compare with.
+ */
+export function stepOutcomes(file: RespectFiles[string], document: Members = {}): StepOutcome[] {
   const last = new Map<string, StepOutcome>();
-  for (const step of file.executedWorkflows.flatMap(stepsOf))
-    last.set(`${step.workflowId} ${step.stepId}`, outcomeOf(step));
+  for (const workflow of file.executedWorkflows) {
+    const steps = stepsOf(workflow);
+    const outside = outsideOf(steps, document);
+    for (const step of steps)
+      last.set(`${step.workflowId} ${step.stepId}`, outcomeOf(step, outside));
+  }
   return [...last.values()];
 }

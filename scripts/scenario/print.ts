@@ -14,6 +14,7 @@ function conclusion(outcome: ScenarioOutcome): string[] {
     problems.map((problem) => `    ${step} (${request}): ${problem}`),
   );
   if (outcome.error !== null) lines.push(...outcome.error.split('\n').map((line) => `    ${line}`));
+  if (outcome.link !== null) lines.push(`    the world at that step: ${outcome.link}`);
   const { steps, ms } = outcome;
   const end = hasFailed(outcome) ? 'failed' : 'passed';
   return [...lines, `  ${end}: ${counted(steps.length, 'step')} in ${(ms / 1000).toFixed(1)} s`];

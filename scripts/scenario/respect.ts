@@ -20,7 +20,11 @@ export interface RespectStep {
   readonly stepId: string;
   readonly workflowId: string;
   readonly request?: { readonly method: string; readonly url: string };
-  readonly response?: { readonly statusCode: number; readonly body?: unknown };
+  readonly response?: {
+    readonly statusCode: number;
+    readonly headers?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+  };
   readonly checks: readonly RespectCheck[];
   readonly totalTimeMs: number;
 }

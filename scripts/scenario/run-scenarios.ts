@@ -4,6 +4,7 @@ import { withAbsolutePaths } from './arazzo.ts';
 import { ControlPlane, type Stage } from './control-plane.ts';
 import { type ApiAccess, controlHeaders, documentOn, openRealApi, readsFirst } from './on-api.ts';
 import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
+import { portalLink } from './portal-link.ts';
 import { missingPrecondition } from './preconditions.ts';
 import { NotPossible, type RealApi } from './real-api.ts';
 import { type LiveStep, runArazzo, withFile } from './respect.ts';
@@ -20,6 +21,10 @@ export interface ScenarioRun extends ApiAccess {
   readonly suffix: string;
   /** Whether to collect the requests of all worlds as an HTTP archive. */
   readonly archive: boolean;
+  /** Whether the worlds of failed scenarios are kept. */
+  readonly keepFailed: boolean;
+  /** Address of the portal for links; null for no links. */
+  readonly portal: string | null;
   readonly listener: Listener;
   /** Aborts the run: its worlds are deleted, and the remaining scenarios are not started. */
   readonly signal: AbortSignal;
@@ -56,9 +61,23 @@ async function runSteps(
   const files = document
     ? await withFile(basename(path), withAbsolutePaths(document, path), runFile)
     : await runFile(path);
-  const steps = Object.values(files).flatMap(stepOutcomes);
+  const steps = Object.values(files).flatMap((file) => stepOutcomes(file, scenario.document));
   if (steps.length === 0) throw new Error('None of its steps was run');
   return { steps };
+}
+
+/** Adds the portal's link to the outcome of a failed scenario. */
+async function withLink(
+  outcome: ScenarioOutcome,
+  control: ControlPlane | null,
+  { portal, signal }: ScenarioRun,
+): Promise<ScenarioOutcome> {
+  const { world, steps } = outcome;
+  const isFailed = steps.some(({ problems }) => problems.length > 0);
+  if (!control || world === null || portal === null || !isFailed || signal.aborted) return outcome;
+  // A scenario may have removed its world.
+  const linked = await control.linkedWorld(world).catch(() => null);
+  return { ...outcome, link: linked && portalLink(portal, linked) };
 }
 
 async function runScenario(
@@ -68,13 +87,14 @@ async function runScenario(
 ): Promise<ScenarioOutcome> {
   const start = performance.now();
   const world = place.control && worldName(scenario, run.suffix);
-  const outcome = { scenario, world, steps: [], error: null, skipped: null, ms: 0 };
+  const outcome = { scenario, world, steps: [], error: null, skipped: null, link: null, ms: 0 };
   const ended = await runSteps(scenario, world, place, run).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     return error instanceof NotPossible ? { skipped: why } : { error: why };
   });
   const ms = performance.now() - start;
-  if (place.control || !('steps' in ended)) return { ...outcome, ...ended, ms };
+  if (place.control || !('steps' in ended))
+    return withLink({ ...outcome, ...ended, ms }, place.control, run);
   const missing = missingPrecondition(scenario, ended.steps);
   return missing === null
     ? { ...outcome, ...ended, ms }
@@ -85,13 +105,13 @@ async function runScenario(
 async function leaveWorld(
   outcome: ScenarioOutcome,
   control: ControlPlane,
-  { archive, signal }: ScenarioRun,
+  { archive, keepFailed, signal }: ScenarioRun,
 ): Promise<Entries> {
   const { world, error: earlierError } = outcome;
   if (world === null) return [];
   try {
     const entries = archive ? (await control.archive(world)).log.entries : [];
-    if (!hasFailed(outcome) || signal.aborted) await control.drop(world);
+    if (!keepFailed || !hasFailed(outcome) || signal.aborted) await control.drop(world);
     return entries;
   } catch (error) {
     // A world that was not created has no journal; the outcome already contains the error.

@@ -61,11 +61,23 @@ it('JUnit XML is well-formed, also with characters that XML cannot contain', () 
   };
   const scenario = { path: 'a.arazzo.yaml', name: 'a', title: '<b> & "c"' };
   const error = 'it broke\nat once';
-  const xml = junitXml([{ scenario, world: null, steps: [step], error, skipped: null, ms: 1234 }]);
+  const xml = junitXml([
+    {
+      scenario,
+      world: null,
+      steps: [step],
+      error,
+      skipped: null,
+      link: 'http://portal/#sim=a',
+      ms: 1234,
+    },
+  ]);
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.getElementsByTagName('parsererror')).toHaveLength(0);
   expect(document.getElementsByTagName('testcase')).toHaveLength(2);
-  expect(document.querySelector('failure')?.textContent).toContain('\ufffd < \ufffd & 😀');
+  const failure = document.querySelector('failure')?.textContent;
+  expect(failure).toContain('\ufffd < \ufffd & 😀');
+  expect(failure).toContain('the world at that step: http://portal/#sim=a');
   expect(document.querySelector('error')?.getAttribute('message')).toBe(error);
   expect(xml).toContain('tests="2" failures="1" errors="1" skipped="0" time="1.234"');
 });

@@ -97,7 +97,7 @@ describe('npm run scenario', () => {
     expect(output).toContain('✓ first  GET /v1/prebid/users/me');
     expect(output).toContain('✗ change  PATCH /v1/prebid/users/me');
     expect(output).toMatch(
-      /change \(PATCH \/v1\/prebid\/users\/me\): \$response\.body#\/data\/anomalyReportDailyRevenueDecreaseThreshold == 36 does not hold: the response was 200 \{"code":200/,
+      /change \(PATCH \/v1\/prebid\/users\/me\): \$\.data\.anomalyReportDailyRevenueDecreaseThreshold: expected 36, actual 35 \(/,
     );
     expect(output).toContain('passed: 1 step in');
     expect(output).toContain('2 scenarios: 1 passed, 1 failed');
@@ -106,6 +106,7 @@ describe('npm run scenario', () => {
     const xml = readFileSync(junit, 'utf8');
     expect(xml.match(/<testsuite /g)).toHaveLength(2);
     expect(xml.match(/<failure /g)).toHaveLength(1);
+    expect(xml).toContain('Threshold: expected 36, actual 35');
     const archive = JSON.parse(readFileSync(har, 'utf8')) as {
       log: { entries: { response: { status: number } }[] };
     };

@@ -1,5 +1,10 @@
-import { CONTROL_ROUTES, filledPath } from '../../../apps/mock-api/src/contract/values/routes.ts';
+import {
+  API_ROUTES,
+  CONTROL_ROUTES,
+  filledPath,
+} from '../../../apps/mock-api/src/contract/values/routes.ts';
 import { EXAMPLE_STORY } from '../../../apps/mock-api/src/openapi/documented-parts.ts';
+import type { JournalEntry } from '../../../apps/mock-api/src/contract/operations/control/journal.ts';
 import type { ExampleCalls } from './example-call.ts';
 
 const NOW = '2024-01-31T09:00:00Z';
@@ -44,8 +49,18 @@ const REPORT = [
   }),
 ].join('\n');
 
+const CSV_FILE = { type: 'text/csv', text: 'DIV_ID,PAGE\n' };
+
 /** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
-const journal = { since: 0, limit: 2, method: 'GET', path: '/v1/**', status: 200, fault: 1 };
+const journal = {
+  since: 0,
+  limit: 2,
+  method: 'GET',
+  path: '/v1/**',
+  status: 200,
+  fault: 1,
+  record: `payment:${CHANGED_PAYMENT}`,
+};
 
 /** The examples of the control plane. */
 export const CONTROL_CALLS: ExampleCalls = {
@@ -65,17 +80,23 @@ export const CONTROL_CALLS: ExampleCalls = {
   listPersonas: () => ({}),
   addFault: () => ({
     body: {
-      match: { method: 'GET', path: '/v1/users/*' },
+      match: { method: 'GET', path: '/v1/accounting/**' },
       effect: { type: 'latency', latency: 5 },
       times: 3,
     },
   }),
   listFaults: () => ({}),
   listJournal: async (_received, send) => {
-    await send('GET', '/v1/users/me');
+    await send('GET', `/v1/accounting/payments/${CHANGED_PAYMENT}/invoice`);
     return { query: journal };
   },
   getJournalHar: () => ({ query: journal }),
+  getJournalBody: async (_received, send) => {
+    await send('POST', `${API_ROUTES.uploadConfig.path}?affiliate_id=A1006`, CSV_FILE);
+    const { bytes } = await send('GET', '/__sim/journal?method=POST&limit=1');
+    const [entry] = JSON.parse(bytes.toString()) as JournalEntry[];
+    return { params: { id: entry?.id ?? 0 } };
+  },
   clearJournal: () => ({}),
   removeFault: (received) => ({ params: { id: received('addFault').id } }),
   removeFaults: () => ({}),

@@ -9,6 +9,7 @@ import { problemDetails } from '../contract/operations/control/problem-details.t
 import { errorBody } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { describeError } from '../strict-ajv.ts';
+import { noteRefusal } from './journal-entry.ts';
 import { shownPath, shownTarget } from './request-context.ts';
 
 /** Error codes of Fastify and its plugins, and their keys in the catalogue. */
@@ -52,8 +53,19 @@ function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppEr
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const body = problemDetails(error.key, uriReference(shownTarget(request)), error.problems);
+  const body = problemDetails(error.key, uriReference(shownTarget(request)), error);
   return reply.type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+}
+
+/** Problems that the reason for a refusal names. */
+const NAMED_PROBLEMS = 5;
+
+/** Why a request was refused: the error's reason, or its problems; undefined when the text of the error says it all. */
+function reasonOf({ reason, problems = [] }: AppError): string | undefined {
+  if (reason !== undefined || problems.length === 0) return reason;
+  const more = problems.length - NAMED_PROBLEMS;
+  const named = problems.slice(0, NAMED_PROBLEMS).map(({ path, message }) => `${path} ${message}`);
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 /**
@@ -66,6 +78,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = asAppError(thrown, request);
+  noteRefusal(request, reasonOf(error));
   if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   void reply.status(error.status);
   const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;

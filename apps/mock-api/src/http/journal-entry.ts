@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { redactText } from '../domain/redact.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import './request-context.ts';
 
@@ -17,6 +18,12 @@ export function noteResponse(request: FastifyRequest, reply: FastifyReply): void
   const isDone = reply.statusCode < 400;
   const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
   world.journal.response(record, reply.getHeaders(), changes);
+}
+
+/** Adds the reason for a refusal to the journal; does nothing without a reason. */
+export function noteRefusal(request: FastifyRequest, reason: string | undefined): void {
+  const { record, subjectWorld: world } = request;
+  if (record && world && reason !== undefined) world.journal.refuse(record, redactText(reason));
 }
 
 /** Adds a piece of a response body to the journal. */

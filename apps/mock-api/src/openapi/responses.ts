@@ -51,7 +51,7 @@ function errorExample(
   { problems, operations }: Examples,
 ): object {
   const listed = key === 'invalid' ? problems : undefined;
-  if (isControl(operation)) return problemDetails(key, '/__sim/state', listed);
+  if (isControl(operation)) return problemDetails(key, '/__sim/state', { problems: listed });
   const { invalid } = operations[operation.id] ?? {};
   const data = listed ? (invalid ?? { problems: listed }) : null;
   return errorBody(key, operation.text ?? 'msg', data);

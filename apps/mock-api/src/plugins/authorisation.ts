@@ -1,12 +1,19 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { refusal } from '../app-error.ts';
 import { rolesOf } from '../contract/operations/access.ts';
 import type { Access } from '../contract/operations/operation.ts';
 import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
+import {
+  affiliateReason,
+  crossSiteReason,
+  roleReason,
+  sessionReason,
+  unknownAffiliateReason,
+} from '../http/access-reasons.ts';
 
 /** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
@@ -30,8 +37,18 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   const { origin } = request.headers;
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
   if (origin === undefined ? crossSite : !isTrustedOrigin(origin, request, portalOrigins)) {
-    throw new AppError('crossSite');
+    throw refusal('crossSite', crossSiteReason(request));
   }
+}
+
+/** Throws for a persona without the role or the affiliate that a request needs. */
+function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
+  const roles = rolesOf(access);
+  if (roles && !hasAnyRole(persona.roles, roles))
+    throw refusal('roleNotAllowed', roleReason(persona, access, roles));
+  if (!NAMING_ACCESSES.includes(access)) return;
+  if (affiliateAccesses(request, persona).includes('forbidden'))
+    throw refusal('affiliateNotAllowed', affiliateReason(persona, namedAffiliates(request)));
 }
 
 /** Checks the session (401), then site, role and affiliate (403), in this order and before a body is read. */
@@ -42,18 +59,11 @@ export const authorisationPlugin = fastifyPlugin(
       if (!operation) return next();
       const { session } = request;
       const needsSession = operation.access !== 'open';
-      if (needsSession && session.kind !== 'signed-in') throw new AppError('noSession');
+      if (needsSession && session.kind !== 'signed-in')
+        throw refusal('noSession', sessionReason(request));
       checkOrigin(request, portalOrigins);
       if (needsSession && session.kind === 'signed-in') {
-        const roles = rolesOf(operation.access);
-        if (roles && !hasAnyRole(session.persona.roles, roles))
-          throw new AppError('roleNotAllowed');
-        if (
-          NAMING_ACCESSES.includes(operation.access) &&
-          affiliateAccesses(request, session.persona).includes('forbidden')
-        ) {
-          throw new AppError('affiliateNotAllowed');
-        }
+        checkPersona(request, operation.access, session.persona);
       }
       next();
     });
@@ -67,7 +77,10 @@ export const authorisationPlugin = fastifyPlugin(
         session.kind === 'signed-in' &&
         affiliateAccesses(request, session.persona).includes('unknown')
       ) {
-        throw new AppError('unknownAffiliate');
+        throw refusal(
+          'unknownAffiliate',
+          unknownAffiliateReason(request, namedAffiliates(request)),
+        );
       }
       next();
     });

@@ -1,8 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
-import { AppError } from '../app-error.ts';
+import { AppError, refusal } from '../app-error.ts';
 import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
+import { meantName } from '../domain/known-names.ts';
 import { isReadable, shownPath } from '../http/request-context.ts';
+
+function unknownPath(path: string, known: readonly string[]): string {
+  const meant = meantName(path, known);
+  return `nothing has the path ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
 
 /**
  * Rejects paths that cannot be decoded (400), methods that a known path does not support (405) and unknown paths (404),
@@ -12,6 +18,7 @@ import { isReadable, shownPath } from '../http/request-context.ts';
 export const knownTargetsPlugin = fastifyPlugin(
   (app, { operations }: { readonly operations: readonly Operation[] }, done) => {
     const methodsOf = methodsByPath(operations);
+    const paths = [...new Set(operations.map(({ path }) => path))];
     app.addHook('onRequest', (request, reply, next) => {
       if (!isReadable(request)) throw new AppError('unreadableTarget');
       // Without an operation, the path may be a page of the portal or have operations for other methods only.
@@ -19,9 +26,12 @@ export const knownTargetsPlugin = fastifyPlugin(
       const methods = methodsOf(shownPath(request));
       if (methods.length > 0) {
         void reply.header('allow', methods.join(', '));
-        throw new AppError('methodNotAllowed');
+        throw refusal(
+          'methodNotAllowed',
+          `${request.method} is not one of the methods of this path: ${methods.join(', ')}`,
+        );
       }
-      if (request.is404) throw new AppError('unknownPath');
+      if (request.is404) throw refusal('unknownPath', unknownPath(shownPath(request), paths));
       next();
     });
     done();

@@ -1,12 +1,13 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { refusal } from '../app-error.ts';
 import {
   CLOCK_HEADER,
   DEFAULT_WORLD,
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/values/names.ts';
+import { unknownName } from '../domain/known-names.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
 import type { PendingWork } from '../http/pending-work.ts';
@@ -30,6 +31,12 @@ function requestedWorld(request: FastifyRequest): string {
   const header = request.headers[WORLD_HEADER];
   if (typeof header === 'string' && header !== '') return header;
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
+}
+
+/** Only the control plane shows the names of worlds. */
+function unknownWorld(request: FastifyRequest, worlds: WorldRegistry): string {
+  const known = areaOf(request.url) === '__sim' ? worlds.names() : [];
+  return unknownName('world', requestedWorld(request), known);
 }
 
 const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
@@ -71,7 +78,7 @@ export const worldPlugin = fastifyPlugin(
         const world = worlds.use(requestedWorld(request));
         if (!world) {
           if (request.routeOptions.config?.operation?.worldless) return next();
-          throw new AppError('unknownWorld');
+          throw refusal('unknownWorld', unknownWorld(request, worlds));
         }
         if (!READS.includes(request.method)) world.resolveReplayability();
         request.world = world;

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { refusal } from '../app-error.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type {
   AnalyticsQuery,
@@ -18,7 +18,11 @@ interface AffiliateCall {
  */
 export function activeAffiliate({ persona, query }: AffiliateCall): string {
   const affiliateId = query.affiliate_id ?? persona.affiliateId;
-  if (affiliateId === null) throw new AppError('affiliateNotAllowed');
+  if (affiliateId === null)
+    throw refusal(
+      'affiliateNotAllowed',
+      `${persona.id} has no affiliate of its own: name one as affiliate_id`,
+    );
   return affiliateId;
 }
 

@@ -27,6 +27,9 @@ export function stateTable(name: string): StateTable | undefined {
   return key === undefined ? undefined : { name, columns, key };
 }
 
+/** The names of the state tables. */
+export const stateTableNames = (): string[] => Object.keys(STATE_SHAPES);
+
 /** The problems of a row's values, by column; empty when all values are valid. */
 export function rowProblems({ name }: StateTable, row: StateRow): [string, string][] {
   const shapes = STATE_SHAPES[name] ?? {};

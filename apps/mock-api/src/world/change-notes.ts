@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RecordKind } from '../contract/values/record-kinds.ts';
 
-/** A change made by a request: a record, its field, and the values before and after, as text. */
+/** The value of a field. */
+export type FieldValue = string | number | boolean | null | readonly string[];
+
+/** A change made by a request: a record, its field, and the values before and after. */
 export interface ChangeNote {
-  readonly kind: string;
+  readonly kind: RecordKind;
   readonly id: string;
   readonly field: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: FieldValue;
+  readonly to: FieldValue;
 }
 
 /** The changes of one request, up to a bound. */
@@ -20,9 +24,6 @@ export class ChangeNotes {
 const MAX_CHANGES = 50;
 const MAX_LENGTH = 200;
 
-/** The value of a field. */
-export type FieldValue = string | number | boolean | null | readonly string[];
-
 /** The notes of the request that is being handled: other requests may change the same world while it waits. */
 const notesOfRequest = new AsyncLocalStorage<ChangeNotes>();
 
@@ -31,14 +32,20 @@ export function noteChangesIn<T>(notes: ChangeNotes, run: () => T): T {
   return notesOfRequest.run(notes, run);
 }
 
-function textOf(value: FieldValue): string {
-  const text = Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+/** The value of a field as text. */
+export function changeText(value: FieldValue): string {
+  return Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
+}
+
+/** A value to store: a long one becomes the beginning of its text. */
+function bounded(value: FieldValue): FieldValue {
+  const text = changeText(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : value;
 }
 
 /** Adds a change of a record's field to the notes of the request; does nothing outside of a request. */
 export function noteChange(
-  kind: string,
+  kind: RecordKind,
   id: string | number,
   field: string,
   from: FieldValue,
@@ -48,18 +55,18 @@ export function noteChange(
   if (!notes) return;
   notes.count += 1;
   if (notes.stored.length >= MAX_CHANGES) return;
-  notes.stored.push({ kind, id: String(id), field, from: textOf(from), to: textOf(to) });
+  notes.stored.push({ kind, id: String(id), field, from: bounded(from), to: bounded(to) });
 }
 
 /** Adds a change for each field of a record whose value is different. */
 export function noteChanges<F extends Readonly<Record<string, FieldValue>>>(
-  kind: string,
+  kind: RecordKind,
   id: string | number,
   before: F,
   after: F,
 ): void {
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null;
-    if (textOf(from) !== textOf(to)) noteChange(kind, id, field, from, to);
+    if (changeText(from) !== changeText(to)) noteChange(kind, id, field, from, to);
   }
 }

@@ -1,8 +1,9 @@
 import { LIMITS } from '../contract/values/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
-import type { ChangeNotes } from './change-notes.ts';
+import { type ChangeNotes, changeText } from './change-notes.ts';
 import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
+import { SentBodies } from './sent-bodies.ts';
 
 const MAX_RECORDS = LIMITS.journalEntries;
 
@@ -14,6 +15,9 @@ const MAX_BODY_BYTES = 512 * 1024;
  * are removed first.
  */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
+
+/** Maximum number of characters of a reason. */
+const MAX_REASON = 1000;
 
 /** Bytes of a request without its texts, estimated. */
 const RECORD_BYTES = 400;
@@ -57,6 +61,8 @@ export class JournalRecord {
   injectedMs = 0;
   /** The fault rules that changed the request: their ids and effect types, in the order of the plan. */
   faults: readonly { readonly id: number; readonly effect: string }[] = NONE;
+  /** Why the request was refused, in words; null when it was not. */
+  reason: string | null = null;
   /** The changes of the request; null when there are none. */
   changes: ChangeNotes | null = null;
   /** Null before the response. */
@@ -92,11 +98,14 @@ function changesBytes(changes: ChangeNotes | null): number {
     kind,
     id,
     field,
-    from,
-    to,
+    changeText(from),
+    changeText(to),
   ]);
   return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
 }
+
+/** The operations that receive a file. */
+const UPLOADS: readonly (string | null)[] = ['uploadConfig', 'validateCsv'];
 
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -111,6 +120,8 @@ function madeHistory({ arrival: { method, url }, changes }: JournalRecord): bool
  * `JournalMemory` bounds the size of all journals of a server together.
  */
 export class Journal {
+  /** The whole bodies of requests that changed the state, and of small uploads. */
+  readonly sentBodies: SentBodies;
   readonly #memory: JournalMemory;
   /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
   #records: (JournalRecord | undefined)[] = [];
@@ -125,7 +136,8 @@ export class Journal {
   #counted = new WeakSet<readonly string[]>();
   #lostHistory = false;
 
-  constructor(memory = new JournalMemory()) {
+  constructor(memory = new JournalMemory(), sentBodies = new SentBodies()) {
+    this.sentBodies = sentBodies;
     this.#memory = memory;
     memory.join(this);
   }
@@ -164,37 +176,56 @@ export class Journal {
 
   /** Adds the response headers of a request, and its changes; null for none. */
   response(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
+    const isUpload = UPLOADS.includes(record.arrival.operation);
+    this.sentBodies.settle(
+      record.id,
+      (bytes) => changes !== null || (isUpload && bytes <= LIMITS.checkedFileBytes),
+    );
     record.responseHeaders = headers;
     record.changes ??= changes;
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));
   }
 
+  /** Adds the reason for which a request was refused. */
+  refuse(record: JournalRecord, reason: string): void {
+    if (record.reason !== null) return;
+    record.reason = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason;
+    this.#countHead(record, record.reason.length);
+  }
+
   /** Stores a piece of a request's body and removes older bodies beyond the bound. */
   keep(record: JournalRecord, body: 'requestBody' | 'responseBody', piece: string | Buffer): void {
-    if (this.#find(record.id) !== record) return;
+    if (this.find(record.id) !== record) return;
     record[body] ??= new StoredBody();
     this.#bodyBytes += record[body].add(piece);
     while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
-      const oldest = this.#find(this.#oldestBody);
+      const oldest = this.find(this.#oldestBody);
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
     }
     this.#memory.keepWithin();
   }
 
+  /** The request of this id; undefined when it is not stored. */
+  find(id: number): JournalRecord | undefined {
+    const record = this.#records[id % MAX_RECORDS];
+    return record?.id === id ? record : undefined;
+  }
+
   /** All stored requests, oldest first. */
   all(): JournalRecord[] {
     const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
-    return ids.flatMap((id) => this.#find(id) ?? []);
+    return ids.flatMap((id) => this.find(id) ?? []);
   }
 
   /** Removes the oldest request; false when there is none. */
   evictOldest(): boolean {
     if (this.#firstId >= this.#nextId) return false;
-    const oldest = this.#find(this.#firstId);
+    const oldest = this.find(this.#firstId);
     this.#firstId += 1;
     if (!oldest) return true;
     this.#forgetBodies(oldest);
+    this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
     this.#records[oldest.id % MAX_RECORDS] = undefined;
@@ -204,6 +235,7 @@ export class Journal {
   /** Removes all requests; ids continue. */
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
+    this.sentBodies.clear();
     this.#records = [];
     this.#firstId = this.#nextId;
     this.#oldestBody = this.#nextId;
@@ -222,12 +254,8 @@ export class Journal {
   /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */
   close(): void {
     this.clear();
+    this.sentBodies.close();
     this.#memory.leave(this);
-  }
-
-  #find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % MAX_RECORDS];
-    return record?.id === id ? record : undefined;
   }
 
   #newBytes(headers: readonly string[]): number {
@@ -237,7 +265,7 @@ export class Journal {
   }
 
   #countHead(record: JournalRecord, bytes: number): void {
-    if (this.#find(record.id) !== record) return;
+    if (this.find(record.id) !== record) return;
     record.headBytes += bytes;
     this.#headBytes += bytes;
     while (this.#headBytes > MAX_HEAD_BYTES) this.evictOldest();

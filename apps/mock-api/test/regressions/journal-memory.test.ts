@@ -58,7 +58,7 @@ describe('the memory of journals', () => {
     for (let index = 0; index < 2000; index += 1) {
       const changes = new ChangeNotes();
       const note = {
-        kind: 'ad unit',
+        kind: 'floor price' as const,
         id: 'a',
         field: 'f',
         from: 'x'.repeat(200),

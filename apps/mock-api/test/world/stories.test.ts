@@ -167,7 +167,7 @@ describe('a story file', () => {
   it.each([
     [{}, undefined],
     [{ name: 'other' }, 'its name is not that of its file'],
-    [{ persona: 'nobody' }, 'nobody is called nobody'],
+    [{ persona: 'nobody' }, 'unknown persona "nobody"'],
     [{ timeZone: 'Asia/Nowhere' }, 'no time zone is called Asia/Nowhere'],
     [{ acts: [...ACTS].reverse() }, 'its acts are not in the order'],
     [{ now: '2024-01-01T00:00:00Z' }, 'its acts are not in the order'],
@@ -183,7 +183,7 @@ describe('a story file', () => {
     ],
     [
       { steps: [{ ...STEP, acts: [{ act: 'uploadConfig', csv: CSV, persona: 'nobody' }] }] },
-      'nobody is called nobody',
+      'unknown persona "nobody"',
     ],
     [{ steps: [STEP, { ...STEP, advanceSeconds: 4e9 }] }, 'its steps end after 2099'],
     [

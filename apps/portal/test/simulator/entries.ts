@@ -17,10 +17,17 @@ export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null
     persona: 'finance',
     rule: 'changePaymentStatus',
     error: null,
+    reason: null,
     faults: [],
-    changes: [{ kind: 'state', id: '7', change: 'revision 1 -> 2' }],
+    changes: [
+      {
+        ...{ kind: 'payment', id: '7', field: 'status', from: 0, to: 1 },
+        change: 'status 0 -> 1',
+      },
+    ],
     clock,
     request: { headers: { 'content-type': 'application/json', ...length }, body },
+    requestKept: false,
     response: { headers: {}, body: null },
     why: 'changePaymentStatus responded to finance.',
     ...changes,

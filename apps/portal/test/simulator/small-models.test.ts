@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
 import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';
 import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
-import { filterOf, NO_FILTER } from '../../src/simulator/journal/journal-filter.ts';
+import { filterOf, NO_FILTER, recordText } from '../../src/simulator/journal/journal-filter.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
 import { cellText, valueOf } from '../../src/simulator/state/cell-text.ts';
 import { pathAt } from '../../src/simulator/story/story-actions.ts';
@@ -42,11 +42,18 @@ describe('the clock’s steps', () => {
 
 it('Q2 incomplete filters are left out', () => {
   expect(filterOf(NO_FILTER)).toEqual({});
-  expect(filterOf({ method: 'GET', path: ' /v1/** ', status: '50', fault: 'x' })).toEqual({
-    method: 'GET',
-    path: '/v1/**',
-  });
+  const half = { method: 'GET', path: ' /v1/** ', status: '50', fault: 'x', record: 'pay' };
+  expect(filterOf(half)).toEqual({ method: 'GET', path: '/v1/**' });
   expect(filterOf({ ...NO_FILTER, status: '500', fault: '3' })).toEqual({ status: 500, fault: 3 });
+});
+
+it('Q2 the filter by a record takes a kind, or the record of a change', () => {
+  expect(filterOf({ ...NO_FILTER, record: ' payment ' })).toEqual({ record: 'payment' });
+  const change = { kind: 'floor price', id: 'A-1 ix', field: 'floorPrice', from: null, to: '1' };
+  const record = recordText({ ...change, change: '' });
+  expect(record).toBe('floor price:A-1 ix');
+  expect(filterOf({ ...NO_FILTER, record: record ?? '' })).toEqual({ record });
+  expect(recordText({ ...change, field: null, change: '7 further changes' })).toBeNull();
 });
 
 it('Q3 a cell keeps its type if possible', () => {

@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.ts';
+
 /** A bidder with the names by which reports may call it. */
 export interface NamedBidder {
   readonly code: string;
@@ -5,20 +7,6 @@ export interface NamedBidder {
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** The number of single changes that turn one text into another. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
 
 /** Longest part of a name that is compared. */
 const COMPARED = 60;
@@ -76,7 +64,7 @@ export class BidderNames {
     const most = Math.max(1, Math.floor(text.length / 3));
     let best: { readonly code: string; readonly steps: number } | undefined;
     for (const [key, code] of this.#codes) {
-      const steps = distance(text, key.slice(0, COMPARED));
+      const steps = editDistance(text, key.slice(0, COMPARED));
       if (steps <= most && steps < (best?.steps ?? Infinity)) best = { code, steps };
     }
     return best?.code;

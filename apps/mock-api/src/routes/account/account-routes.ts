@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '../../contract/operations/account.ts';
 import { loginCallback } from '../../contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
+import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
 import { storyPersonas } from '../../services/stories/story-personas.ts';
 import { issueCode } from '../../services/users/session.ts';
 import { brandOf } from '../../services/worlds/brand.ts';
@@ -66,7 +66,7 @@ export async function accountRoutes(
     serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {
       checkRedirect(request, body.redirect_uri, options);
       const persona = findPersona(world.fixtures, body.persona);
-      if (!persona) throw new AppError('unknownPersona');
+      if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, body.persona));
       const target = new URL(body.redirect_uri);
       target.searchParams.set('code', issueCode(world, persona));
       if (body.state) target.searchParams.set('state', body.state);

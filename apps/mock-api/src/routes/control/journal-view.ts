@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
-import type { JournalEntry } from '../../contract/operations/control/journal.ts';
-import type { JournalRecord } from '../../world/journal.ts';
+import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
+import { changeText, type FieldValue } from '../../world/change-notes.ts';
+import type { Journal, JournalRecord } from '../../world/journal.ts';
 import type { StoredBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
@@ -35,6 +36,10 @@ function round(ms: number): number {
   return Math.round(Math.max(ms, 0) * 1000) / 1000;
 }
 
+/** A value in the form of the contract, whose lists are not readonly. */
+const plain = (value: FieldValue): StateChange['from'] =>
+  typeof value === 'object' && value !== null ? [...value] : value;
+
 function changesOf({ changes, arrival }: JournalRecord): JournalEntry['changes'] {
   if (!changes) return [];
   const { stored, count } = changes;
@@ -43,10 +48,19 @@ function changesOf({ changes, arrival }: JournalRecord): JournalEntry['changes']
     ...stored.map(({ kind, id, field, from, to }) => ({
       kind,
       id,
-      change: `${field} ${from} -> ${to}`,
+      field,
+      from: plain(from),
+      to: plain(to),
+      change: `${field} ${changeText(from)} -> ${changeText(to)}`,
     })),
     ...(further > 0
-      ? [{ kind: 'state', id: arrival.operation ?? '', change: `${further} further changes` }]
+      ? [
+          {
+            ...{ kind: 'state', id: arrival.operation ?? '' },
+            ...{ field: null, from: null, to: null },
+            change: `${further} further changes`,
+          },
+        ]
       : []),
   ];
 }
@@ -63,7 +77,7 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
 }
 
 /** A journal record in the form of the control plane: without secrets, and with an explanation of its response. */
-export function entryView(record: JournalRecord): JournalEntry {
+export function entryView(record: JournalRecord, { sentBodies }: Journal): JournalEntry {
   const { id, status, faults } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;
   const [path = '', ...query] = url.split('?');
@@ -83,10 +97,12 @@ export function entryView(record: JournalRecord): JournalEntry {
     persona,
     rule: replaced ? null : operation,
     error: replaced ? null : errorOf(status, responseBody),
+    reason: replaced ? null : record.reason,
     faults: [...faults],
     changes: changesOf(record),
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
     request: { headers: request, body: bodyView(record.requestBody, request) },
+    requestKept: sentBodies.find(id) !== undefined,
     response: { headers: response, body: responseBody },
   };
   return { ...entry, why: whyOf(entry) };

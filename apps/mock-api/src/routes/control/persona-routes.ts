@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import {
   listPersonas,
   type Persona as PersonaResponse,
   signIn,
 } from '../../contract/operations/control/personas.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
-import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
+import { findPersona, type Persona, unknownPersona } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
@@ -28,7 +28,7 @@ export function personaRoutes(app: FastifyInstance): void {
 
   serveRaw(app, signIn, ({ body, reply, world }) => {
     const persona = findPersona(world.fixtures, body.persona);
-    if (!persona) throw new AppError('unknownPersona');
+    if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, body.persona));
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return personaView(persona);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import { listIncidents } from '../../contract/operations/control/incidents.ts';
 import {
   getStory,
@@ -10,7 +10,7 @@ import {
 import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
+import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
 import type { PendingWork } from '../../http/pending-work.ts';
 import { startSession } from '../../services/users/session.ts';
 import {
@@ -66,7 +66,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     await switchToStory(worlds, world, found, step);
     const signedIn = signInOf(story, step);
     const persona = findPersona(world.fixtures, signedIn.persona);
-    if (!persona) throw new AppError('unknownPersona');
+    if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
     void pending.add(worlds.firstStates.makeAhead(found, step + 1));

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
-import type { JournalEntry } from '../../contract/operations/control/journal.ts';
+import { PAYMENT_STATUSES } from '../../contract/values/payment-status.ts';
+import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
 
 /** Texts for effects that replace the handler. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -18,14 +19,33 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 
 type Reasons = Omit<JournalEntry, 'request' | 'response' | 'why'>;
 
+/** The name of a value that is a code; undefined for any other value. */
+function valueName({ kind, field }: StateChange, value: StateChange['from']): string | undefined {
+  if (kind !== 'payment' || field !== 'status') return undefined;
+  return PAYMENT_STATUSES.find(({ code }) => code === value)?.name;
+}
+
+/** A change in words, with the names of codes: `payment 7: status 0 -> 1 (Invoice Sent -> Payment Processing)`. */
+function changeWords(one: StateChange): string {
+  const names = [one.from, one.to].map((value) => valueName(one, value));
+  const named = names.every((name) => name !== undefined) ? ` (${names.join(' -> ')})` : '';
+  return `${one.kind} ${one.id}: ${one.change}${named}`;
+}
+
+/** The end of the sentence about a refusal. */
+function ended(reason: string | null): string {
+  if (reason === null) return '.';
+  return `: ${reason}${reason.endsWith('?') ? '' : '.'}`;
+}
+
 /** The sentence for a response without a fault before it. */
-function made({ rule, error, status, clock, changes, persona }: Reasons): string {
+function made({ rule, error, status, clock, changes, persona, reason }: Reasons): string {
   const who = persona ?? 'somebody without a session';
   if (error !== null)
-    return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}.`;
+    return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}${ended(reason)}`;
   if (status === null) return `${who} got no response.`;
   const from = `in the state of ${clock.now} (${clock.mode} clock)`;
-  const changed = changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`);
+  const changed = changes.map(changeWords);
   const then = changed.length > 0 ? ` It changed ${changed.join('; ')}.` : '';
   return `${rule ?? 'A page or file'} responded to ${who} ${from}.${then}`;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { namesOf, type NameFilter } from '../../domain/name-filter.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { World } from '../../world/world.ts';
 import { worldMemo } from './world-memo.ts';
@@ -37,9 +38,16 @@ export function adUnitFilter(
   if (filter === undefined) return undefined;
   const known = idsByName(world, affiliateId);
   const names = namesOf(filter, (text) => known.has(text));
-  const problems = [...new Set(names)]
-    .filter((name) => !known.has(name))
-    .map((name) => ({ path: '/querystring/adunits', message: `names no ad unit: ${name}` }));
-  if (problems.length > 0) throw new AppError('invalid', problems);
+  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  const problems = unknown.map((name) => ({
+    path: '/querystring/adunits',
+    message: `names no ad unit: ${name}`,
+  }));
+  if (problems.length > 0)
+    throw new AppError(
+      'invalid',
+      problems,
+      unknown.map((name) => unknownName('ad unit', name, [...known.keys()])).join('; '),
+    );
   return new Set(names.flatMap((name) => [...(known.get(name) ?? [])]));
 }

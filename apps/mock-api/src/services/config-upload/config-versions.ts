@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import type { ConfigVersion } from '../../contract/operations/control/config-versions.ts';
 import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
@@ -42,7 +42,11 @@ const CELLS: Readonly<Record<CsvColumn, (row: Placement) => string>> = {
  */
 export function configVersionFile(world: World, id: number): string {
   const text = world.stores.versions.textOf(id);
-  if (text === undefined) throw new AppError('unknownConfigVersion');
+  if (text === undefined)
+    throw refusal(
+      'unknownConfigVersion',
+      `no configuration that is kept has the id ${id}; GET /__sim/config-versions lists those of an affiliate`,
+    );
   const rows = (JSON.parse(text) as Placement[]).map((row) =>
     CSV_COLUMNS.map((column) => CELLS[column](row)),
   );

@@ -1,4 +1,5 @@
 import { AppError, type RequestProblem } from '../../app-error.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
 import type { World } from '../../world/world.ts';
 
@@ -33,11 +34,18 @@ function knownNames(world: World, affiliateId: string): Record<'units' | 'bidder
   };
 }
 
+/** The unknown names of a request: its problems, and sentences with the known names. */
+interface Unknown {
+  readonly problems: RequestProblem[];
+  readonly reasons: string[];
+}
+
 /** The names that are in all given filters; undefined when none is given. */
 function common(
+  kind: string,
   filters: Readonly<Record<string, NameFilter | undefined>>,
   known: ReadonlySet<string>,
-  problems: RequestProblem[],
+  { problems, reasons }: Unknown,
 ): readonly string[] | undefined {
   let left: readonly string[] | undefined;
   for (const [key, filter] of Object.entries(filters)) {
@@ -46,6 +54,7 @@ function common(
     for (const name of new Set(names)) {
       if (known.has(name)) continue;
       problems.push({ path: `/querystring/${key}`, message: `is unknown: ${name}` });
+      reasons.push(unknownName(kind, name, [...known]));
     }
     left = left ? left.filter((name) => names.includes(name)) : [...new Set(names)];
   }
@@ -59,11 +68,12 @@ export function bidSelection(
   { adunit, bidder, adunits, bidders }: BidFilters,
 ): BidSelection {
   const known = knownNames(world, affiliateId);
-  const problems: RequestProblem[] = [];
+  const unknown: Unknown = { problems: [], reasons: [] };
+  const { problems, reasons } = unknown;
   // `adunit` is one name, even if it contains a separator.
-  const units = common({ adunit: adunit && [adunit], adunits }, known.units, problems);
-  const codes = common({ bidder: bidder && [bidder], bidders }, known.bidders, problems);
-  if (problems.length > 0) throw new AppError('invalid', problems);
+  const units = common('ad unit', { adunit: adunit && [adunit], adunits }, known.units, unknown);
+  const codes = common('bidder', { bidder: bidder && [bidder], bidders }, known.bidders, unknown);
+  if (problems.length > 0) throw new AppError('invalid', problems, reasons.join('; '));
   return {
     hasUnit: (adUnitId) => units?.includes(adUnitId) ?? true,
     hasBidder: (code) => codes?.includes(code) ?? true,

@@ -1,8 +1,9 @@
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import type { BidderInsight } from '../../contract/operations/insights.ts';
 import type { Meta } from '../../contract/operations/time-range.ts';
 import { DEVICES } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type Amounts, divideAmounts, sumAmounts } from '../../simulation/insights/audience-mix.ts';
 import { deviceWeights, divideByDevice } from '../../simulation/insights/device-mix.ts';
@@ -120,7 +121,9 @@ export async function bidderInsight(
 ): Promise<{ data: BidderInsight; meta: Meta }> {
   const context = await analyticsContext(input);
   const { view, fromSlot, toSlot, meta } = context;
-  if (!view.model.bidderCodes.includes(name)) throw new AppError('unknownBidder');
+  const { bidderCodes } = view.model;
+  if (!bidderCodes.includes(name))
+    throw refusal('unknownBidder', unknownName('bidder', name, bidderCodes));
   const totals = view.totals(fromSlot, toSlot);
   const byBidder = amountsByBidder(totals);
   const own = byBidder.get(name) ?? NOTHING;

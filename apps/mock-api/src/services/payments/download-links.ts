@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
@@ -28,6 +28,8 @@ export function downloadLinkOf(world: World, kind: FileKind, id: number): string
   return `/files/${kind}/${id}?${query.toString()}`;
 }
 
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
 /** The world of a link, with its state grown up to now; throws `unknownLink` for a link that is expired or forged. */
 export async function followDownloadLink(
   worlds: WorldRegistry,
@@ -36,11 +38,17 @@ export async function followDownloadLink(
 ): Promise<World> {
   const world = typeof name === 'string' ? worlds.find(name) : undefined;
   if (!world || typeof expires !== 'string' || typeof signature !== 'string')
-    throw new AppError('unknownLink');
+    throw refusal('unknownLink', 'the link names no world, or lacks its time or signature');
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(world, kind, id, expires));
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!genuine || Number(expires) <= world.nowSeconds()) throw new AppError('unknownLink');
+  if (!genuine)
+    throw refusal('unknownLink', `the link was not made by the world ${world.name} in this form`);
+  if (Number(expires) <= world.nowSeconds())
+    throw refusal(
+      'unknownLink',
+      `the link expired at ${instant(Number(expires))}; ask for a new one`,
+    );
   await catchUpInSteps(world);
   return world;
 }

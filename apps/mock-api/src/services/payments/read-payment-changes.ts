@@ -1,12 +1,12 @@
-import { AppError } from '../../app-error.ts';
 import type { PaymentChange } from '../../contract/operations/control/payment-changes.ts';
 import { authorOf } from '../author.ts';
 import type { World } from '../../world/world.ts';
+import { unknownPayment } from './payment-refusals.ts';
 import { isPayment } from './read-payments.ts';
 
 /** The status changes of a payment request, oldest first; throws `unknownPayment` as the other reads do. */
 export function readPaymentChanges(world: World, id: number): PaymentChange[] {
-  if (!isPayment(world, id)) throw new AppError('unknownPayment');
+  if (!isPayment(world, id)) throw unknownPayment(world, id);
   return world.stores.payments
     .changesOf(id)
     .map(({ from, to, rejectReason, changedBy, changedAt }) => ({

@@ -1,4 +1,3 @@
-import { AppError } from '../../app-error.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import type { changePaymentStatus as Operation } from '../../contract/operations/payments.ts';
 import {
@@ -11,6 +10,7 @@ import type { Persona } from '../../fixtures/fixtures.ts';
 import { correctionOf } from '../../simulation/payments/corrections.ts';
 import { noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
+import { transitionNotAllowed, unknownPayment } from './payment-refusals.ts';
 import { visibleSpan } from './read-payments.ts';
 
 /**
@@ -31,9 +31,9 @@ export function setPaymentStatus(
   const to = paymentStatusCodeOf(change.status);
   const run = database.transaction((): StoredPayment => {
     const payment = payments.find(visibleSpan(world), id);
-    if (!payment) throw new AppError('unknownPayment');
+    if (!payment) throw unknownPayment(world, id);
     const from = payment.status;
-    if (!canChangePaymentStatus(from, to)) throw new AppError('transitionNotAllowed');
+    if (!canChangePaymentStatus(from, to)) throw transitionNotAllowed(world, payment, to);
     const valueDate = valueDateAfter(to, today);
     const rejectReason = change.reject_reason ?? null;
     payments.changeStatus(

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import { ANALYTICS_ADAPTER_PAGE, type Capability } from '../../contract/values/capabilities.ts';
 import type {
   Bidders,
@@ -12,6 +12,7 @@ import {
   type ConfiguredPage,
   pagesOf,
 } from '../../domain/configuration/pages.ts';
+import { unknownAffiliate } from '../../fixtures/fixtures.ts';
 import type { AffiliateRecord } from '../../store/affiliate-store.ts';
 import { firstSecond } from '../../world/market/history.ts';
 import type { World } from '../../world/world.ts';
@@ -30,7 +31,7 @@ const PERMANENT_PAGES: Readonly<Record<Capability, readonly string[]>> = {
 /** The state of an affiliate; throws `unknownAffiliate`. */
 export function findAffiliate(world: World, affiliateId: string): AffiliateRecord {
   const affiliate = world.stores.affiliates.find(affiliateId);
-  if (!affiliate) throw new AppError('unknownAffiliate');
+  if (!affiliate) throw refusal('unknownAffiliate', unknownAffiliate(world.fixtures, affiliateId));
   return affiliate;
 }
 

@@ -1,10 +1,11 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type {
   OwnPublisher,
   PublisherDefaults,
   PublisherFile,
   PublisherRequest,
 } from '../../contract/operations/control/publishers.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { MARKET_COUNTRIES } from '../../contract/values/market-countries.ts';
 import {
   completePublisher,
@@ -32,10 +33,13 @@ export function publisherDefaults({ fixtures }: PublisherLibrary): PublisherDefa
   };
 }
 
+const namesOf = (publishers: PublisherLibrary): string[] =>
+  publishers.all().map(({ name }) => name);
+
 /** The publisher of a name; throws `unknownPublisher`. */
 export function publisherNamed(publishers: PublisherLibrary, name: string): PublisherFile {
   const file = publishers.find(name);
-  if (!file) throw new AppError('unknownPublisher');
+  if (!file) throw refusal('unknownPublisher', unknownName('publisher', name, namesOf(publishers)));
   return file;
 }
 

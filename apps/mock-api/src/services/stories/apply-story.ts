@@ -1,5 +1,5 @@
-import { AppError } from '../../app-error.ts';
-import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
+import { AppError, refusal } from '../../app-error.ts';
+import { findPersona, unknownPersona, type Persona } from '../../fixtures/fixtures.ts';
 import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
@@ -50,7 +50,7 @@ const ACTS: Acts = {
 
 function applyAct(world: World, act: StoryAct | StepAct, files: StoryFixture['files']): unknown {
   const persona = findPersona(world.fixtures, act.persona);
-  if (!persona) throw new AppError('unknownPersona');
+  if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, act.persona));
   // TypeScript cannot infer the function's type from a key that is a union.
   const happen = ACTS[act.act] as (
     world: World,
@@ -72,8 +72,9 @@ async function run(
     await applyAct(world, act, files);
   } catch (error) {
     if (!(error instanceof AppError || error instanceof ImpossibleAct)) throw error;
-    const problems = error instanceof AppError ? (error.problems ?? []) : [];
-    const reasons = [error.message, ...problems.map((one) => `${one.path} ${one.message}`)];
+    const { reason, problems = [] }: Partial<AppError> = error instanceof AppError ? error : {};
+    const listed = problems.map((one) => `${one.path} ${one.message}`);
+    const reasons = [error.message, ...(reason === undefined ? listed : [reason])];
     const story = world.story ?? '';
     throw invalid(`/story/${story}${path}`, `${act.act} is refused: ${reasons.join('; ')}`);
   }

@@ -1,5 +1,6 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { StoryLibrary } from '../../world/story-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -9,7 +10,7 @@ import { invalid } from '../worlds/simulated-instant.ts';
 /** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
   const found = stories.find(name);
-  if (!found) throw new AppError('unknownStory');
+  if (!found) throw refusal('unknownStory', unknownName('story', name, stories.names()));
   return found;
 }
 

@@ -1,6 +1,7 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type { StoryFile } from '../../contract/operations/control/own-stories.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { storyProblems } from '../../fixtures/story-problems.ts';
 import { StoriesFull, type StoryLibrary, StoryNameTaken } from '../../world/story-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -63,6 +64,9 @@ export function offeredFile(stories: StoryLibrary, name: string, step: number): 
   const { story, files } = storyNamed(stories, name);
   const path = story.steps[step]?.offersFile;
   const bytes = path === undefined ? undefined : files.get(path);
-  if (path === undefined || !bytes) throw new AppError('unknownStoryFile');
+  if (path === undefined || !bytes) {
+    const steps = story.steps.flatMap((one, index) => (one.offersFile ? [String(index)] : []));
+    throw refusal('unknownStoryFile', unknownName('step with a file', String(step), steps));
+  }
   return { name: path.slice(path.lastIndexOf('/') + 1), bytes };
 }

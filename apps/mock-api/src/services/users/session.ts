@@ -56,6 +56,19 @@ export function readSession(world: World, cookie: string): SessionState {
   return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };
 }
 
+/** Why a cookie value has no session now, in words. */
+export function lostSessionReason(world: World, cookie: string): string {
+  const id = cookie.split('.', 1)[0] ?? '';
+  if (!isGenuine(world, id, cookie))
+    return `the session cookie was not made by the world ${world.name}: sign in to this world`;
+  const session = knownSession(world, id);
+  if (!session) return 'the session has ended, by a logout or because it expired: sign in again';
+  const [end, now] = [session.expiresAt, world.nowSeconds()].map((seconds) =>
+    new Date(seconds * 1000).toISOString(),
+  );
+  return `the session of ${session.personaId} expired at ${end}, ${LIMITS.sessionSeconds / 3600} h after it began, and the world's clock shows ${now}: sign in again`;
+}
+
 /** Ends a session on the server, so that a copy of the cookie is of no use. */
 export function endSession(world: World, session: SessionState): void {
   if (session.kind !== 'signed-in') return;

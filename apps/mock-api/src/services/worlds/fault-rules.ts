@@ -1,6 +1,8 @@
-import { AppError } from '../../app-error.ts';
+import { refusal } from '../../app-error.ts';
+
 import type { Fault } from '../../contract/operations/control/faults.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
+import { unknownName } from '../../domain/known-names.ts';
+import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
 import type { FaultRule } from '../../store/fault-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalid } from './simulated-instant.ts';
@@ -10,14 +12,17 @@ import { faultView } from './world-view.ts';
 export function addFaultRule(world: World, rule: FaultRule): Fault {
   const { persona } = rule.match;
   if (persona !== undefined && !findPersona(world.fixtures, persona))
-    throw invalid('/body/match/persona', 'is no persona');
+    throw invalid('/body/match/persona', unknownPersona(world.fixtures, persona));
   return faultView(world.faults.add(rule));
 }
+
+const ruleIds = ({ faults }: World): string[] => faults.all().map(({ id }) => String(id));
 
 /** Removes a rule and returns it; throws `unknownFault`. */
 export function removeFaultRule(world: World, id: number): Fault {
   const removed = world.faults.remove(id);
-  if (!removed) throw new AppError('unknownFault');
+  if (!removed)
+    throw refusal('unknownFault', unknownName('fault rule', String(id), ruleIds(world)));
   return faultView(removed);
 }
 

@@ -1,15 +1,45 @@
 import type { Static } from 'typebox';
+import { AppError } from '../../app-error.ts';
 import type { JournalQuery } from '../../contract/operations/control/journal.ts';
+import { RECORD_KINDS } from '../../contract/values/record-kinds.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { compileGlob } from '../../faults/glob.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { World } from '../../world/world.ts';
+import { invalid } from './simulated-instant.ts';
 
-/** The requests of a journal that pass all filters, oldest first; `limit` keeps the newest of them. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Whether a request is about a record, `kind:id`: it changed the record, or has its id in its path. For a kind alone: it
+ * changed such a record. Throws `invalid` for an unknown kind.
+ */
+function aboutRecord(text: string): (record: JournalRecord) => boolean {
+  const [kind = ''] = text.split(':', 1);
+  if (!RECORD_KINDS.some((known) => known === kind))
+    throw invalid('/querystring/record', unknownName('kind of record', kind, RECORD_KINDS));
+  const id = text === kind ? null : text.slice(kind.length + 1);
+  return ({ changes, arrival }) =>
+    (changes?.stored.some((note) => note.kind === kind && (id === null || note.id === id)) ??
+      false) ||
+    (id !== null && pathOf(arrival.url).split('/').map(decoded).includes(id));
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** The requests of a journal that pass all filters, oldest first; `limit` keeps the newest of them. Throws `invalid` for an unknown kind. */
 export function readJournal(
   { journal }: World,
-  { since = 0, limit, method, path, status, fault }: Static<typeof JournalQuery>,
+  { since = 0, limit, method, path, status, fault, record: about }: Static<typeof JournalQuery>,
 ): JournalRecord[] {
   const fits = path === undefined ? () => true : compileGlob(path);
+  const isAbout = about === undefined ? () => true : aboutRecord(about);
   const found = journal
     .all()
     .filter(
@@ -18,7 +48,8 @@ export function readJournal(
         (method === undefined || record.arrival.method === method) &&
         (status === undefined || record.status === status) &&
         (fault === undefined || record.faults.some(({ id }) => id === fault)) &&
-        fits(record.arrival.url.split('?', 1)[0] ?? ''),
+        isAbout(record) &&
+        fits(pathOf(record.arrival.url)),
     );
   return limit === undefined ? found : found.slice(-limit);
 }
@@ -26,4 +57,28 @@ export function readJournal(
 /** Removes all requests from a world's journal. */
 export function emptyJournal(world: World): void {
   world.journal.clear();
+}
+
+/** The media types of bodies that operations accept; any other one is served as bytes. */
+const BODY_TYPE = /^(application\/json|text\/csv|multipart\/form-data)(;|$)/i;
+
+/** The value of a header of a request, by its lower-case name; undefined without one. */
+function sentHeader({ arrival }: JournalRecord, name: string): string | undefined {
+  const { headers } = arrival;
+  for (let index = 0; index < headers.length; index += 2)
+    if (headers[index]?.toLowerCase() === name) return headers[index + 1];
+  return undefined;
+}
+
+/** The whole body of a request and its content type; throws `unknownEntry` and `bodyNotKept`. */
+export function sentBody({ journal }: World, id: number): { type: string; bytes: Buffer } {
+  const record = journal.find(id);
+  if (!record) throw new AppError('unknownEntry');
+  const body = journal.sentBodies.find(id);
+  if (!body) throw new AppError('bodyNotKept');
+  const type = sentHeader(record, 'content-type') ?? '';
+  return {
+    type: BODY_TYPE.test(type) ? type : 'application/octet-stream',
+    bytes: Buffer.from(body.buffer),
+  };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type { State } from '../../contract/operations/control/state.ts';
 import type {
   createWorld,
@@ -6,6 +6,7 @@ import type {
 } from '../../contract/operations/control/worlds.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { DEFAULT_WORLD } from '../../contract/values/names.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { frozenClock } from '../../simulation/clock.ts';
 import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
@@ -65,6 +66,11 @@ async function stateNamed({ worlds, snapshots }: WorldParts, name: string): Prom
     await catchUpInSteps(original);
     return { seed: original.seed, source: stateOfWorld(original) };
   }
+  if (!snapshots.find(name))
+    throw refusal(
+      'unknownSnapshot',
+      unknownName('world or snapshot', name, [...worlds.names(), ...snapshots.names()]),
+    );
   const { bytes } = usableSnapshot(snapshots, name);
   return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
 }
@@ -139,7 +145,7 @@ export async function resetToFirstState(worlds: WorldRegistry, world: World): Pr
 export function dropWorld(worlds: WorldRegistry, name: string): WorldResponse {
   if (name === DEFAULT_WORLD) throw new AppError('defaultWorldStays');
   const world = worlds.find(name);
-  if (!world) throw new AppError('unknownWorld');
+  if (!world) throw refusal('unknownWorld', unknownName('world', name, worlds.names()));
   const view = worldView(world);
   worlds.drop(name);
   return view;

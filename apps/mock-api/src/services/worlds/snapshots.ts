@@ -1,5 +1,6 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type { Snapshot } from '../../contract/operations/control/snapshots.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import {
   checkStored,
   type ForeignContext,
@@ -42,7 +43,7 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
 /**
  * Converts a `SnapshotError` to `badSnapshot` with the path of a part of the request; returns other errors unchanged.
  */
-function refusal(path: string, error: unknown): unknown {
+function badSnapshot(path: string, error: unknown): unknown {
   if (!(error instanceof SnapshotError)) return error;
   return new AppError('badSnapshot', [{ path, message: error.message }]);
 }
@@ -50,7 +51,7 @@ function refusal(path: string, error: unknown): unknown {
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
 function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
   const found = snapshots.find(name);
-  if (!found) throw new AppError('unknownSnapshot');
+  if (!found) throw refusal('unknownSnapshot', unknownName('snapshot', name, snapshots.names()));
   return found;
 }
 
@@ -63,7 +64,7 @@ export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSn
   try {
     checkStored(found);
   } catch (error) {
-    throw refusal('/params/name', error);
+    throw badSnapshot('/params/name', error);
   }
   return found;
 }
@@ -113,7 +114,7 @@ export async function storeSnapshotFile(
   context: ForeignContext,
 ): Promise<Snapshot> {
   const bytes = await runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
-    throw refusal('/body', error);
+    throw badSnapshot('/body', error);
   });
   return store(snapshots, name, { bytes, world: '' });
 }

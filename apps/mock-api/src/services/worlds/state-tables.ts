@@ -1,5 +1,6 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, refusal } from '../../app-error.ts';
 import type { ChangedRow, Table } from '../../contract/operations/control/tables.ts';
+import { unknownName } from '../../domain/known-names.ts';
 import { openDatabase, type SqliteDatabase } from '../../store/open-database.ts';
 import {
   eachRow,
@@ -10,6 +11,7 @@ import {
   type StateRow,
   type StateTable,
   stateTable,
+  stateTableNames,
 } from '../../store/state-tables.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -25,8 +27,16 @@ export interface Page {
 
 function tableNamed(name: string): StateTable {
   const table = stateTable(name);
-  if (!table) throw new AppError('unknownTable');
+  if (!table) throw refusal('unknownTable', unknownName('table', name, stateTableNames()));
   return table;
+}
+
+/** Rows whose keys are compared with an unknown key. */
+const COMPARED_ROWS = 1000;
+
+function unknownRow(database: SqliteDatabase, table: StateTable, key: string): AppError {
+  const keys = pageOfRows(database, table, 0, COMPARED_ROWS).map((row) => String(row[table.key]));
+  return refusal('unknownRow', unknownName(`row of ${table.name}`, key, keys));
 }
 
 function same(a: StateRow, b: StateRow, { columns }: StateTable): boolean {
@@ -95,7 +105,7 @@ function checkChanges(table: StateTable, changes: StateRow): void {
 export function editTable(world: World, name: string, key: string, changes: StateRow): StateRow {
   const table = tableNamed(name);
   const { database } = world.stores;
-  if (!findRow(database, table, key)) throw new AppError('unknownRow');
+  if (!findRow(database, table, key)) throw unknownRow(database, table, key);
   checkChanges(table, changes);
   const broken = editRow(database, table, key, changes);
   if (broken !== undefined) throw new AppError('invalid', [{ path: '/body', message: broken }]);

@@ -67,9 +67,14 @@ describe('an entry of the journal', () => {
     await finance.patch(`${PAYMENTS}/${id}/status`, change);
     const [changed, refused] = await journal('?method=PATCH');
     expect(changed?.changes).toEqual([
-      { kind: 'payment', id: String(id), change: 'status 0 -> 1' },
+      {
+        ...{ kind: 'payment', id: String(id), field: 'status', from: 0, to: 1 },
+        change: 'status 0 -> 1',
+      },
     ]);
-    expect(changed?.why).toContain(`It changed payment ${id}: status 0 -> 1.`);
+    expect(changed?.why).toContain(
+      `It changed payment ${id}: status 0 -> 1 (Invoice Sent -> Payment Processing).`,
+    );
     expect(changed?.request.body).toBe(JSON.stringify(change));
     expect(refused).toMatchObject({ status: 409, error: 'transitionNotAllowed', changes: [] });
     expect(refused?.why).toContain(ERROR_CATALOGUE.transitionNotAllowed.text);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../src/app-error.ts';
 import { activeAffiliate } from '../../../src/routes/active-affiliate.ts';
 import { findPersona, type Persona } from '../../../src/fixtures/fixtures.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
@@ -27,7 +26,7 @@ describe('activeAffiliate', () => {
       AFFILIATE.japan,
     );
     expect(() => activeAffiliate({ persona: rd, query: {} })).toThrow(
-      new AppError('affiliateNotAllowed'),
+      expect.objectContaining({ key: 'affiliateNotAllowed' }),
     );
   });
 });

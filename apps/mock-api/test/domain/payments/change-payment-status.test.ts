@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../../src/app-error.ts';
 import type { Persona } from '../../../src/fixtures/fixtures.ts';
 import { setPaymentStatus } from '../../../src/services/payments/set-payment-status.ts';
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
@@ -101,7 +100,7 @@ describe('changePaymentStatus', () => {
     const { id } = firstOf(0);
     const before = world.stateHash();
     const attempt = () => setPaymentStatus(world, persona, id, { status: 'closed' });
-    expect(attempt).toThrow(new AppError('transitionNotAllowed'));
+    expect(attempt).toThrow(expect.objectContaining({ key: 'transitionNotAllowed' }));
     expect(world.stateHash()).toBe(before);
   });
 

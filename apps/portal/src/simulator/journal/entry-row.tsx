@@ -1,151 +1,51 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { useRef } from 'react';
-import { copyText } from '../../shared/clipboard/copy-text.ts';
-import { apiAddress } from '../../shared/config/addresses.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { simToast } from '../sim-toast.ts';
-import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
-import { globOf } from '../faults/endpoints.ts';
-import { useSimState } from '../sim-queries.ts';
-import { useSimSession } from '../sim-session.ts';
-import { curlOf } from './curl.ts';
+import { EntryDetails } from './entry-details.tsx';
+import { durationText } from './duration-text.ts';
 import rowStyles from './entry-row.module.css';
 
 interface EntryRowProps {
   readonly entry: JournalEntry;
   readonly open: boolean;
   readonly onToggle: () => void;
-}
-
-const milliseconds = (value: number) => `${Math.round(value)} ms`;
-
-/** Real and injected time, separately. */
-function durationText({ durationMs, injectedMs }: JournalEntry): string {
-  const real = milliseconds(durationMs);
-  return injectedMs > 0 ? `${real} + ${milliseconds(injectedMs)} injected` : real;
+  /** Whether it is selected for a scenario. */
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  /** Filters the journal by a record, `kind:id`. */
+  readonly onRecord: (record: string) => void;
 }
 
 /** One request; a click shows its details. */
-export function EntryRow({ entry, open, onToggle }: EntryRowProps) {
+export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }: EntryRowProps) {
   const { method, path, status, persona, faults } = entry;
   const failed = status === null || status >= 400;
   return (
     <li>
-      <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
-        <Row as="span" gap={2} align="stretch">
-          <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
-          <span className={rowStyles.path}>
-            {method} {path}
+      <div className={rowStyles.head}>
+        <label className={rowStyles.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Select request ${entry.id}`}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+        <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
+          <Row as="span" gap={2} align="stretch">
+            <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
+            <span className={rowStyles.path}>
+              {method} {path}
+            </span>
+          </Row>
+          <span className={styles.minor}>
+            {durationText(entry)} · {persona ?? 'no session'}
+            {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
+            {entry.changes.length > 0 && ' · changed the state'}
           </span>
-        </Row>
-        <span className={styles.minor}>
-          {durationText(entry)} · {persona ?? 'no session'}
-          {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
-          {entry.changes.length > 0 && ' · changed the state'}
-        </span>
-      </button>
-      {open && <EntryDetails entry={entry} />}
+        </button>
+      </div>
+      {open && <EntryDetails entry={entry} onRecord={onRecord} />}
     </li>
-  );
-}
-
-function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}
-
-function EntryDetails({ entry }: { readonly entry: JournalEntry }) {
-  const { request, response, rule, changes, query } = entry;
-  return (
-    <Stack gap={3} shrink className={rowStyles.details}>
-      <p className={styles.note}>{entry.why}</p>
-      <dl className={styles.facts}>
-        <dt>Arrived</dt>
-        <dd>{formatDateTime(Date.parse(entry.at))} on the world’s clock</dd>
-        <dt>Query</dt>
-        <Text as="dd" font="code">
-          {query || 'none'}
-        </Text>
-        <dt>Rule</dt>
-        <dd>{rule ?? 'none'}</dd>
-        <dt>Time</dt>
-        <dd>{durationText(entry)}</dd>
-        <dt>Changes</dt>
-        <dd>
-          {changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`).join('; ') || 'none'}
-        </dd>
-      </dl>
-      <Toolbar justify="between">
-        <span className={styles.minor}>Make such requests fail</span>
-        <Button size="toolbar" onClick={() => makeFault(entry)}>
-          New fault…
-        </Button>
-      </Toolbar>
-      <CopyCurl entry={entry} />
-      <Message title="Request" {...request} />
-      <Message title="Response" {...response} />
-    </Stack>
-  );
-}
-
-/** Opens the form of a new fault for the operation of a request. */
-function makeFault({ method, path }: JournalEntry): void {
-  useSimSession.setState({ tab: 'faults', faultTarget: { method, path: globOf(method, path) } });
-}
-
-function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
-  const { data: state } = useSimState();
-  const source = useRef<HTMLPreElement>(null);
-  const origin = apiAddress();
-  const needsToken = useSimSession(({ token }) => token !== null);
-  const text = curlOf(entry, { origin, world: state?.world ?? '', needsToken });
-  const copy = async () => {
-    if (await copyText(text, source.current)) simToast.success('copied as cURL');
-    else simToast.error('the command could not be copied. It is selected: press Ctrl+C or ⌘C.');
-  };
-  return (
-    <>
-      <Toolbar justify="between">
-        <span className={styles.minor}>As a command</span>
-        <Button size="toolbar" onClick={() => void copy()}>
-          Copy as cURL
-        </Button>
-      </Toolbar>
-      <pre ref={source} className={styles.block} tabIndex={0} aria-label="cURL command">
-        {text}
-      </pre>
-    </>
-  );
-}
-
-interface MessageProps {
-  readonly title: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-function Message({ title, headers, body }: MessageProps) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return (
-    <>
-      <details>
-        <summary className={rowStyles.summary}>
-          {title} headers ({lines.length})
-        </summary>
-        <pre className={styles.block} tabIndex={0} aria-label={`${title} headers`}>
-          {lines.join('\n')}
-        </pre>
-      </details>
-      <p className={styles.minor}>{title} body</p>
-      <pre className={styles.block} tabIndex={0} aria-label={`${title} body`}>
-        {body === null ? '(not stored)' : pretty(body)}
-      </pre>
-    </>
   );
 }

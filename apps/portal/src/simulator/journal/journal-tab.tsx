@@ -8,16 +8,26 @@ import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { ScenarioBar } from './scenario-bar.tsx';
 import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
 import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-queries.ts';
 
 const METHODS = ['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A selection with or without an entry. */
+function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
+  const changed = new Set(selected);
+  if (isOn) changed.add(id);
+  else changed.delete(id);
+  return changed;
+}
 
 /** The requests of this world, newest first, with the reason for each response. */
 export function JournalTab() {
   const [form, setForm] = useState(NO_FILTER);
   const [live, setLive] = useState(true);
   const [open, setOpen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const filter = filterOf(form);
   const query = useJournal(filter, live);
   const clear = useClearJournal();
@@ -38,12 +48,20 @@ export function JournalTab() {
       <ControlArea query={query} empty="No request matches.">
         {(entries) => (
           <>
+            <ScenarioBar
+              selected={selected}
+              onAll={() => setSelected(new Set(entries.map(({ id }) => id)))}
+              onNone={() => setSelected(new Set())}
+            />
             <ul className={styles.items} aria-label="Requests">
               {entries.map((entry) => (
                 <EntryRow
                   key={entry.id}
                   entry={entry}
                   open={entry.id === open}
+                  selected={selected.has(entry.id)}
+                  onSelect={(isOn) => setSelected(withEntry(selected, entry.id, isOn))}
+                  onRecord={(record) => setForm({ ...NO_FILTER, record })}
                   onToggle={() => setOpen(entry.id === open ? null : entry.id)}
                 />
               ))}
@@ -96,6 +114,14 @@ function Filters({ form, onChange }: FiltersProps) {
         inputMode="numeric"
         value={form.fault}
         onChange={(fault) => set({ fault })}
+      />
+      <TextField
+        wide
+        label="Record"
+        placeholder="payment:202511027"
+        maxLength={200}
+        value={form.record}
+        onChange={(record) => set({ record })}
       />
     </div>
   );

@@ -16,12 +16,24 @@ const Message = named(
   }),
 );
 
+/** The value of a field: long ones are cut and then texts. */
+const FieldValue = (description: string) =>
+  Type.Union(
+    [Type.String(), Type.Number(), Type.Boolean(), Type.Null(), Type.Array(Type.String())],
+    { description },
+  );
+
 /** A change of the world's state by a request. */
 export const StateChangeSchema = named(
   'StateChange',
   strictObject({
     kind: Type.String({ description: 'what changed, such as payment' }),
     id: Type.String(),
+    field: nullable(
+      Type.String({ description: 'null for the entry that counts further changes of the request' }),
+    ),
+    from: FieldValue('before'),
+    to: FieldValue('after'),
     change: Type.String({ description: 'in words, such as status 0 -> 1' }),
   }),
 );
@@ -44,6 +56,9 @@ export const JournalEntrySchema = named(
     persona: nullable(Type.String({ description: 'persona id of the session' })),
     rule: nullable(Type.String({ description: 'id of the operation that responded' })),
     error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
+    reason: nullable(
+      Type.String({ description: 'why it was refused: rule, state, and what is allowed' }),
+    ),
     faults: Type.Array(
       strictObject({
         id: Type.Integer({ description: 'id of the fault rule' }),
@@ -53,6 +68,9 @@ export const JournalEntrySchema = named(
     changes: Type.Array(StateChangeSchema),
     clock: ClockSchema,
     request: Message,
+    requestKept: Type.Boolean({
+      description: 'the whole body of the request is stored: read it with getJournalBody',
+    }),
     response: Message,
     why: Type.String({ description: 'explanation of the response, in words' }),
   }),
@@ -69,6 +87,13 @@ export const JournalQuery = strictObject({
   path: Type.Optional(Type.String({ description: 'glob, as in a fault rule' })),
   status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'HTTP status' })),
   fault: Type.Optional(Type.Integer({ minimum: 1, description: 'id of the fault rule' })),
+  record: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'a kind, such as `payment`: requests that changed such a record; with an id, such as `payment:202511027`: requests that changed this record or have its id in their path',
+    }),
+  ),
 });
 
 /** An HTTP archive (HAR), version 1.2; its entries follow that format. */
@@ -112,4 +137,16 @@ export const getJournalHar = operation({
   query: JournalQuery,
   response: HarSchema,
   file: 'application/json',
+});
+
+export const getJournalBody = operation({
+  id: 'getJournalBody',
+  tag: 'Journal',
+  summary: 'The whole body of a request as it was sent, with its content type',
+  description: `Stored for requests that changed the state, and for uploads of at most ${LIMITS.checkedFileBytes / 1024} KiB: ${LIMITS.sentBodiesBytesPerWorld / 1024 / 1024} MiB of a world, the newest ones.`,
+  access: 'open',
+  params: strictObject({ id: Type.Integer({ minimum: 1, description: 'id of the entry' }) }),
+  response: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+  file: '*/*',
+  errors: ['unknownEntry', 'bodyNotKept'],
 });

@@ -10,20 +10,37 @@ export const ProblemDetailsSchema = named(
     type: Type.String({ format: 'uri-reference', description: 'names the error of the catalogue' }),
     title: Type.String({ description: 'the text of the error catalogue' }),
     status: Type.Integer({ description: 'HTTP status' }),
-    detail: Type.Optional(Type.String()),
+    detail: Type.Optional(
+      Type.String({
+        description: 'the reason in words, such as the known names for an unknown one',
+      }),
+    ),
     instance: Type.Optional(Type.String({ format: 'uri-reference' })),
     problems: Type.Optional(Type.Array(RequestProblemSchema)),
   }),
 );
 export type ProblemDetails = Static<typeof ProblemDetailsSchema>;
 
+/** The parts of an error that depend on the request. */
+interface Refusal {
+  readonly reason?: string | undefined;
+  readonly problems?: readonly Static<typeof RequestProblemSchema>[] | undefined;
+}
+
 /** The problem details of an error for a request. */
 export function problemDetails(
   key: ErrorKey,
   instance: string,
-  problems?: readonly Static<typeof RequestProblemSchema>[],
+  { reason, problems }: Refusal = {},
 ): ProblemDetails {
   const { status, text } = ERROR_CATALOGUE[key];
   const type = `urn:bidstage:problem:${key}`;
-  return { type, title: text, status, instance, ...(problems && { problems: [...problems] }) };
+  return {
+    type,
+    title: text,
+    status,
+    ...(reason !== undefined && { detail: reason }),
+    instance,
+    ...(problems && { problems: [...problems] }),
+  };
 }

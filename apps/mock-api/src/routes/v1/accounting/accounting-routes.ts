@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../../app-error.ts';
+import { refusal } from '../../../app-error.ts';
 import {
   changePaymentStatus,
   getInvoiceLink,
@@ -7,9 +7,11 @@ import {
   listPayments,
   listReports,
 } from '../../../contract/operations/payments.ts';
+import { unknownName } from '../../../domain/known-names.ts';
 import { paymentView } from '../../../domain/payments/payment-view.ts';
 import { setPaymentStatus } from '../../../services/payments/set-payment-status.ts';
 import { downloadLinkOf } from '../../../services/payments/download-links.ts';
+import { unknownPayment } from '../../../services/payments/payment-refusals.ts';
 import {
   isPayment,
   listReportMonths,
@@ -31,7 +33,7 @@ export function accountingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getInvoiceLink, ({ world, params }) => {
-    if (!isPayment(world, params.id)) throw new AppError('unknownPayment');
+    if (!isPayment(world, params.id)) throw unknownPayment(world, params.id);
     return { data: { download_url: downloadLinkOf(world, 'invoices', params.id) } };
   });
 
@@ -41,7 +43,9 @@ export function accountingRoutes(app: FastifyInstance): void {
   }));
 
   serve(app, getReportLink, ({ world, params }) => {
-    if (!listReportMonths(world).includes(String(params.id))) throw new AppError('unknownReport');
+    const [month, months] = [String(params.id), listReportMonths(world)];
+    if (!months.includes(month))
+      throw refusal('unknownReport', unknownName('monthly report', month, months));
     return { data: { download_url: downloadLinkOf(world, 'reports', params.id) } };
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../../app-error.ts';
+import { refusal } from '../../../app-error.ts';
 import {
   getCurrentUser,
   loginCallback,
@@ -12,6 +12,7 @@ import { nextUrlOf } from '../../../domain/login-state.ts';
 import { SESSION_COOKIE } from '../../../contract/values/names.ts';
 import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '../../../services/users/session.ts';
+import { sessionReason } from '../../../http/access-reasons.ts';
 import { serve, serveRaw } from '../../register-operation.ts';
 import { sessionCookieOptions } from '../../session-cookie.ts';
 
@@ -46,14 +47,15 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly string[]): void {
   serve(app, getCurrentUser, ({ request, world }) => {
     const { session } = request;
-    if (session.kind === 'unknown') throw new AppError('noSession');
+    if (session.kind === 'unknown') throw refusal('noSession', sessionReason(request));
     return { data: session.kind === 'none' ? SIGNED_OUT : userOf(session.persona, world.fixtures) };
   });
 
   serveRaw(app, loginCallback, ({ query, request, reply, world }) => {
     const persona = redeemCode(world, query.code);
     // A user who returns to a used address gets the portal, which asks for a sign-in if necessary.
-    if (!persona && !isNavigation(request)) throw new AppError('noSession');
+    if (!persona && !isNavigation(request))
+      throw refusal('noSession', 'the authorization code is unknown, used or older than 5 min');
     if (persona)
       void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return reply.redirect(nextUrlOf(query.state, request, portalOrigins), 302);

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import styles from '../panel/parts.module.css';
+import { sayFailed } from '../sim-actions.ts';
+import { saveScenario } from './scenario/save-scenario.ts';
+
+interface ScenarioBarProps {
+  /** Ids of the selected requests. */
+  readonly selected: ReadonlySet<number>;
+  /** Selects all requests that are shown. */
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+}
+
+/** Makes a scenario of the selected requests. */
+export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
+  const make = useMutation({
+    mutationFn: () => saveScenario(selected),
+    onError: sayFailed('making the scenario'),
+  });
+  const { refusal, remarks = [] } = make.data ?? {};
+  return (
+    <Stack gap={2} shrink>
+      <Toolbar justify="between">
+        <span className={styles.minor}>{selected.size} selected for a scenario</span>
+        <Toolbar>
+          <Button size="toolbar" onClick={onAll}>
+            Select all
+          </Button>
+          <Button size="toolbar" disabled={selected.size === 0} onClick={onNone}>
+            Clear selection
+          </Button>
+          <Button
+            size="toolbar"
+            variant="primary"
+            disabled={selected.size === 0}
+            busy={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Make a scenario
+          </Button>
+        </Toolbar>
+      </Toolbar>
+      {refusal !== undefined && (
+        <p className={styles.note} role="alert">
+          {refusal}
+        </p>
+      )}
+      {remarks.length > 0 && (
+        <div className={styles.note} role="status">
+          <p>The scenario leaves out:</p>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
+import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
+import type { Yaml } from './yaml-text.ts';
+
+/** The journal's replacement for a secret. */
+const REDACTED = '[redacted]';
+
+/** Effects of faults with which a whole response that fits the contract is sent. */
+const REPEATED_EFFECTS = ['latency', 'slow_body', 'status'];
+
+/** Statuses of faults that every operation documents. */
+const DOCUMENTED_STATUSES = [500, 503, 507];
+
+/** The parts of a step that make its request. */
+export interface StepRequest {
+  readonly operation: string;
+  readonly parameters: readonly Yaml[];
+  /** The body as JSON; undefined without one. */
+  readonly payload?: Yaml;
+  /** Whether it uploads the file that is stored for the entry. */
+  readonly uploads?: true;
+}
+
+/** A request as a step, or why it cannot be one. */
+export type Repeated =
+  | { readonly request: StepRequest; readonly refusal?: never }
+  | { readonly refusal: string; readonly request?: never };
+
+const OPERATIONS = Object.entries(API_ROUTES);
+
+/** The operation of a request, with the values of the path's parameters. */
+function operationOf({ method, path }: JournalEntry) {
+  const given = path.split('/');
+  for (const [id, route] of OPERATIONS) {
+    const parts = route.path.split('/');
+    if (route.method !== method || parts.length !== given.length) continue;
+    if (!parts.every((part, index) => part.startsWith(':') || part === given[index])) continue;
+    const parameters = parts.flatMap((part, index): Yaml[] =>
+      part.startsWith(':')
+        ? [parameter('path', part.slice(1), decodeURIComponent(given[index] ?? ''))]
+        : [],
+    );
+    return { id, parameters };
+  }
+  return undefined;
+}
+
+const asNumber = (text: string): string | number =>
+  /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
+
+const parameter = (place: 'path' | 'query', name: string, value: string): Yaml => ({
+  in: place,
+  name,
+  value: asNumber(value),
+});
+
+function parsed(body: string): Yaml | undefined {
+  try {
+    return JSON.parse(body) as Yaml;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body of a request: nothing, JSON or an uploaded file; a text says why it cannot be sent again. */
+function bodyOf({ request }: JournalEntry, hasUpload: boolean): Partial<StepRequest> | string {
+  const { headers, body } = request;
+  const type = headers['content-type'] ?? '';
+  if (/^(multipart\/form-data|text\/csv)/.test(type))
+    return hasUpload ? { uploads: true } : 'the journal no longer holds its file';
+  if (Number(headers['content-length'] ?? 0) === 0) return {};
+  const payload = body === null ? undefined : parsed(body);
+  return payload === undefined ? 'its body is not stored as JSON' : { payload };
+}
+
+function lossOf({ path, query, status, faults, response }: JournalEntry): string | undefined {
+  if (!path.startsWith('/v1/')) return 'it is no request of the API';
+  if (status === null) return 'it got no response';
+  if (query.includes(REDACTED)) return 'it holds a secret, which the journal leaves out';
+  const effect = faults.find((fault) => !REPEATED_EFFECTS.includes(fault.effect))?.effect;
+  if (effect !== undefined) return `a fault (${effect}) damaged its response`;
+  const isInjected = faults.some((fault) => fault.effect === 'status');
+  if (isInjected && !DOCUMENTED_STATUSES.includes(status))
+    return `the contract does not have the status ${status} of its fault`;
+  return response.headers['content-type'] === undefined && status >= 300 && status < 304
+    ? 'it is a redirect'
+    : undefined;
+}
+
+/** A request of the journal as the request of a step; `hasUpload`: its uploaded file is stored. */
+export function repeatedRequest(entry: JournalEntry, hasUpload: boolean): Repeated {
+  const loss = lossOf(entry);
+  if (loss !== undefined) return { refusal: loss };
+  const found = operationOf(entry);
+  if (!found) return { refusal: 'the contract has no such operation' };
+  const query = [...new URLSearchParams(entry.query)];
+  if (new Set(query.map(([name]) => name)).size < query.length)
+    return { refusal: 'a parameter of its query is repeated' };
+  const body = bodyOf(entry, hasUpload);
+  if (typeof body === 'string') return { refusal: body };
+  const parameters = query.map(([name, value]) => parameter('query', name, value));
+  const { id, parameters: inPath } = found;
+  return { request: { operation: id, parameters: [...inPath, ...parameters], ...body } };
+}

@@ -1,0 +1,113 @@
+import { childPath, compares } from './json-path-nodes.ts';
+import { explainJsonPath } from './explain-json-path.ts';
+import { shown, wanted } from './shown-value.ts';
+
+/** The value of a runtime expression, and where it is. */
+export interface Located {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/** The response that a criterion is about, and the outputs of earlier steps. */
+export interface CriterionContext {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  /** The value of `$steps.…` and `$inputs.…`; undefined if it is not known. */
+  readonly outside: (expression: string) => unknown;
+}
+
+/** A criterion of an Arazzo file. */
+export interface Criterion {
+  readonly condition: string;
+  readonly type?: string | undefined;
+  readonly context?: string | undefined;
+}
+
+const isIndex = (key: string): boolean => /^\d+$/.test(key);
+
+/** A value by JSON pointer, with its JSONPath. */
+function locate(body: unknown, pointer: string): Located {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  let place = '$';
+  let value = body;
+  for (const key of keys) {
+    const isItem = Array.isArray(value) && isIndex(key);
+    place = isItem ? `${place}[${key}]` : childPath(place, key);
+    value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
+  }
+  return { place, value };
+}
+
+/** The value of a runtime expression of a response. */
+export function evaluate(expression: string, context: CriterionContext): Located {
+  const text = expression.trim();
+  if (text === '$statusCode') return { place: 'status code', value: context.statusCode };
+  const [, pointer] = /^\$response\.body(?:#(.*))?$/.exec(text) ?? [];
+  if (text.startsWith('$response.body')) return locate(context.body, pointer ?? '');
+  const [, header] = /^\$response\.header\.(.+)$/.exec(text) ?? [];
+  if (header !== undefined)
+    return { place: `header ${header}`, value: context.headers[header.toLowerCase()] };
+  return { place: text, value: context.outside(text) };
+}
+
+/** The value of one side of a simple criterion: a literal or a runtime expression. */
+function sideOf(text: string, context: CriterionContext): Located {
+  const quoted = /^'(.*)'$/.exec(text);
+  if (quoted) return { place: text, value: quoted[1] };
+  if (text.startsWith('$')) return evaluate(text, context);
+  try {
+    return { place: text, value: JSON.parse(text) as unknown };
+  } catch {
+    return { place: text, value: text };
+  }
+}
+
+/** Why a comparison does not hold; empty if it does. Throws for another condition. */
+function explainComparison(text: string, context: CriterionContext): string {
+  const [, first = '', operator = '', second = ''] =
+    /^\s*(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+?)\s*$/.exec(text) ?? [];
+  if (operator === '') throw new Error('not a comparison');
+  const [left, right] = [first, second].map((side) => sideOf(side, context));
+  // The runner treats a missing value as null here.
+  if (!left || !right || compares(operator, left.value ?? null, right.value ?? null)) return '';
+  return `${left.place}: expected ${wanted(operator, right.value)}, actual ${shown(left.value)}`;
+}
+
+function explainSimple(condition: string, context: CriterionContext): string {
+  const parts = condition.split('&&').map((part) =>
+    part
+      .split('||')
+      .map((one) => explainComparison(one, context))
+      .reduce((all, one) => (all === '' || one === '' ? '' : `${all} or ${one}`)),
+  );
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+/** Replaces the values of earlier steps in a JSONPath by literals. */
+const withValues = (condition: string, { outside }: CriterionContext): string =>
+  condition.replace(/\{(\$[^}]+)\}/g, (_all, expression: string) =>
+    JSON.stringify(outside(expression) ?? null),
+  );
+
+/**
+ * Why a criterion does not hold, as places with expected and actual values; undefined for a criterion that cannot be
+ * explained.
+ */
+export function explainCriterion(
+  { condition, type = 'simple', context: about = '' }: Criterion,
+  context: CriterionContext,
+): string | undefined {
+  try {
+    if (type === 'simple') return explainSimple(condition, context) || undefined;
+    const { place, value } = evaluate(about, context);
+    if (type === 'regex')
+      return `${place}: expected a match of ${condition}, actual ${shown(value)}`;
+    return explainJsonPath(withValues(condition, context), value) || undefined;
+  } catch {
+    return undefined;
+  }
+}

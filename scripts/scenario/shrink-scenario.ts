@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
+import type { ScenarioOutcome, StepOutcome } from './outcome.ts';
+import { withFile } from './respect.ts';
+import { runScenarios, type ScenarioRun } from './run-scenarios.ts';
+import { type Members, SCENARIO_SUFFIX, type ScenarioFile } from './scenario-file.ts';
+import { shrinkSteps, type WithReferences } from './shrink-steps.ts';
+
+/** The result of shrinking a scenario. */
+export interface Shrunk {
+  /** The file with the remaining steps. */
+  readonly path: string;
+  readonly steps: readonly string[];
+  /** Number of steps before, and of runs that it took. */
+  readonly before: number;
+  readonly runs: number;
+}
+
+const idOf = ({ stepId }: Members): string => String(stepId);
+
+/** Ids of the steps that a step refers to: by their outputs, or as the target of an action. */
+function referencesOf(step: Members): string[] {
+  const text = JSON.stringify({ ...step, stepId: undefined });
+  return [...text.matchAll(/\$steps\.([\w-]+)\.|"stepId":"([\w-]+)"/g)].flatMap(
+    ([, output, target]) => output ?? target ?? [],
+  );
+}
+
+/** Returns a function that adds the failing step and all steps that are referred to. */
+function withReferences(steps: readonly Members[], failing: string): WithReferences {
+  const references = new Map(steps.map((step) => [idOf(step), referencesOf(step)]));
+  return (kept) => {
+    const needed = new Set<string>();
+    const add = (id: string): void => {
+      if (needed.has(id)) return;
+      needed.add(id);
+      references.get(id)?.forEach(add);
+    };
+    [...kept, failing].forEach(add);
+    return steps.map(idOf).filter((id) => needed.has(id));
+  };
+}
+
+/** The document with some steps of a workflow only. */
+function withSteps(document: Members, workflow: string, kept: readonly string[]): Members {
+  const workflows = listOf(document['workflows']).map((one) => {
+    if (one['workflowId'] !== workflow) return one;
+    return { ...one, steps: listOf(one['steps']).filter((step) => kept.includes(idOf(step))) };
+  });
+  return { ...document, workflows };
+}
+
+const sameTexts = (one: readonly (string | null)[], other: readonly (string | null)[]): boolean =>
+  one.every((text) => other.includes(text)) && other.every((text) => one.includes(text));
+
+/** Whether a run failed the same criteria of the same step, and no other ones: those would have another cause. */
+function failedAlike({ steps }: ScenarioOutcome, failure: StepOutcome): boolean {
+  const found = steps.find(
+    ({ step, workflow }) => step === failure.step && workflow === failure.workflow,
+  );
+  if (!found || found.problems.length === 0) return false;
+  return sameTexts(found.failedConditions, failure.failedConditions);
+}
+
+/** Writes a scenario with some of its steps beside its file or to `out`; returns the path. */
+function save(
+  { path, name, document }: ScenarioFile,
+  workflow: string,
+  left: readonly string[],
+  out: string | undefined,
+): string {
+  const target = resolve(out ?? join(dirname(path), `${name}.shrunk${SCENARIO_SUFFIX}`));
+  const isBeside = dirname(target) === dirname(resolve(path));
+  const written = isBeside ? document : withAbsolutePaths(document, path);
+  const text = stringify(withSteps(written, workflow, left), { aliasDuplicateObjects: false });
+  writeFileSync(target, text);
+  return target;
+}
+
+const SILENT = { begins: () => {}, step: () => {}, ends: () => {} };
+
+/**
+ * Finds the shortest list of steps of a failed scenario that still fails the same criteria, each time in a new world, and
+ * writes it as a scenario beside the file or to `out`. Undefined if no step of it failed.
+ */
+export async function shrinkScenario(
+  scenario: ScenarioFile,
+  outcome: ScenarioOutcome,
+  run: ScenarioRun,
+  out?: string,
+): Promise<Shrunk | undefined> {
+  const failure = outcome.steps.find(({ problems }) => problems.length > 0);
+  if (!failure) return undefined;
+  const { path, document } = scenario;
+  const absolute = withAbsolutePaths(document, path);
+  const of = listOf(document['workflows']).filter((one) => one['workflowId'] === failure.workflow);
+  const steps = stepsOf({ workflows: of });
+  // Steps after the failing one were not run.
+  const before = steps.slice(0, steps.findIndex((step) => idOf(step) === failure.step) + 1);
+  const close = withReferences(before, failure.step);
+  let runs = 0;
+  const fails = async (kept: readonly string[]): Promise<boolean> => {
+    runs += 1;
+    const suffix = `${run.suffix}-${runs}`;
+    const tried = {
+      ...run,
+      suffix,
+      archive: false,
+      keepFailed: false,
+      portal: null,
+      listener: SILENT,
+    };
+    const file = withSteps(absolute, failure.workflow, kept);
+    const name = `${scenario.name}${SCENARIO_SUFFIX}`;
+    const { outcomes } = await withFile(name, file, (one) => runScenarios([one], tried));
+    return outcomes.some((ended) => failedAlike(ended, failure));
+  };
+  const left = await shrinkSteps(before.map(idOf), fails, close);
+  const target = save(scenario, failure.workflow, left, out);
+  return { path: target, steps: left, before: before.length, runs };
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../../apps/mock-api/src/contract/operations/control/faults.ts';
+import type { JournalEntry } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
+import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
+import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
+import { makeScenario } from '../../apps/portal/src/simulator/journal/scenario/make-scenario.ts';
+import { ApiClient } from '../lib/api-client.ts';
+import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
+import { ROOT } from '../lib/run.mjs';
+import { stepOutcomes } from '../scenario/outcome.ts';
+import { runArazzo } from '../scenario/respect.ts';
+import { readScenarioFile } from '../scenario/scenario-file.ts';
+import { spawnNode } from './helpers/spawn-node.ts';
+
+const WORLD = 'session';
+const CSV = readFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), 'utf8');
+
+let server: MemoryServer;
+let client: ApiClient;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-journal-scenario-'));
+  server = await startMemoryServer();
+  client = new ApiClient(server.address);
+  await recordSession();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Requests of two personas with changes, refusals, a fault, an upload and a step of the clock. */
+async function recordSession(): Promise<void> {
+  const parts = { world: WORLD };
+  const now = '2024-01-08T09:00:00Z';
+  await client.must('POST', '/__sim/worlds', { json: { name: WORLD, seed: 3, now } });
+  const finance = { ...parts, cookie: await client.signIn('finance', WORLD) };
+  const payments = '/v1/accounting/payments';
+  const [first] = await client.data<{ id: number }[]>(`${payments}?status=0`, finance);
+  const status = `${payments}/${first?.id}/status`;
+  const change = (to: string) => client.send('PATCH', status, { ...finance, json: { status: to } });
+  await change('payment_processing');
+  await change('payment_processing');
+  await client.must('POST', '/__sim/clock/advance', { ...parts, json: { seconds: 90_000 } });
+  await client.send('GET', payments, finance);
+  const publisher = { ...parts, cookie: await client.signIn('publisher', WORLD) };
+  await client.must('POST', '/v1/prebid/config', { ...publisher, file: CSV });
+  const fault = { match: { path: '/v1/prebid/users/*' }, effect: { type: 'status', code: 503 } };
+  await client.must('POST', '/__sim/faults', { ...parts, json: { ...fault, times: 1 } });
+  await client.send('GET', '/v1/prebid/users/me', publisher);
+  await client.must('GET', '/v1/prebid/users/me', publisher);
+  await client.must('GET', '/v1/prebid/bidders?support_page=1', publisher);
+  await client.send('GET', payments, publisher);
+}
+
+/** The file of a multipart body. */
+async function fileOf(entry: JournalEntry): Promise<Uint8Array> {
+  const response = await client.must('GET', `/__sim/journal/${entry.id}/body`, { world: WORLD });
+  const type = response.headers.get('content-type') ?? '';
+  const form = await new Response(new Uint8Array(response.bytes), {
+    headers: { 'content-type': type },
+  }).formData();
+  const file = form.get('bidder_data_csv');
+  return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+}
+
+const read = async <T>(path: string): Promise<T> =>
+  (await client.must('GET', `/__sim/${path}`, { world: WORLD })).json<T>();
+
+/** The scenario of some requests of the session. */
+async function scenarioOf(isSelected: (entry: JournalEntry) => boolean, name = 'made') {
+  const entries = await read<JournalEntry[]>('journal');
+  const worlds = await read<World[]>('worlds');
+  const world = worlds.find((one) => one.name === WORLD);
+  const { storyStep } = await read<State>('state');
+  if (!world) throw new Error('the world is missing');
+  const kept = entries.filter(({ requestKept, path }) => requestKept && path.endsWith('/config'));
+  return makeScenario({
+    entries,
+    selected: new Set(entries.filter(isSelected).map(({ id }) => id)),
+    world: { ...world, storyStep },
+    faults: await read<Fault[]>('faults'),
+    uploads: new Map(
+      await Promise.all(kept.map(async (entry) => [entry.id, await fileOf(entry)] as const)),
+    ),
+    origin: server.address,
+    name,
+  });
+}
+
+/** Writes the files of a scenario; returns the path of the scenario. */
+function save(files: ReadonlyMap<string, Uint8Array> | undefined): string {
+  for (const [name, bytes] of files ?? []) writeFileSync(join(folder, name), bytes);
+  return join(folder, [...(files ?? new Map<string, never>()).keys()][0] ?? 'none');
+}
+
+const problemsOf = async (path: string): Promise<string[]> => {
+  const files = await runArazzo([path], server.address);
+  const outcomes = Object.values(files).flatMap((file) => stepOutcomes(file));
+  expect(outcomes.length).toBeGreaterThan(3);
+  return outcomes.flatMap(({ step, problems }) => problems.map((one) => `${step}: ${one}`));
+};
+
+describe('a scenario of requests of the journal', () => {
+  it('Q2 a scenario of a whole session passes with the Arazzo runner alone and as a command', async () => {
+    const { files, remarks, refusal } = await scenarioOf(() => true);
+    expect(refusal).toBeUndefined();
+    expect(remarks).toEqual([]);
+    expect([...(files?.keys() ?? [])]).toEqual([
+      'made.arazzo.yaml',
+      expect.stringMatching(/^made-\d+\.csv$/),
+    ]);
+    const path = save(files);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain('condition: "$[?length(@.data) == ');
+    for (const part of ['== 409', '== 503', '== 403', 'data/status == 1', 'setClock', '$file('])
+      expect(text).toContain(part);
+    expect(readScenarioFile(path).world).toMatchObject({ seed: 3 });
+    expect(await problemsOf(path)).toEqual([]);
+    const run = await spawnNode(['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), path]);
+    expect(run.output).toContain('1 scenario: 1 passed, 0 failed');
+    expect(run.code).toBe(0);
+  }, 120_000);
+
+  it('Q2 a scenario of the last requests also has the changes before them, and its criteria can fail', async () => {
+    const { files } = await scenarioOf(({ path }) => path.endsWith('/bidders'), 'bidders');
+    const path = save(files);
+    const text = readFileSync(path, 'utf8');
+    expect(text.match(/Changes the state that later responses depend on/g)).toHaveLength(2);
+    expect(await problemsOf(path)).toEqual([]);
+    // Another file is uploaded: the later response differs.
+    const [, csv = ''] = [...(files?.keys() ?? [])];
+    writeFileSync(join(folder, csv), readFileSync(join(ROOT, 'fixtures/csv/zero-rows.csv')));
+    expect((await problemsOf(path)).join()).toMatch(
+      /^listBidders: length\(\$\.data\): expected 1, actual 0 /,
+    );
+  }, 120_000);
+
+  it('Q2 a scenario is refused if a change cannot be repeated, or if nothing can', async () => {
+    const source = await scenarioOf(({ path }) => path === '/__sim/none');
+    expect(source.refusal).toMatch(/^No selected request can be a step\./);
+  });
+});
