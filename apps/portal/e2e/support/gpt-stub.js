@@ -59,7 +59,6 @@
   const pubads = {
     getSlots: () => [...slots.values()],
     disableInitialLoad: () => void (initialLoad = false),
-    enableSingleRequest: () => true,
     addEventListener: () => pubads,
     removeEventListener: () => true,
     getTargetingKeys: () => [],
@@ -75,6 +74,10 @@
   const run = (command) => command();
   Object.assign(googletag, {
     pubads: () => pubads,
+    setConfig: (config) => {
+      if (config.disableInitialLoad) initialLoad = false;
+      if (config.singleRequest) singleRequest = true;
+    },
     enableServices: () => void (enabled = true),
     // As in GPT, an invalid slot is null: the next call on it fails.
     defineSlot: (path, sizes, divId) => {

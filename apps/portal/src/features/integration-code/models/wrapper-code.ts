@@ -7,38 +7,46 @@ function htmlAttribute(text: string): string {
   return text.replace(/[&<>"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Delay in ms after which the ad requests are sent without bids: well above the wrapper's own timeout. */
-const FAILSAFE_MS = 3000;
+/**
+ * Time in ms that the wrapper has to load. When its auction begins, it sets the failsafe to the page's time-out and an
+ * allowance from then on, so no auction that is in time is cut off.
+ */
+const LOADING_ALLOWANCE_MS = 3000;
 
 const GPT_URL = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
 /**
- * Holds the ad requests back until the bids have arrived. They are sent exactly once, also when the wrapper never
- * loads: then the failsafe sends them without waiting for Prebid to set their targeting.
+ * Holds the ad requests back until the bids have arrived. They are sent exactly once: by the wrapper, or without bids by
+ * the failsafe if the wrapper does not load. `refresh` is replaced by the wrapper's function, which asks for bids first.
  */
 const HOLD_BACK = `<script>
   window.pbjs = window.pbjs || {};
   pbjs.que = pbjs.que || [];
   window.googletag = window.googletag || {};
   googletag.cmd = googletag.cmd || [];
+  window.bidstage = window.bidstage || {};
   googletag.cmd.push(function () {
-    googletag.pubads().disableInitialLoad();
+    googletag.setConfig({ disableInitialLoad: true, singleRequest: true });
   });
   window.hbRequestAds = function () {
     if (pbjs.adserverRequestSent) return;
     pbjs.adserverRequestSent = true;
+    clearTimeout(bidstage.failsafe);
     googletag.cmd.push(function () {
-      if (!pbjs.libLoaded) {
-        googletag.pubads().refresh();
-        return;
-      }
-      pbjs.que.push(function () {
-        pbjs.setTargetingForGPTAsync();
-        googletag.pubads().refresh();
-      });
+      if (bidstage.sendAds && pbjs.libLoaded) bidstage.sendAds();
+      else googletag.pubads().refresh();
     });
   };
-  setTimeout(window.hbRequestAds, ${FAILSAFE_MS});
+  bidstage.refresh = function (divIds) {
+    if (!pbjs.adserverRequestSent) return;
+    googletag.cmd.push(function () {
+      var slots = googletag.pubads().getSlots();
+      googletag.pubads().refresh(divIds ? slots.filter(function (slot) {
+        return divIds.indexOf(slot.getSlotElementId()) >= 0;
+      }) : slots);
+    });
+  };
+  bidstage.failsafe = setTimeout(window.hbRequestAds, ${LOADING_ALLOWANCE_MS});
 </script>`;
 
 function scriptElement(url: string): string {
@@ -60,7 +68,6 @@ export function headerCode(page: IntegrationPage, baseUrl: string): string {
     '<script>',
     '  googletag.cmd.push(function () {',
     ...page.adUnits.map(slotLine),
-    '    googletag.pubads().enableSingleRequest();',
     '    googletag.enableServices();',
     '  });',
     '</script>',
