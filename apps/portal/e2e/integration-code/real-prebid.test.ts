@@ -73,9 +73,11 @@ test(
     await publisherPage.passTime(LONG_MS);
     const log = await publisherPage.log();
     expectEachSlotOnce(log, site);
-    for (const { targeting } of log.requests) {
+    const won = log.requests.filter(({ targeting }) => targeting['hb_bidder']?.[0] === 'appier');
+    expect(won.length).toBeGreaterThan(0);
+    for (const { targeting } of won) {
       // 3.377 USD are 102.9985 TWD, in steps of 1.50 from 90 on.
-      expect(targeting['hb_pb_appier']).toEqual(['102.00']);
+      expect(targeting).toMatchObject({ hb_pb: ['102.00'], hb_pb_appier: ['102.00'] });
     }
     expect(messages.map(({ status }) => status)).not.toContain(404);
     const [auction] = messages.filter(({ kind }) => kind === 'bid');

@@ -13,8 +13,9 @@
   const displayed = new Set();
   let initialLoad = true;
   let enabled = false;
+  let singleRequest = false;
 
-  const log = { refreshes: [], requests: [], displayed: [] };
+  const log = { refreshes: [], targetingChars: [], requests: [], displayed: [] };
 
   function makeSlot(path, sizes, divId) {
     const targeting = new Map();
@@ -31,7 +32,7 @@
         sizes.map(([width, height]) => ({ getWidth: () => width, getHeight: () => height })),
       setTargeting: (key, value) => (set(key, value), slot),
       updateTargetingFromMap: (map) => (setAll(map), slot),
-      clearTargeting: () => (targeting.clear(), slot),
+      clearTargeting: (key) => (key ? targeting.delete(key) : targeting.clear(), slot),
       getTargetingKeys: () => [...targeting.keys()],
       getTargeting: (key) => targeting.get(key) || [],
       getConfig: () => ({ targeting: Object.fromEntries(targeting) }),
@@ -46,6 +47,22 @@
     const frame = document.createElement('iframe');
     place.append(frame);
     window.pbjs.renderAd(frame.contentDocument, adId);
+  }
+
+  /** The targeting of slots as in the address of one request to the ad server. */
+  function queryOf(slots) {
+    const texts = slots.map((slot) => {
+      const { targeting } = slot.getConfig();
+      return Object.keys(targeting).map((key) => `${key}=${targeting[key].join(',')}`);
+    });
+    return encodeURIComponent(texts.map((text) => text.join('&')).join('|'));
+  }
+
+  /** GPT asks for the ads of all slots at once, or with one request for each slot. */
+  function requestAll(slots) {
+    const requests = singleRequest ? [slots] : slots.map((slot) => [slot]);
+    log.targetingChars.push(...requests.map((together) => queryOf(together).length));
+    slots.forEach(request);
   }
 
   function request(slot) {
@@ -65,7 +82,7 @@
     getTargeting: () => [],
     refresh: (chosen = [...slots.values()]) => {
       log.refreshes.push(Math.round(window.performance.now()));
-      chosen.forEach(request);
+      requestAll(chosen);
     },
   };
 
@@ -90,7 +107,7 @@
       log.displayed.push(divId);
       if (!slots.has(divId) || !enabled || displayed.has(divId)) return;
       displayed.add(divId);
-      if (initialLoad) request(slots.get(divId));
+      if (initialLoad) requestAll([slots.get(divId)]);
     },
     cmd: { push: run },
   });

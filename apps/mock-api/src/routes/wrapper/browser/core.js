@@ -22,10 +22,16 @@
   const BID_RATE = 0.6;
   const MEDIAN_CPM_USD = 0.4;
   const MEDIAN_RESPONSE_MS = 300;
+  const MAX_KEY_LENGTH = 20;
   const config = { bidderTimeout: 3000 };
   const bidsByCode = new Map();
-  let adUnits = [];
+  const listeners = new Map();
   let auctions = 0;
+
+  /** Calls the listeners of one of Prebid's events. */
+  function emit(event, data) {
+    for (const listener of [...(listeners.get(event) || [])]) listener(data);
+  }
 
   /** A 32-bit number that depends on a key and this world. */
   function hashOf(...key) {
@@ -48,8 +54,8 @@
 
   function drawBid(adUnit, bidder) {
     const key = [auctions, adUnit.code, bidder];
-    const { adServerCurrency = 'USD', rates } = config.currency || {};
-    const rate = rates && rates.USD ? rates.USD[adServerCurrency] : 1;
+    const { adServerCurrency = 'USD', defaultRates } = config.currency || {};
+    const rate = defaultRates && defaultRates.USD ? defaultRates.USD[adServerCurrency] : 1;
     const [width, height] = adUnit.mediaTypes.banner.sizes[0];
     return {
       adId: `${hashOf(...key, 'id')}`,
@@ -59,11 +65,22 @@
       currency: adServerCurrency,
       width,
       height,
+      mediaType: 'banner',
       timeToRespond: Math.round(around(MEDIAN_RESPONSE_MS, ...key, 'time')),
     };
   }
 
-  /** The bids of an ad unit. The likeliest bidder always bids in time, so that a demonstration fills every slot. */
+  /** The floor price of a bid; 0 without one. It reads the rules of the wrapper configuration, not all of Prebid's. */
+  function floorOf({ adUnitCode, bidderCode }) {
+    const { data } = config.floors || {};
+    if (!data) return 0;
+    return data.values[['banner', '*', adUnitCode, bidderCode].join(data.schema.delimiter)] || 0;
+  }
+
+  /**
+   * The bids of an ad unit. The likeliest bidder always bids in time and at least its floor price, so that a
+   * demonstration fills every slot.
+   */
   function drawBids(adUnit, timeout) {
     const chance = (bidder) => uniform(auctions, adUnit.code, bidder, 'bids');
     const bidders = [...new Set(adUnit.bids.map((bid) => bid.bidder))];
@@ -71,7 +88,10 @@
     const responses = bidders.filter((bidder, index) => index === 0 || chance(bidder) < BID_RATE);
     return responses.map((bidder, index) => {
       const bid = drawBid(adUnit, bidder);
-      if (index === 0) bid.timeToRespond = Math.min(bid.timeToRespond, timeout);
+      if (index === 0) {
+        bid.timeToRespond = Math.min(bid.timeToRespond, timeout);
+        bid.cpm = Math.max(bid.cpm, floorOf(bid));
+      }
       return bid;
     });
   }
@@ -90,32 +110,87 @@
     return min.toFixed(2);
   }
 
+  /** The keys of the line item guide; some of them with the bidder's code too, cut as Ad Manager cuts them. */
   function targetingOf(bid) {
-    return {
+    const keys = {
       hb_pb: bucketOf(bid.cpm),
       hb_bidder: bid.bidderCode,
       hb_adid: bid.adId,
       hb_size: `${bid.width}x${bid.height}`,
+      hb_format: bid.mediaType,
     };
+    for (const key of ['hb_pb', 'hb_adid'])
+      keys[`${key}_${bid.bidderCode}`.slice(0, MAX_KEY_LENGTH)] = keys[key];
+    return keys;
   }
 
+  /** Calls `begin` when the visitor has chosen or the time for it is over, and `cancel` if there is no CMP to ask. */
+  function awaitConsent(begin, cancel) {
+    const { gdpr } = config.consentManagement || {};
+    if (!gdpr) return begin();
+    if (!window.__tcfapi) return cancel();
+    let isOpen = true;
+    const end = () => {
+      if (isOpen) begin();
+      isOpen = false;
+    };
+    let timer = window.setTimeout(end, gdpr.timeout);
+    window.__tcfapi('addEventListener', 2, ({ gdprApplies, eventStatus }) => {
+      window.clearTimeout(timer);
+      if (gdprApplies === false || ['tcloaded', 'useractioncomplete'].includes(eventStatus)) end();
+      else timer = window.setTimeout(end, gdpr.actionTimeout);
+    });
+  }
+
+  /** Announces a bid when it arrives: refused below its floor price. Returns whether it takes part. */
+  function receive(bid) {
+    const floor = floorOf(bid);
+    emit(bid.cpm < floor ? 'bidRejected' : 'bidResponse', Object.assign({ floor }, bid));
+    return bid.cpm >= floor;
+  }
+
+  function runAuction(units, timeout, done) {
+    auctions += 1;
+    emit('auctionInit', { adUnitCodes: units.map((unit) => unit.code), timeout });
+    const bids = units.reduce((all, unit) => all.concat(drawBids(unit, timeout)), []);
+    const timely = bids.filter((bid) => bid.timeToRespond <= timeout);
+    const late = bids.filter((bid) => bid.timeToRespond > timeout);
+    units.forEach((unit) => bidsByCode.set(unit.code, []));
+    for (const bid of timely)
+      window.setTimeout(() => {
+        if (receive(bid)) bidsByCode.get(bid.adUnitCode).push(bid);
+      }, bid.timeToRespond);
+    const end = () => {
+      if (late.length > 0) emit('bidTimeout', late);
+      emit('auctionEnd', { adUnitCodes: units.map((unit) => unit.code) });
+      if (done) done(pbjs.getBidResponses());
+    };
+    const slowest = Math.max(0, ...bids.map((bid) => bid.timeToRespond));
+    // A timer of the same time that is set later runs later: the last bid has arrived.
+    window.setTimeout(end, Math.min(slowest, timeout));
+  }
+
+  pbjs.adUnits = pbjs.adUnits || [];
   pbjs.setConfig = (settings) => void Object.assign(config, settings);
-  pbjs.addAdUnits = (added) => void (adUnits = adUnits.concat(added));
+  /** The settings, or one of them by its path, such as `currency.adServerCurrency`. */
+  pbjs.getConfig = (path) => {
+    if (typeof path !== 'string') return config;
+    return path.split('.').reduce((value, key) => (value || {})[key], config);
+  };
+  pbjs.addAdUnits = (added) => void (pbjs.adUnits = pbjs.adUnits.concat(added));
   /** Does nothing: a real build contains the adapter. */
   pbjs.enableAnalytics = () => undefined;
+  pbjs.onEvent = (event, listener) =>
+    void listeners.set(event, [...(listeners.get(event) || []), listener]);
+  pbjs.offEvent = (event, listener) =>
+    void listeners.set(event, (listeners.get(event) || []).filter((one) => one !== listener));
 
-  pbjs.requestBids = ({ bidsBackHandler, timeout = config.bidderTimeout } = {}) => {
-    auctions += 1;
-    const drawn = adUnits.map((adUnit) => [adUnit.code, drawBids(adUnit, timeout)]);
-    const slowest = Math.max(0, ...drawn.flatMap(([, bids]) => bids.map((b) => b.timeToRespond)));
-    const finish = () => {
-      for (const [code, bids] of drawn) {
-        const timely = bids.filter((bid) => bid.timeToRespond <= timeout);
-        bidsByCode.set(code, timely);
-      }
-      if (bidsBackHandler) bidsBackHandler(pbjs.getBidResponses());
-    };
-    window.setTimeout(finish, Math.min(slowest, timeout));
+  pbjs.requestBids = ({ adUnitCodes, bidsBackHandler, timeout = config.bidderTimeout } = {}) => {
+    const isWanted = (unit) => !adUnitCodes || adUnitCodes.includes(unit.code);
+    awaitConsent(
+      () => runAuction(pbjs.adUnits.filter(isWanted), timeout, bidsBackHandler),
+      () => bidsBackHandler && bidsBackHandler(),
+    );
   };
 
   pbjs.getBidResponses = () => {
@@ -124,10 +199,12 @@
     return responses;
   };
 
-  pbjs.setTargetingForGPTAsync = () => {
+  pbjs.setTargetingForGPTAsync = (adUnitCodes) => {
     for (const slot of window.googletag.pubads().getSlots()) {
       const codes = [slot.getAdUnitPath(), slot.getSlotElementId()];
+      if (adUnitCodes && !codes.some((code) => adUnitCodes.includes(code))) continue;
       const bids = bidsByCode.get(codes.find((code) => bidsByCode.has(code))) || [];
+      for (const key of slot.getTargetingKeys()) if (key.startsWith('hb_')) slot.clearTargeting(key);
       if (bids.length === 0) continue;
       const best = bids.reduce((one, other) => (other.cpm > one.cpm ? other : one));
       for (const [key, value] of Object.entries(targetingOf(best))) slot.setTargeting(key, value);
@@ -142,6 +219,9 @@
     }
   }
 
+  console.info(
+    'Bidstage: this page runs a stand-in for Prebid.js. Its bids are made up; no bidder is asked.',
+  );
   const waiting = [...(pbjs.que || []), ...(pbjs.cmd || [])];
   pbjs.que = pbjs.cmd = { push: run };
   pbjs.version = 'bidstage-stand-in';
