@@ -1,5 +1,6 @@
 import { APPIER_CPM, OPENX_PRICE, priceOf } from '../support/bid-servers.ts';
-import { analyticsMessages, pageWith, type GptLog } from '../support/publisher-page.ts';
+import { analyticsMessages, pageWith } from '../support/publisher-page.ts';
+import { expectEachSlotOnce } from './expect-slots.ts';
 import { expect, test, type PublisherSite } from './publisher.ts';
 
 /** Delay after which the header code sends the ad requests without bids, in ms. */
@@ -19,16 +20,6 @@ function appnexusBuckets({ page }: PublisherSite): Map<string, string> {
   const { adUnits = [] } = page.bidders.find((bidder) => bidder.bidderCode === 'appnexus') ?? {};
   return new Map(
     adUnits.map(({ divId, params }) => [divId, priceOf(Number(params['placementId'])).bucket]),
-  );
-}
-
-function expectEachSlotOnce(log: GptLog, { section }: PublisherSite): void {
-  expect(log.refreshes).toHaveLength(1);
-  const divIds = section.adUnits.map((adUnit) => adUnit.divId);
-  expect(log.requests.map((request) => request.divId)).toEqual(divIds);
-  expect(log.displayed).toEqual(divIds);
-  expect(log.requests.map((request) => request.path)).toEqual(
-    section.adUnits.map((adUnit) => adUnit.adUnitName),
   );
 }
 

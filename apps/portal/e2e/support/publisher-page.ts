@@ -143,7 +143,7 @@ export class PublisherPage {
   /** Advances the clock, but never while a request is running: so the speed of this machine has no influence. */
   async passTime(ms: number): Promise<void> {
     const running = () => [...this.#underWay].filter((request) => !this.#held.has(request)).length;
-    for (const end = this.#passed + ms; this.#passed < end; ) {
+    for (const end = this.#passed + ms; this.#passed < end;) {
       await expect.poll(running, { intervals: [5, 20, 50] }).toBe(0);
       const step = Math.min(STEP_MS, end - this.#passed);
       await this.#page.clock.runFor(step);

@@ -26,7 +26,7 @@ export function consentApisOf(country: string): readonly ConsentApi[] {
  */
 export const CONSENT_SETTINGS = {
   // Without an answer the visitor counts as one whom the GDPR protects.
-  gdpr: { cmpApi: 'iab', timeout: 3000, actionTimeout: 10_000, defaultGdprScope: true },
+  gdpr: { cmpApi: 'iab', timeout: 10_000, actionTimeout: 10_000, defaultGdprScope: true },
   // Visitors in the US may object; nobody waits for that. Both times are only for the CMP to load.
   gpp: { cmpApi: 'iab', timeout: 1000 },
   usp: { cmpApi: 'iab', timeout: 100 },

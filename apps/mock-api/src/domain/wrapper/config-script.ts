@@ -42,19 +42,20 @@ function settingsCall(settings: Readonly<Record<string, unknown>>, further: stri
   return `pbjs.setConfig({\n  ${[...members, ...further].join(',\n  ')}\n});`;
 }
 
-function currencyCall({ currency, unitsPerUsd, rateFile }: WrapperAuction): string {
+/** Prebid loses bids that arrive while it loads the rate file, unless it has rates already: then these count so long. */
+function currencyLines({ currency, unitsPerUsd, rateFile }: WrapperAuction): string[] {
   const { defaultRates, ...settings } = currencySettings(currency, unitsPerUsd);
   const members = Object.entries(settings).map(([key, value]) => `${key}: ${scriptJson(value)}`);
   return [
-    '// The default rates count while the rate file cannot be loaded.',
-    'pbjs.setConfig({',
-    '  currency: {',
-    `    ${members.join(',\n    ')},`,
-    `    conversionRateFile: new URL(${scriptJson(rateFile)}, source).href,`,
-    `    defaultRates: ${scriptJson(defaultRates)}`,
-    '  }',
-    '});',
-  ].join('\n');
+    'var currency = {',
+    `  ${members.join(',\n  ')},`,
+    `  conversionRateFile: new URL(${scriptJson(rateFile)}, source).href,`,
+    `  defaultRates: ${scriptJson(defaultRates)}`,
+    '};',
+    'pbjs.setConfig({ currency: currency });',
+    '// The rate file is under way. Bids that arrive before it are converted at the default rates.',
+    'pbjs.setConfig({ currency: Object.assign({ rates: currency.defaultRates }, currency) });',
+  ];
 }
 
 /**
@@ -120,7 +121,7 @@ function analyticsLines({ affiliateId, configId }: WrapperConfig): string[] {
 function auctionLines(auction: WrapperAuction): string[] {
   return [
     settingsCall(auctionSettings(auction.pageTimeoutMs)),
-    currencyCall(auction),
+    ...currencyLines(auction),
     ...consentLines(auction.consent),
     ...floorLines(auction),
     ...adUnitLines(auction.adUnits),

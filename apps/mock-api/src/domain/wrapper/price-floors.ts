@@ -56,6 +56,8 @@ export function floorsData({ adUnits, prices, currency, unitsPerUsd, ...model }:
     currency,
     modelVersion: `revision ${model.revision}`,
     modelTimestamp: model.changedAt,
+    // Without it, Prebid warns about each bid that has no floor price.
+    default: 0,
     schema: { delimiter, fields: ['mediaType', 'size', 'adUnitCode', 'bidder'] },
     values: Object.fromEntries(values) as Record<string, number>,
   };

@@ -47,7 +47,10 @@ export function wrapperRoutes(app: FastifyInstance): void {
   });
   app.get('/wrapper/:configId.js', (request, reply) => {
     const { configId } = request.params as { configId: string };
-    return sendScript(reply, configScript(readWrapperConfig(worldOf(request), configId), PAGE_AUCTIONS));
+    return sendScript(
+      reply,
+      configScript(readWrapperConfig(worldOf(request), configId), PAGE_AUCTIONS),
+    );
   });
   collectorRoutes(app);
   app.get('/wrapper/*', () => {

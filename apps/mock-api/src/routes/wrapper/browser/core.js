@@ -183,7 +183,10 @@
   pbjs.onEvent = (event, listener) =>
     void listeners.set(event, [...(listeners.get(event) || []), listener]);
   pbjs.offEvent = (event, listener) =>
-    void listeners.set(event, (listeners.get(event) || []).filter((one) => one !== listener));
+    void listeners.set(
+      event,
+      (listeners.get(event) || []).filter((one) => one !== listener),
+    );
 
   pbjs.requestBids = ({ adUnitCodes, bidsBackHandler, timeout = config.bidderTimeout } = {}) => {
     const isWanted = (unit) => !adUnitCodes || adUnitCodes.includes(unit.code);
@@ -204,7 +207,8 @@
       const codes = [slot.getAdUnitPath(), slot.getSlotElementId()];
       if (adUnitCodes && !codes.some((code) => adUnitCodes.includes(code))) continue;
       const bids = bidsByCode.get(codes.find((code) => bidsByCode.has(code))) || [];
-      for (const key of slot.getTargetingKeys()) if (key.startsWith('hb_')) slot.clearTargeting(key);
+      for (const key of slot.getTargetingKeys())
+        if (key.startsWith('hb_')) slot.clearTargeting(key);
       if (bids.length === 0) continue;
       const best = bids.reduce((one, other) => (other.cpm > one.cpm ? other : one));
       for (const [key, value] of Object.entries(targetingOf(best))) slot.setTargeting(key, value);

@@ -77,6 +77,19 @@
     bidstage.failsafe = window.setTimeout(window.hbRequestAds, ms);
   }
 
+  /**
+   * At the end of an auction, the analytics adapter asks for the best bids of all ad units, and fails if one of them was
+   * not in that auction: the report of a refresh or of a lazy slot would be lost. It gets only those of the auction.
+   */
+  function limitBestBids() {
+    const { getHighestCpmBids } = window.pbjs;
+    if (!getHighestCpmBids) return;
+    let ended;
+    window.pbjs.onEvent('auctionEnd', ({ auctionId }) => void (ended = auctionId));
+    window.pbjs.getHighestCpmBids = (adUnitCode) =>
+      getHighestCpmBids(adUnitCode).filter((bid) => adUnitCode || bid.auctionId === ended);
+  }
+
   function firstAuction(timeoutMs, consentMs) {
     const divIds = adUnitCodes().filter((divId) => !isLazy(divId));
     if (divIds.length === 0) return window.hbRequestAds();
@@ -96,6 +109,7 @@
   /** Starts the page's auctions, once Prebid has its settings and ad units. Times in ms. */
   bidstage.start = (timeoutMs, consentMs) => {
     bidstage.refresh = refresh;
+    limitBestBids();
     // The failsafe was faster: it has requested the ads of all slots, lazy or not.
     if (window.pbjs.adserverRequestSent) return;
     firstAuction(timeoutMs, consentMs);
