@@ -1,5 +1,5 @@
 import { appnexusRequests } from '../support/bid-servers.ts';
-import { tcfCmp, usCmp } from '../support/cmp-stub.ts';
+import { cmpStub } from '../support/cmp-stub.ts';
 import { pageWith } from '../support/publisher-page.ts';
 import { expectEachSlotOnce, withPrice } from './expect-slots.ts';
 import { expect, test } from './publisher.ts';
@@ -19,7 +19,10 @@ test(
   async ({ page, publisher }) => {
     const site = await publisher.germanSite();
     const requests = appnexusRequests(page);
-    const html = pageWith(site.section, tcfCmp(TC_STRING, 5000));
+    const html = pageWith(
+      site.section,
+      cmpStub({ apis: 'gdpr', tcString: TC_STRING, chooses: 5000 }),
+    );
     const publisherPage = await publisher.open(html, { core: 'real' });
     await publisherPage.passTime(4900);
     expect(requests).toEqual([]);
@@ -41,7 +44,7 @@ test(
   async ({ page, publisher }) => {
     const site = await publisher.germanSite();
     const requests = appnexusRequests(page);
-    const html = pageWith(site.section, tcfCmp(TC_STRING, null));
+    const html = pageWith(site.section, cmpStub({ apis: 'gdpr', tcString: TC_STRING }));
     const publisherPage = await publisher.open(html, { core: 'real' });
     await publisherPage.passTime(9900);
     expect((await publisherPage.log()).refreshes).toEqual([]);
@@ -78,7 +81,10 @@ test(
   async ({ page, publisher }) => {
     const site = await publisher.siteOf('A1004', 'City');
     const requests = appnexusRequests(page);
-    const html = pageWith(site.section, usCmp(GPP_STRING, '1YNN'));
+    const html = pageWith(
+      site.section,
+      cmpStub({ apis: 'gpp usp', gppString: GPP_STRING, uspString: '1YNN' }),
+    );
     const publisherPage = await publisher.open(html, { core: 'real' });
     await publisherPage.passTime(3000);
     expect(requests.length).toBeGreaterThan(0);
@@ -96,7 +102,7 @@ test(
   async ({ page, publisher }) => {
     const site = await publisher.siteOf('A1002', '財經');
     const requests = appnexusRequests(page);
-    const html = pageWith(site.section, tcfCmp(TC_STRING, null));
+    const html = pageWith(site.section, cmpStub({ apis: 'gdpr', tcString: TC_STRING }));
     const publisherPage = await publisher.open(html, { core: 'real' });
     await publisherPage.passTime(3000);
     expect(requests.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import type { IntegrationSection } from '../../src/features/integration-code/models/integration.ts';
+import { BROWSER_SCRIPTS } from './browser-scripts.ts';
 import { respondToBidRequest } from './bid-servers.ts';
 import { realPrebidFile } from './real-prebid.ts';
 import { expect } from './test.ts';
@@ -44,7 +44,7 @@ const SITE = 'http://publisher.localhost';
 const OPENED_AT = Date.parse('2024-01-08T09:00:00Z');
 const STEP_MS = 50;
 
-const GPT_STUB = resolve(import.meta.dirname, 'gpt-stub.js');
+const GPT_STUB = `${BROWSER_SCRIPTS}/gpt-stub.js`;
 
 /** A publisher's page with one section of the integration code; `before` is HTML above it, such as that of a CMP. */
 export function pageWith({ headerCode, adUnits }: IntegrationSection, before = ''): string {

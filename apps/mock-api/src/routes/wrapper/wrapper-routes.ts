@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { scriptJson } from '../../contract/values/script-json.ts';
 import { configScript } from '../../domain/wrapper/config-script.ts';
@@ -7,10 +6,9 @@ import { rateFile } from '../../domain/wrapper/prebid-settings.ts';
 import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
 import type { World } from '../../world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
-
-function scriptFile(name: string): string {
-  return readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
-}
+import { previewRoutes } from './preview-routes.ts';
+import { scriptFile, sendScript } from './script-files.ts';
+import { worldOf } from './world-of.ts';
 
 const SOURCE = scriptFile('core.js');
 const PAGE_AUCTIONS = scriptFile('page-auctions.js');
@@ -21,16 +19,6 @@ if (SOURCE.split(PLACEHOLDER).length !== 2)
 /** The replacement for a wrapper core with the seed and clock of a world filled in. */
 function coreScript(world: World): string {
   return SOURCE.replace(PLACEHOLDER, scriptJson({ seed: world.seed, now: world.now() }));
-}
-
-function worldOf({ world }: FastifyRequest): World {
-  if (!world) throw new AppError('unknownWorld');
-  return world;
-}
-
-/** Scripts are revalidated on each load, so that a page follows an upload at once; an ETag saves the bytes. */
-function sendScript(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('text/javascript; charset=utf-8').send(text);
 }
 
 /**
@@ -53,6 +41,7 @@ export function wrapperRoutes(app: FastifyInstance): void {
     );
   });
   collectorRoutes(app);
+  previewRoutes(app);
   app.get('/wrapper/*', () => {
     throw new AppError('unknownPath');
   });

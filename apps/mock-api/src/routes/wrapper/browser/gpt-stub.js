@@ -11,6 +11,7 @@
 
   const slots = new Map();
   const displayed = new Set();
+  const listeners = [];
   let initialLoad = true;
   let enabled = false;
   let singleRequest = false;
@@ -70,13 +71,17 @@
     const { targeting } = slot.getConfig();
     const sizes = slot.getSizes().map((size) => [size.getWidth(), size.getHeight()]);
     log.requests.push({ divId, path: slot.getAdUnitPath(), sizes, targeting });
+    for (const listener of listeners) listener({ slot });
     window.setTimeout(() => render(divId, (targeting.hb_adid || [])[0]), RENDER_DELAY_MS);
   }
 
   const pubads = {
     getSlots: () => [...slots.values()],
     disableInitialLoad: () => void (initialLoad = false),
-    addEventListener: () => pubads,
+    addEventListener: (event, listener) => {
+      if (event === 'slotRequested') listeners.push(listener);
+      return pubads;
+    },
     removeEventListener: () => true,
     getTargetingKeys: () => [],
     getTargeting: () => [],
