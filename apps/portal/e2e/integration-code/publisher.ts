@@ -15,6 +15,7 @@ import { test as base } from '../support/test.ts';
 
 /** A page of an affiliate's site: its integration code and its configuration. */
 export interface PublisherSite {
+  readonly affiliateId: string;
   readonly section: IntegrationSection;
   readonly config: PrebidConfig;
   readonly page: PrebidConfig['pages'][number];
@@ -66,7 +67,8 @@ export const test = base.extend<{ readonly publisher: Publisher }>({
       const config = await configOf(affiliateId);
       const { sections } = integrationOf(pagesOfConfig(config), { baseUrl });
       const isWanted = (one: { pageName: string }) => (pageName ?? one.pageName) === one.pageName;
-      return { config, section: sections.find(isWanted)!, page: config.pages.find(isWanted)! };
+      const section = sections.find(isWanted)!;
+      return { affiliateId, config, section, page: config.pages.find(isWanted)! };
     };
     await use({
       baseUrl,

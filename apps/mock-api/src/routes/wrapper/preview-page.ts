@@ -135,18 +135,20 @@ export function previewPage(preview: PagePreview, choices: PreviewChoices): stri
 ${headOf(preview, choices)}
 </head>
 <body>
+<main>
 <h1>${escapeHtml(title)}</h1>
 <p>The integration code of this page runs here with a stand-in for Prebid.js and for Google's tag. All bids are made up;
 no bidder and no ad server is asked.</p>
 ${formOf(preview, choices)}
 ${factsOf(preview)}
-<main>
+<div class="columns">
 <div class="side">
 <section aria-labelledby="time"><h2 id="time">Time line</h2><ol id="time-line" aria-live="off"></ol></section>
 <section aria-labelledby="floors"><h2 id="floors">Floor prices in force</h2>${floorTable(preview)}</section>
 </div>
 <div class="slots">
 ${preview.adUnits.map(slotOf).join('\n')}
+</div>
 </div>
 </main>
 </body>

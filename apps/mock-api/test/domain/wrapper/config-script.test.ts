@@ -153,7 +153,7 @@ describe('configScript', () => {
   it('configScript passes the affiliate to the adapter, with sampling 1 and adSampling 0.001', () => {
     const script = configScript(CONFIG);
     expect(script).toContain('provider: "appierAnalytics"');
-    const [options = ''] = /(?<=Object\.assign\()\{.*?\}/.exec(script) ?? [];
+    const [options = ''] = /(?<=options: Object\.assign\()\{.*?\}/.exec(script) ?? [];
     expect(JSON.parse(options)).toEqual({
       affiliateId: 'an-affiliate',
       configId: 'a-config',
