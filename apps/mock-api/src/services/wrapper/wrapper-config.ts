@@ -16,7 +16,7 @@ import { configIdOf, hashedIdOf, rateFileOf } from './wrapper-ids.ts';
 type AuctionOfPage = Pick<WrapperAuction, 'adUnits'>;
 
 /** The floor prices of an affiliate in force now, each from the second in which it was recorded. */
-export function pageFloors(world: World, affiliateId: string): PageFloors {
+function pageFloors(world: World, affiliateId: string): PageFloors {
   const records = floorPriceRecords(world, affiliateId);
   const times = records.map(({ recordedAt, validFrom }) => Math.max(recordedAt, validFrom));
   return {
