@@ -17,9 +17,3 @@ export function expectEachSlotOnce(log: GptLog, { section }: PublisherSite): voi
 export function withPrice(log: GptLog): string[] {
   return log.requests.flatMap(({ divId, targeting }) => (targeting['hb_pb'] ? divId : []));
 }
-
-/** The keys of Prebid in the requests of a log. */
-export function prebidKeys(log: GptLog): string[] {
-  const keys = log.requests.flatMap(({ targeting }) => Object.keys(targeting));
-  return [...new Set(keys.filter((key) => key.startsWith('hb_')))].sort();
-}

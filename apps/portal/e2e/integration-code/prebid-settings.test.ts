@@ -1,6 +1,6 @@
 import { appnexusRequests } from '../support/bid-servers.ts';
 import { pageWith } from '../support/publisher-page.ts';
-import { expectEachSlotOnce, prebidKeys, withPrice } from './expect-slots.ts';
+import { expectEachSlotOnce, withPrice } from './expect-slots.ts';
 import { expect, test } from './publisher.ts';
 
 const LONG_MS = 5000;
@@ -43,15 +43,12 @@ test(
     expectEachSlotOnce(log, site);
     expect(withPrice(log)).toHaveLength(30);
     expect(log.targetingChars[0]).toBeLessThan(7500);
-    expect(prebidKeys(log).filter((key) => !/_(appnexus|openx)$/.test(key))).toEqual([
-      'hb_adid',
-      'hb_bidder',
-      'hb_format',
-      'hb_pb',
-      'hb_size',
-    ]);
-    const ofBidder = prebidKeys(log).filter((key) => key.endsWith('_appnexus'));
-    expect(ofBidder).toEqual(['hb_adid_appnexus', 'hb_pb_appnexus']);
+    for (const { divId, targeting } of log.requests) {
+      const [bidder] = targeting['hb_bidder'] ?? [];
+      const ofBidder = [`hb_adid_${bidder}`, `hb_pb_${bidder}`];
+      const usual = ['hb_adid', 'hb_bidder', 'hb_format', 'hb_pb', 'hb_size'];
+      expect(Object.keys(targeting).sort(), divId).toEqual([...usual, ...ofBidder].sort());
+    }
   },
 );
 
