@@ -132,7 +132,7 @@ export default tseslint.config(
   },
   {
     // Runs in publishers' pages without a build step.
-    files: ['apps/mock-api/src/routes/wrapper/*.js'],
+    files: ['apps/mock-api/src/routes/wrapper/browser/*.js'],
     languageOptions: { ecmaVersion: 2018, sourceType: 'script' },
     rules: { 'no-restricted-syntax': ['error', ...determinism] },
   },

@@ -15,7 +15,7 @@ const FILES = [
   ),
   ...['accounting', 'configs', 'csv', 'stories'].map((name) => `fixtures/${name}`),
   'apps/mock-api/src/routes/account/style.css',
-  'apps/mock-api/src/routes/wrapper/core.js',
+  'apps/mock-api/src/routes/wrapper/browser',
   // Their digest names the files of simulated facts.
   'apps/mock-api/src/simulation/market',
   'apps/mock-api/src/simulation/keyed-random.ts',

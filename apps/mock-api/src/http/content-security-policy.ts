@@ -27,11 +27,8 @@ export function pagePolicy({ connect, formAction }: PagePolicy): string {
 /** Inline or external scripts of a page: attributes of the start tag, and text. */
 const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/**
- * The Content-Security-Policy of an API reference page, which starts with an inline script: it allows only that script,
- * by its hash.
- */
-export function referencePolicy(page: string): string {
+/** A `script-src` for a page: the scripts of this server and, by their hashes, those inside the page. */
+function scriptSources(page: string): string {
   const inline = [...page.matchAll(SCRIPTS)].filter(
     ([, attributes]) => !/\ssrc=/.test(attributes ?? ''),
   );
@@ -39,9 +36,22 @@ export function referencePolicy(page: string): string {
     const digest = createHash('sha256').update(text).digest('base64');
     return `'sha256-${digest}'`;
   });
+  return ["script-src 'self'", ...new Set(hashes)].join(' ');
+}
+
+/** The Content-Security-Policy of a page with inline scripts: it allows only these, by their hashes, and no style. */
+export function inlineScriptPolicy(page: string): string {
+  return ["default-src 'self'", scriptSources(page), "form-action 'self'", ...LOCKED].join('; ');
+}
+
+/**
+ * The Content-Security-Policy of an API reference page, which starts with an inline script: it allows only that script,
+ * by its hash.
+ */
+export function referencePolicy(page: string): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
+    scriptSources(page),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isForwarded } from '../domain/forwarded.ts';
+import { PREVIEW_PATH } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -36,7 +37,8 @@ export const controlGuardPlugin = fastifyPlugin(
   (app, { token, paths = [] }: ControlGuardOptions, done) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const [path = ''] = request.url.split('?', 1);
-      if (areaOf(request.url) !== '__sim' && !paths.includes(path)) return next();
+      const isGuarded = areaOf(request.url) === '__sim' || path.startsWith(PREVIEW_PATH);
+      if (!isGuarded && !paths.includes(path)) return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
       if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
       next();

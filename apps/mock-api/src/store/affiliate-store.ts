@@ -9,6 +9,8 @@ export interface AffiliateRecord {
   readonly startTimestamp: number;
   readonly onboardStatus: OnboardStatus;
   readonly autoPickEnabled: boolean;
+  /** How long an auction on its pages waits for bids, in ms. */
+  readonly pageTimeoutMs: number;
 }
 
 /** The configuration of an affiliate from `validFrom` (seconds since 1970) until the `validFrom` of the next record. */
@@ -69,12 +71,14 @@ function toRow(record: AffiliateRecord): AffiliateRow {
 function affiliateStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare<AffiliateRow>(
-      `INSERT INTO affiliates (id, capabilities, start_timestamp, onboard_status, auto_pick_enabled)
-       VALUES (:id, :capabilities, :startTimestamp, :onboardStatus, :autoPickEnabled)`,
+      `INSERT INTO affiliates
+         (id, capabilities, start_timestamp, onboard_status, auto_pick_enabled, page_timeout_ms)
+       VALUES
+         (:id, :capabilities, :startTimestamp, :onboardStatus, :autoPickEnabled, :pageTimeoutMs)`,
     ),
     select: database.prepare<[string], AffiliateRow>(
       `SELECT id, capabilities, start_timestamp AS startTimestamp, onboard_status AS onboardStatus,
-         auto_pick_enabled AS autoPickEnabled
+         auto_pick_enabled AS autoPickEnabled, page_timeout_ms AS pageTimeoutMs
        FROM affiliates WHERE id = ?`,
     ),
     update: database.prepare<AffiliateRow>(

@@ -135,6 +135,9 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE configurations ADD COLUMN uploaded_by TEXT;
   `,
+  `
+  ALTER TABLE affiliates ADD COLUMN page_timeout_ms INTEGER NOT NULL DEFAULT 1500;
+  `,
 ];
 
 /** The schema version that this code reads and writes. */

@@ -4,6 +4,7 @@ import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts
 import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/values/capabilities.ts';
 import { CURRENCY_CODES } from '../contract/values/currencies.ts';
 import { LIMITS } from '../contract/values/limits.ts';
+import { PAGE_TIMEOUT } from '../contract/values/page-timeout.ts';
 import { PAYMENT_STATUS_CODES } from '../contract/values/payment-status.ts';
 import { AdUnitSchema } from '../contract/operations/prebid-config.ts';
 import { changeSettings } from '../contract/operations/settings.ts';
@@ -51,6 +52,9 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
     start_timestamp: Seconds,
     onboard_status: cell(Type.Enum(ONBOARD_STATUSES)),
     auto_pick_enabled: Flag,
+    page_timeout_ms: cell(
+      Type.Integer({ minimum: PAGE_TIMEOUT.least, maximum: PAGE_TIMEOUT.most }),
+    ),
   },
   auto_pick_changes: {
     id: RowId,

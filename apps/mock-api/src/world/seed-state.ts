@@ -7,9 +7,18 @@ import { growPayments, seedPayments } from './seed-payments.ts';
 
 /** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
 function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
-  for (const { id, capabilities, onboardStatus, historyMonths } of fixtures.affiliates) {
+  for (const affiliate of fixtures.affiliates) {
+    const { id, capabilities, onboardStatus, historyMonths, traffic } = affiliate;
     const startTimestamp = historyStartMs(origin, historyMonths) / 1000;
-    affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
+    affiliates.add({
+      id,
+      capabilities,
+      startTimestamp,
+      onboardStatus,
+      autoPickEnabled: false,
+      // The time-out of the simulated auctions: what the pages ask for and what the figures show agree.
+      pageTimeoutMs: traffic.waiting?.timeoutMs ?? fixtures.market.model.prebidTimeoutMs.value,
+    });
     const text = fixtures.configurations.get(id);
     if (text === undefined) continue;
     const placements = JSON.stringify(readPlacements(text));

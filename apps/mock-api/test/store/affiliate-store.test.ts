@@ -9,6 +9,7 @@ const affiliate = {
   startTimestamp: 1000,
   onboardStatus: 'UPLOAD_CONFIG',
   autoPickEnabled: false,
+  pageTimeoutMs: 1500,
 } as const;
 const rows = (page: string): Placement[] => [
   { page, adUnit: '/1/a', divId: 'a', sizes: [[300, 250]], bids: [{ bidder: 'ix', params: {} }] },

@@ -1,4 +1,4 @@
-import type { Request, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** Bids in USD with the price bucket of each in the granularity `dense`. */
 export const PRICES = [
@@ -22,8 +22,13 @@ export const APPIER_CPM = 3.377;
 
 type ApiResponse = (body: Json) => unknown;
 interface Json {
+  readonly gdpr_consent?: object;
+  readonly us_privacy?: string;
+  readonly privacy?: object;
   readonly tags?: readonly {
     id: number;
+    gpid?: string;
+    reserve?: number;
     uuid: string;
     sizes: { width: number; height: number }[];
   }[];
@@ -92,6 +97,18 @@ function responseFor(request: Request): unknown {
   const text = request.postData();
   if (!host || !text?.startsWith('{')) return undefined;
   return SERVERS[host]?.(JSON.parse(text) as Json);
+}
+
+/** The bodies of the requests to AppNexus that a page sends from now on. */
+export function appnexusRequests(page: Page): Json[] {
+  const bodies: Json[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    const text = request.postData();
+    if (/\.adnxs(-simple)?\.com$/.test(hostname) && text?.startsWith('{'))
+      bodies.push(JSON.parse(text) as Json);
+  });
+  return bodies;
 }
 
 /** Responds to a bid request like its bidder; any other request that would leave this machine is aborted. */

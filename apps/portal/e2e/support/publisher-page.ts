@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import type { IntegrationSection } from '../../src/features/integration-code/models/integration.ts';
+import { BROWSER_SCRIPTS } from './browser-scripts.ts';
 import { respondToBidRequest } from './bid-servers.ts';
 import { realPrebidFile } from './real-prebid.ts';
 import { expect } from './test.ts';
@@ -16,6 +16,8 @@ export interface AdRequest {
 export interface GptLog {
   /** Time of each call of `refresh`, in ms after the page's start. */
   readonly refreshes: readonly number[];
+  /** Characters of the slots' targeting in each HTTP request to the ad server. */
+  readonly targetingChars: readonly number[];
   readonly requests: readonly AdRequest[];
   readonly displayed: readonly string[];
 }
@@ -32,6 +34,8 @@ export interface Wrapper {
   /** The real Prebid.js, the server's file, or none. */
   readonly core: 'real' | 'served' | 'blocked';
   readonly config?: 'served' | 'blocked';
+  /** How late responses arrive, in ms of the page's clock; `Infinity` means never. */
+  readonly late?: { readonly core?: number; readonly bids?: number; readonly rates?: number };
 }
 
 /** Another site than the server's, so that its cookies are not sent; the browser resolves it to this machine. */
@@ -40,11 +44,11 @@ const SITE = 'http://publisher.localhost';
 const OPENED_AT = Date.parse('2024-01-08T09:00:00Z');
 const STEP_MS = 50;
 
-const GPT_STUB = resolve(import.meta.dirname, 'gpt-stub.js');
+const GPT_STUB = `${BROWSER_SCRIPTS}/gpt-stub.js`;
 
-/** A publisher's page with one section of the integration code. */
-export function pageWith({ headerCode, adUnits }: IntegrationSection): string {
-  return documentOf(headerCode, adUnits.map(({ code }) => code).join('\n'));
+/** A publisher's page with one section of the integration code; `before` is HTML above it, such as that of a CMP. */
+export function pageWith({ headerCode, adUnits }: IntegrationSection, before = ''): string {
+  return documentOf(`${before}\n${headerCode}`, adUnits.map(({ code }) => code).join('\n'));
 }
 
 /** An HTML document. */
@@ -57,31 +61,42 @@ ${body}
 </body></html>`;
 }
 
-function isCore(url: URL): boolean {
-  return url.pathname === '/wrapper/core.js';
+function kindOf({ pathname }: URL): 'core' | 'rates' | 'config' | undefined {
+  if (pathname === '/wrapper/core.js') return 'core';
+  if (pathname === '/wrapper/rates.json') return 'rates';
+  return pathname.startsWith('/wrapper/') && pathname.endsWith('.js') ? 'config' : undefined;
 }
 
 function serveWrapper(route: Route, { core, config = 'served' }: Wrapper): Promise<void> {
-  const url = new URL(route.request().url());
-  const isConfig = url.pathname.startsWith('/wrapper/') && url.pathname.endsWith('.js');
-  if (isCore(url)) {
-    if (core === 'blocked') return route.abort();
-    if (core === 'real')
-      return route.fulfill({ path: realPrebidFile(), contentType: 'text/javascript' });
-  } else if (isConfig && config === 'blocked') return route.abort();
+  const kind = kindOf(new URL(route.request().url()));
+  if (kind === 'core' && core === 'blocked') return route.abort();
+  if (kind === 'core' && core === 'real')
+    return route.fulfill({ path: realPrebidFile(), contentType: 'text/javascript' });
+  if (kind === 'config' && config === 'blocked') return route.abort();
   return route.continue();
+}
+
+/** A response that is held back until a time of the page's clock. */
+interface Held {
+  readonly until: number;
+  readonly release: () => void;
 }
 
 /** A publisher's page whose clock is controlled by the test. */
 export class PublisherPage {
   readonly #page: Page;
   readonly #underWay = new Set<Request>();
+  readonly #held = new Map<Request, Held>();
+  #passed = 0;
+  /** Errors that no script of the page caught. */
+  readonly errors: string[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
     page.on('request', (request) => this.#underWay.add(request));
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
+    page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
   /** Opens a page; none of its requests leaves this machine. */
@@ -90,36 +105,61 @@ export class PublisherPage {
     html: string,
     { baseURL, wrapper }: { baseURL: string; wrapper: Wrapper },
   ): Promise<PublisherPage> {
-    await page.route('**/*', (route) => {
+    const publisherPage = new PublisherPage(page);
+    await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
       if (url.origin === SITE) return route.fulfill({ body: html, contentType: 'text/html' });
-      if (url.origin === new URL(baseURL).origin) return serveWrapper(route, wrapper);
-      if (url.pathname === '/tag/js/gpt.js') {
+      const isOwn = url.origin === new URL(baseURL).origin;
+      const { core = 0, bids = 0, rates = 0 } = wrapper.late ?? {};
+      const lateness = isOwn ? { core, rates, config: 0 }[kindOf(url) ?? 'config'] : bids;
+      if (url.pathname === '/tag/js/gpt.js')
         return route.fulfill({ path: GPT_STUB, contentType: 'text/javascript' });
-      }
-      return respondToBidRequest(route);
+      if (lateness > 0) await publisherPage.#hold(route.request(), lateness);
+      return isOwn ? serveWrapper(route, wrapper) : respondToBidRequest(route);
     });
     // The browser treats the page as one from the internet, and would ask whether it may access this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: SITE });
     await page.clock.install({ time: OPENED_AT });
     // The clock can be paused only at a time in the future.
     await page.clock.pauseAt(OPENED_AT + 60_000);
-    const publisherPage = new PublisherPage(page);
-    await page.goto(SITE);
+    await page.goto(SITE, { waitUntil: 'commit' });
     return publisherPage;
+  }
+
+  #hold(request: Request, ms: number): Promise<void> {
+    return new Promise((release) => {
+      this.#held.set(request, { until: this.#passed + ms, release });
+    });
+  }
+
+  #releaseDue(): void {
+    for (const [request, { until, release }] of this.#held) {
+      if (until > this.#passed) continue;
+      this.#held.delete(request);
+      release();
+    }
   }
 
   /** Advances the clock, but never while a request is running: so the speed of this machine has no influence. */
   async passTime(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += STEP_MS) {
-      await expect.poll(() => this.#underWay.size, { intervals: [5, 20, 50] }).toBe(0);
-      await this.#page.clock.runFor(Math.min(STEP_MS, ms - passed));
+    const running = () => [...this.#underWay].filter((request) => !this.#held.has(request)).length;
+    for (const end = this.#passed + ms; this.#passed < end;) {
+      await expect.poll(running, { intervals: [5, 20, 50] }).toBe(0);
+      const step = Math.min(STEP_MS, end - this.#passed);
+      await this.#page.clock.runFor(step);
+      this.#passed += step;
+      this.#releaseDue();
     }
   }
 
   /** The requests to the ad server so far. */
   async log(): Promise<GptLog> {
     return this.#page.evaluate(() => (window as unknown as { gptLog: GptLog }).gptLog);
+  }
+
+  /** Runs a script in the page. */
+  async run<T>(script: string): Promise<T> {
+    return this.#page.evaluate<T>(script);
   }
 
   /** Reloads the page. */

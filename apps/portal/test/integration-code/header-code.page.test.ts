@@ -27,7 +27,7 @@ describe('headerCode', () => {
       true,
       false,
     ]);
-    expect(scripts[0]?.text).toContain('disableInitialLoad()');
+    expect(scripts[0]?.text).toContain('{ disableInitialLoad: true, singleRequest: true }');
     expect(scripts[0]?.text).toContain('setTimeout(window.hbRequestAds, 3000)');
     expect(scripts[4]?.text.match(/defineSlot\(.*\)\.addService/g)).toEqual([
       'defineSlot("/12345/home_side", [[300,600]], "div-side").addService',

@@ -10,6 +10,9 @@ export const PUBLISHER_CSV = 'publisher.csv';
 /** Pattern of the files that stories upload or offer. */
 export const STORY_FILE_PATTERN = '^((csv|configs)/[A-Za-z0-9-]+|publisher)\\.csv$';
 
+/** Start of the paths of the previews of publishers' pages; guarded like the control plane. */
+export const PREVIEW_PATH = '/wrapper/preview/';
+
 /** The world of a request without a world name. */
 export const DEFAULT_WORLD = 'default';
 

@@ -1,35 +1,10 @@
 import { ANALYTICS_ADAPTER } from '../../contract/values/analytics-adapter.ts';
+import { type ConsentApi, consentWaitMs } from '../../contract/values/consent.ts';
 import { scriptJson } from '../../contract/values/script-json.ts';
 import type { PageAdUnit } from '../configuration/pages.ts';
-
-/** Prebid's bidder timeout, in ms (Prebid's samples use 700 to 3000). */
-const BIDDER_TIMEOUT_MS = 1500;
-
-/** The factor that scales the USD price buckets to a currency: its rate with one significant digit, and at least 1. */
-export function granularityMultiplier(unitsPerUsd: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(unitsPerUsd));
-  return Math.max(1, Math.round(unitsPerUsd / magnitude) * magnitude);
-}
-
-/**
- * Prebid's settings for a page whose ad server uses `currency`. Throws if `unitsPerUsd` has no rate for it. `dense` is
- * the granularity that the portal recommends: steps of 0.01 up to 3, 0.05 up to 8, 0.50 up to 20 (times the
- * multiplier). The currency is set for USD as well, because a bid in another currency would count as dollars without
- * it. The rates are included, because Prebid's own rate file has no TWD.
- */
-export function prebidSettings(currency: string, unitsPerUsd: ReadonlyMap<string, number>) {
-  const rate = unitsPerUsd.get(currency);
-  if (rate === undefined) throw new RangeError(`no exchange rate for ${currency}`);
-  return {
-    priceGranularity: 'dense',
-    bidderTimeout: BIDDER_TIMEOUT_MS,
-    currency: {
-      adServerCurrency: currency,
-      granularityMultiplier: granularityMultiplier(rate),
-      rates: { USD: Object.fromEntries(unitsPerUsd) },
-    },
-  };
-}
+import { gpidOf } from './gpid.ts';
+import { auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
+import { floorsData, type PageFloors } from './price-floors.ts';
 
 /** One page's wrapper configuration. */
 export interface WrapperConfig {
@@ -45,20 +20,91 @@ export interface WrapperConfig {
   readonly auction: WrapperAuction | null;
 }
 
-/** The ad units of a page and the currency of its ad server. */
-interface WrapperAuction {
+/** What a page auctions, and how. */
+export interface WrapperAuction {
   readonly adUnits: readonly PageAdUnit[];
+  /** How long an auction waits for bids, in ms. */
+  readonly pageTimeoutMs: number;
+  /** The consent APIs of the publisher's country. */
+  readonly consent: readonly ConsentApi[];
+  readonly floors: PageFloors;
+  /** The currency of the page's ad server. */
   readonly currency: string;
   /** Reference rates: units of a currency for 1 USD. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
+  /** The address of the rate file, relative to this script. */
+  readonly rateFile: string;
+}
+
+/** Settings as a call of Prebid, with one member on each line. */
+function settingsCall(settings: Readonly<Record<string, unknown>>, further: string[] = []): string {
+  const members = Object.entries(settings).map(([key, value]) => `${key}: ${scriptJson(value)}`);
+  return `pbjs.setConfig({\n  ${[...members, ...further].join(',\n  ')}\n});`;
+}
+
+/** Prebid loses bids that arrive while it loads the rate file, unless it has rates already: then these count so long. */
+function currencyLines({ currency, unitsPerUsd, rateFile }: WrapperAuction): string[] {
+  const { defaultRates, ...settings } = currencySettings(currency, unitsPerUsd);
+  const members = Object.entries(settings).map(([key, value]) => `${key}: ${scriptJson(value)}`);
+  return [
+    'var currency = {',
+    `  ${members.join(',\n  ')},`,
+    `  conversionRateFile: new URL(${scriptJson(rateFile)}, source).href,`,
+    `  defaultRates: ${scriptJson(defaultRates)}`,
+    '};',
+    'pbjs.setConfig({ currency: currency });',
+    '// The rate file is under way. Bids that arrive before it are converted at the default rates.',
+    'pbjs.setConfig({ currency: Object.assign({ rates: currency.defaultRates }, currency) });',
+  ];
+}
+
+/**
+ * Consent is asked of the CMPs that are usual in the publisher's country. Without its CMP, Prebid cancels the auction:
+ * right where the law asks for consent first, but a page in the US need not have a CMP for GPP.
+ */
+function consentLines(apis: readonly ConsentApi[]): string[] {
+  if (apis.length === 0) return [];
+  const { gpp, ...always } = consentSettings(apis);
+  return [
+    `var consent = ${scriptJson(always)};`,
+    ...(gpp ? [`if (window.__gpp) consent.gpp = ${scriptJson(gpp)};`] : []),
+    'if (Object.keys(consent).length > 0) pbjs.setConfig({ consentManagement: consent });',
+  ];
+}
+
+/** Prebid's fields are media type, size and ad unit; the bidder is a field of this script. */
+function floorLines(auction: WrapperAuction): string[] {
+  const data = floorsData({ ...auction, ...auction.floors });
+  if (data === null) return [];
+  const { values, ...model } = data;
+  const rules = Object.entries(values).map((rule) => rule.map(scriptJson).join(': '));
+  return [
+    'pbjs.setConfig({',
+    '  floors: {',
+    '    enforcement: { enforceJS: true, bidAdjustment: true, floorDeals: false },',
+    '    additionalSchemaFields: {',
+    '      bidder: function (request, bid) { return (request || {}).bidder || (bid || {}).bidderCode; }',
+    '    },',
+    '    data: {',
+    ...Object.entries(model).map(([key, value]) => `      ${key}: ${scriptJson(value)},`),
+    `      values: {\n        ${rules.join(',\n        ')}\n      }`,
+    '    }',
+    '  }',
+    '});',
+  ];
 }
 
 /**
  * The ad unit code is the div id, because Prebid then matches slots even if an ad unit path occurs twice on the page.
+ * The GPID is given because Prebid's module finds it only if GPT has loaded before the auction.
  */
-function adUnitText({ divId, sizes, bids }: PageAdUnit): string {
-  const banner = { sizes };
-  return scriptJson({ code: divId, mediaTypes: { banner }, bids });
+function adUnitLines(adUnits: readonly PageAdUnit[]): string[] {
+  const texts = adUnits.map((adUnit) => {
+    const { divId, sizes, bids } = adUnit;
+    const ortb2Imp = { ext: { gpid: gpidOf(adUnit, adUnits) } };
+    return `  ${scriptJson({ code: divId, mediaTypes: { banner: { sizes } }, ortb2Imp, bids })}`;
+  });
+  return ['pbjs.addAdUnits([', texts.join(',\n'), ']);'];
 }
 
 function analyticsLines({ affiliateId, configId }: WrapperConfig): string[] {
@@ -67,40 +113,48 @@ function analyticsLines({ affiliateId, configId }: WrapperConfig): string[] {
   return [
     'pbjs.enableAnalytics([{',
     `  provider: ${scriptJson(provider)},`,
-    `  options: Object.assign(${options}, { server: server })`,
+    `  options: Object.assign(${options}, { server: new URL('collect', source).href })`,
     '}]);',
   ];
 }
 
-function auctionLines({ adUnits, currency, unitsPerUsd }: WrapperAuction): string[] {
+function auctionLines(auction: WrapperAuction): string[] {
   return [
-    `pbjs.setConfig(${scriptJson(prebidSettings(currency, unitsPerUsd))});`,
-    'pbjs.addAdUnits([',
-    adUnits.map((adUnit) => `  ${adUnitText(adUnit)}`).join(',\n'),
-    ']);',
+    settingsCall(auctionSettings(auction.pageTimeoutMs)),
+    ...currencyLines(auction),
+    ...consentLines(auction.consent),
+    ...floorLines(auction),
+    ...adUnitLines(auction.adUnits),
+  ];
+}
+
+/** The commands of the script in Prebid's queue. Analytics takes effect with the next auction, so it comes before it. */
+function commandsOf(config: WrapperConfig): string[] {
+  const { auction } = config;
+  if (!auction) return analyticsLines(config);
+  const { pageTimeoutMs, consent } = auction;
+  return [
+    ...auctionLines(auction),
+    ...analyticsLines(config),
+    `bidstage.start(${pageTimeoutMs}, ${consentWaitMs(consent)});`,
   ];
 }
 
 /**
  * The script of a page's wrapper configuration. All commands go through Prebid's queue, so the script may load before
- * or after Prebid's core. Analytics is enabled before the bids are requested, because it takes effect with the next
- * request. `hbRequestAds` is the send function of the page's header code.
+ * or after Prebid's core. `pageAuctions` is the text of the script that runs the auctions of a page.
  */
-export function configScript(config: WrapperConfig): string {
+export function configScript(config: WrapperConfig, pageAuctions: string): string {
   const { auction, pageName, world } = config;
-  const commands = [
-    ...(auction ? auctionLines(auction) : []),
-    ...analyticsLines(config),
-    ...(auction ? ['pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });'] : []),
-  ];
+  const commands = commandsOf(config).map((line) => `    ${line.replaceAll('\n', '\n    ')}`);
   return `// Bidstage wrapper configuration of page ${scriptJson(pageName)}, world ${scriptJson(world)}
-(function () {
-  // Analytics messages go to the server that this script came from.
-  var server = new URL('collect', document.currentScript.src).href;
+${auction ? pageAuctions : ''}(function () {
+  // Analytics messages and exchange rates belong to the server that this script came from.
+  var source = document.currentScript.src;
   window.pbjs = window.pbjs || {};
   pbjs.que = pbjs.que || [];
   pbjs.que.push(function () {
-${commands.map((line) => `    ${line.replaceAll('\n', '\n    ')}`).join('\n')}
+${commands.join('\n')}
   });
 })();
 `;

@@ -1,42 +1,75 @@
 import { AppError } from '../../app-error.ts';
+import { consentApisOf } from '../../contract/values/consent.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { withBidders } from '../../domain/configuration/pages.ts';
-import type { WrapperConfig } from '../../domain/wrapper/config-script.ts';
+import { floorPricesInForce } from '../../domain/floor-prices.ts';
+import type { WrapperAuction, WrapperConfig } from '../../domain/wrapper/config-script.ts';
+import type { PageFloors } from '../../domain/wrapper/price-floors.ts';
+import type { AffiliateFixture } from '../../fixtures/fixtures.ts';
 import type { AffiliateRecord } from '../../store/affiliate-store.ts';
 import type { World } from '../../world/world.ts';
+import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import { pickedBidders } from '../prebid-config/auto-pick.ts';
 import { findAffiliate, pagesInForce } from '../prebid-config/read-prebid-config.ts';
-import { configIdOf, hashedIdOf } from './wrapper-ids.ts';
+import { configIdOf, hashedIdOf, rateFileOf } from './wrapper-ids.ts';
+
+type AuctionOfPage = Pick<WrapperAuction, 'adUnits'>;
+
+/** The floor prices of an affiliate in force now, each from the second in which it was recorded. */
+function pageFloors(world: World, affiliateId: string): PageFloors {
+  const records = floorPriceRecords(world, affiliateId);
+  const times = records.map(({ recordedAt, validFrom }) => Math.max(recordedAt, validFrom));
+  return {
+    prices: floorPricesInForce(records, world.nowSeconds()).map(({ current }) => current),
+    revision: records.length,
+    changedAt: times.reduce((one, other) => Math.max(one, other), 0),
+  };
+}
+
+function auctionOf(
+  world: World,
+  { country, currency }: AffiliateFixture,
+  { id, capabilities, pageTimeoutMs }: AffiliateRecord,
+  { adUnits }: AuctionOfPage,
+): WrapperAuction | null {
+  if (capabilities !== 'FULL_WRAPPER') return null;
+  const picked = pickedBidders(world, id);
+  return {
+    adUnits: picked ? withBidders(adUnits, picked) : adUnits,
+    pageTimeoutMs,
+    consent: consentApisOf(country),
+    floors: pageFloors(world, id),
+    currency: normalCurrency(currency),
+    unitsPerUsd: world.fixtures.unitsPerUsd,
+    rateFile: rateFileOf(world.name),
+  };
+}
 
 function configOf(
   world: World,
-  affiliate: AffiliateRecord,
-  currency: string,
+  fixture: AffiliateFixture,
   configId: string,
 ): WrapperConfig | undefined {
+  const affiliate = findAffiliate(world, fixture.id);
   const page = pagesInForce(world, affiliate).find(
     ({ pageName }) => configIdOf(affiliate.id, pageName) === configId,
   );
-  if (!page) return undefined;
-  const { unitsPerUsd } = world.fixtures;
-  const auctions = affiliate.capabilities === 'FULL_WRAPPER';
-  const picked = pickedBidders(world, affiliate.id);
-  const adUnits = picked ? withBidders(page.adUnits, picked) : page.adUnits;
-  return {
-    pageName: page.pageName,
-    world: world.name,
-    affiliateId: hashedIdOf(affiliate.id),
-    configId,
-    auction: auctions ? { adUnits, currency, unitsPerUsd } : null,
-  };
+  return (
+    page && {
+      pageName: page.pageName,
+      world: world.name,
+      affiliateId: hashedIdOf(affiliate.id),
+      configId,
+      auction: auctionOf(world, fixture, affiliate, page),
+    }
+  );
 }
 
 /** The wrapper configuration of a page in force; throws `unknownPath` when no page has this id. */
 export function readWrapperConfig(world: World, configId: string): WrapperConfig {
-  for (const { id, currency, capabilities } of world.fixtures.affiliates) {
-    if (capabilities === 'NONE') continue;
-    const affiliate = findAffiliate(world, id);
-    const config = configOf(world, affiliate, normalCurrency(currency), configId);
+  for (const fixture of world.fixtures.affiliates) {
+    if (fixture.capabilities === 'NONE') continue;
+    const config = configOf(world, fixture, configId);
     if (config) return config;
   }
   throw new AppError('unknownPath');

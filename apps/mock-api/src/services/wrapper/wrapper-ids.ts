@@ -18,6 +18,15 @@ export function configIdOf(affiliateId: string, pageName: string): string {
   return wordOf('page', affiliateId, pageName);
 }
 
+function worldQuery(world: string): string {
+  return world === DEFAULT_WORLD ? '' : `?world=${encodeURIComponent(world)}`;
+}
+
+/** The address of a world's rate file, relative to its wrapper scripts. */
+export function rateFileOf(world: string): string {
+  return `rates.json${worldQuery(world)}`;
+}
+
 /**
  * The paths on this server of the two scripts in a page's integration code; `routes/wrapper/` serves them. Outside the
  * default world the query names the world. It is the only way: the code is on a publisher's page, where script elements
@@ -25,7 +34,7 @@ export function configIdOf(affiliateId: string, pageName: string): string {
  * real backend.
  */
 export function wrapperUrlsOf(world: string, configId: string) {
-  const query = world === DEFAULT_WORLD ? '' : `?world=${encodeURIComponent(world)}`;
+  const query = worldQuery(world);
   return {
     prebidWrapperCoreUrl: `/wrapper/core.js${query}`,
     prebidWrapperConfigUrl: `/wrapper/${configId}.js${query}`,

@@ -50,7 +50,7 @@ describe('the scripts of the integration code', () => {
     const { pages } = await configOf(AFFILIATE.taiwan);
     const page = pages.find(({ pageName }) => pageName === '財經')!;
     const { body } = await get(page.prebidWrapperConfigUrl);
-    expect(body).toContain('"adServerCurrency":"TWD"');
+    expect(body).toContain('adServerCurrency: "TWD"');
     const lines = body.split('\n').filter((line) => line.trim().startsWith('{"code"'));
     const adUnits = lines.map(
       (line) =>

@@ -1,8 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { configScript, type WrapperConfig } from '../../../src/domain/wrapper/config-script.ts';
+import {
+  configScript as scriptOf,
+  type WrapperConfig,
+} from '../../../src/domain/wrapper/config-script.ts';
 
 const HOSTILE = `</script><!--"'\\\u2028\r\n\${x}`;
+
+/** Stands for the script that runs the auctions. */
+const START = 'window.bidstage = { start: window.start };\n';
+
+const configScript = (config: WrapperConfig): string => scriptOf(config, START);
 
 const CONFIG: WrapperConfig = {
   pageName: 'Home',
@@ -24,6 +32,10 @@ const CONFIG: WrapperConfig = {
         ],
       },
     ],
+    pageTimeoutMs: 1500,
+    consent: [],
+    floors: { prices: [], revision: 0, changedAt: 0 },
+    rateFile: 'rates.json',
     currency: 'USD',
     unitsPerUsd: new Map([['USD', 1]]),
   },
@@ -44,15 +56,18 @@ function argumentOf(script: string, call: string): unknown {
 }
 
 /** A page with a Prebid that records its calls. */
-function prebid() {
+function prebid(page: object = {}) {
   const que: (() => void)[] = [];
   const calls: [string, unknown][] = [];
   const note = (name: string) => [name, (value: unknown) => void calls.push([name, value])];
-  const methods = ['setConfig', 'addAdUnits', 'enableAnalytics', 'requestBids'].map(note);
+  const methods = ['setConfig', 'addAdUnits', 'enableAnalytics'].map(note);
   const pbjs: unknown = { que, ...Object.fromEntries(methods) };
-  const window = { pbjs, hbRequestAds: 'the send function' };
+  const start = (...times: number[]) => void calls.push(['start', times]);
+  const window = { ...page, pbjs, start };
+  const bidstage = { start };
   const document = { currentScript: { src: 'https://mock.example/wrapper/config.js?page=Home' } };
-  const run = (script: string): unknown => runInNewContext(script, { window, pbjs, document, URL });
+  const run = (script: string): unknown =>
+    runInNewContext(script, { window, bidstage, pbjs, document, URL });
   return { que, calls, run };
 }
 
@@ -69,6 +84,7 @@ describe('configScript', () => {
             ],
           },
         },
+        ortb2Imp: { ext: { gpid: '/1/top' } },
         bids: [
           { bidder: 'ix', params: { siteId: '1' } },
           { bidder: 'stroeerCore', params: { sid: 'a' } },
@@ -83,11 +99,12 @@ describe('configScript', () => {
     expect(calls).toEqual([
       'que.push',
       'setConfig',
+      'setConfig',
+      'setConfig',
       'addAdUnits',
       'enableAnalytics',
-      'requestBids',
     ]);
-    expect(script).toContain('pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });');
+    expect(script.trim()).toMatch(/bidstage\.start\(1500, 0\);\n {2}\}\);\n\}\)\(\);$/);
   });
 
   it('configScript runs unchanged, in order, and sends analytics to the server of the script', () => {
@@ -97,14 +114,19 @@ describe('configScript', () => {
     que[0]?.();
     expect(calls.map(([name]) => name)).toEqual([
       'setConfig',
+      'setConfig',
+      'setConfig',
       'addAdUnits',
       'enableAnalytics',
-      'requestBids',
+      'start',
     ]);
-    expect(calls[2]?.[1]).toMatchObject([
+    expect(calls[1]?.[1]).toMatchObject({
+      currency: { conversionRateFile: 'https://mock.example/wrapper/rates.json' },
+    });
+    expect(calls[4]?.[1]).toMatchObject([
       { options: { server: 'https://mock.example/wrapper/collect' } },
     ]);
-    expect(calls[3]?.[1]).toEqual({ bidsBackHandler: 'the send function' });
+    expect(calls[5]?.[1]).toEqual([1500, 0]);
   });
 
   it('configScript runs without an auction: it enables analytics and nothing else', () => {
@@ -121,8 +143,8 @@ describe('configScript', () => {
     const start = script.indexOf('    pbjs.addAdUnits');
     expect(script.slice(start, script.indexOf('    pbjs.enableAnalytics'))).toBe(
       `    pbjs.addAdUnits([
-      {"code":"a","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"bids":[]},
-      {"code":"b","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"bids":[]}
+      {"code":"a","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"ortb2Imp":{"ext":{"gpid":"/1/top#a"}},"bids":[]},
+      {"code":"b","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"ortb2Imp":{"ext":{"gpid":"/1/top#b"}},"bids":[]}
     ]);
 `,
     );
@@ -131,7 +153,7 @@ describe('configScript', () => {
   it('configScript passes the affiliate to the adapter, with sampling 1 and adSampling 0.001', () => {
     const script = configScript(CONFIG);
     expect(script).toContain('provider: "appierAnalytics"');
-    const [options = ''] = /(?<=Object\.assign\()\{.*?\}/.exec(script) ?? [];
+    const [options = ''] = /(?<=options: Object\.assign\()\{.*?\}/.exec(script) ?? [];
     expect(JSON.parse(options)).toEqual({
       affiliateId: 'an-affiliate',
       configId: 'a-config',
@@ -143,7 +165,7 @@ describe('configScript', () => {
   it('configScript only enables analytics if the page has its own Prebid', () => {
     const script = configScript({ ...CONFIG, auction: null });
     expect(script).toContain('pbjs.enableAnalytics(');
-    expect(script).not.toMatch(/setConfig|addAdUnits|requestBids/);
+    expect(script).not.toMatch(/setConfig|addAdUnits|bidstage/);
   });
 
   it('configScript writes hostile strings completely and inside their quotes', () => {
@@ -155,6 +177,60 @@ describe('configScript', () => {
     ]);
     const [comment = '', second] = script.split('\n');
     expect(comment).toMatch(/^\/\/ /);
-    expect(second).toBe('(function () {');
+    expect(second).toBe(START.trim());
+  });
+
+  const callsOf = (auction: Partial<WrapperConfig['auction']>, page: object = {}) => {
+    const { que, calls, run } = prebid(page);
+    run(configScript({ ...CONFIG, auction: { ...CONFIG.auction!, ...auction } }));
+    que[0]?.();
+    const settings = calls.filter(([name]) => name === 'setConfig').map(([, value]) => value);
+    return {
+      settings: Object.assign({}, ...(settings as object[])) as Record<string, unknown>,
+      start: calls.find(([name]) => name === 'start')?.[1],
+    };
+  };
+
+  it('configScript asks a TCF CMP for consent, and lets the failsafe wait for the visitor', () => {
+    const { settings, start } = callsOf({ consent: ['gdpr'], pageTimeoutMs: 2000 });
+    expect(settings['bidderTimeout']).toBe(2000);
+    expect(settings['consentManagement']).toEqual({
+      gdpr: { cmpApi: 'iab', timeout: 10_000, actionTimeout: 10_000, defaultGdprScope: true },
+    });
+    expect(start).toEqual([2000, 20_000]);
+  });
+
+  it('configScript asks a CMP for GPP only where the page has one, because Prebid would cancel the auction', () => {
+    const gpp = { cmpApi: 'iab', timeout: 1000 };
+    const usp = { cmpApi: 'iab', timeout: 100 };
+    const both = callsOf({ consent: ['gpp', 'usp'] }, { __gpp: () => undefined });
+    expect(both.settings['consentManagement']).toEqual({ gpp, usp });
+    const without = callsOf({ consent: ['gpp', 'usp'] });
+    expect(without.settings['consentManagement']).toEqual({ usp });
+    expect(callsOf({ consent: ['gpp'] }).settings).not.toHaveProperty('consentManagement');
+    expect(callsOf({}).settings).not.toHaveProperty('consentManagement');
+  });
+
+  it('configScript has the floor prices in force with their revision, and a field for the bidder', () => {
+    const price = { currency: 'USD', floorPrice: 0.4, validFrom: 5 } as const;
+    const prices = [{ ...price, adUnitId: 'top', bidder: 'ix' }];
+    const { settings } = callsOf({ floors: { prices, revision: 7, changedAt: 1_704_704_400 } });
+    const floors = settings['floors'] as {
+      additionalSchemaFields: { bidder: (request?: object, bid?: object) => unknown };
+    };
+    expect(floors).toMatchObject({
+      enforcement: { enforceJS: true, bidAdjustment: true, floorDeals: false },
+      data: {
+        currency: 'USD',
+        modelVersion: 'revision 7',
+        modelTimestamp: 1_704_704_400,
+        schema: { delimiter: '|', fields: ['mediaType', 'size', 'adUnitCode', 'bidder'] },
+        values: { 'banner|*|top|ix': 0.4 },
+      },
+    });
+    const { bidder } = floors.additionalSchemaFields;
+    expect(bidder({ bidder: 'ix' }, { bidderCode: 'other' })).toBe('ix');
+    expect(bidder(undefined, { bidderCode: 'ix' })).toBe('ix');
+    expect(callsOf({}).settings).not.toHaveProperty('floors');
   });
 });

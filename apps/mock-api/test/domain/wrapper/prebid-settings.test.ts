@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  auctionSettings,
+  currencySettings,
   granularityMultiplier,
-  prebidSettings,
-} from '../../../src/domain/wrapper/config-script.ts';
+  rateFile,
+} from '../../../src/domain/wrapper/prebid-settings.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
 describe('granularityMultiplier', () => {
@@ -22,29 +24,56 @@ describe('granularityMultiplier', () => {
   });
 });
 
-describe('prebidSettings', () => {
-  it('prebidSettings has the dense buckets, 1.5 s and dollars', () => {
-    expect(prebidSettings('USD', new Map([['USD', 1]]))).toEqual({
+describe('auctionSettings', () => {
+  it('auctionSettings has the dense buckets, the page time-out and limits for cookie matching', () => {
+    expect(auctionSettings(1800)).toMatchObject({
       priceGranularity: 'dense',
-      bidderTimeout: 1500,
-      currency: {
-        adServerCurrency: 'USD',
-        granularityMultiplier: 1,
-        rates: { USD: { USD: 1 } },
-      },
+      bidderTimeout: 1800,
+      gptPreAuction: { enabled: true },
+      userSync: { syncsPerBidder: 3, syncDelay: 5000 },
     });
   });
 
-  it("prebidSettings contains the rate of TWD, which is not in Prebid's own file", () => {
-    const { currency } = prebidSettings('TWD', fixtures.unitsPerUsd);
-    expect(currency.adServerCurrency).toBe('TWD');
-    expect(currency.granularityMultiplier).toBe(30);
-    expect(currency.rates.USD).toMatchObject({ TWD: 30.5, JPY: 158.7 });
+  it('auctionSettings allows the keys of the line item guide, and those of the best bidder only', () => {
+    expect(auctionSettings(1500)).toMatchObject({
+      enableSendAllBids: true,
+      sendBidsControl: { bidLimit: 1 },
+      targetingControls: {
+        allowTargetingKeys: ['PRICE_BUCKET', 'BIDDER', 'AD_ID', 'SIZE', 'FORMAT'],
+        allowSendAllBidsTargetingKeys: ['PRICE_BUCKET', 'AD_ID'],
+      },
+    });
+  });
+});
+
+describe('currencySettings', () => {
+  it('currencySettings sets US dollars too', () => {
+    expect(currencySettings('USD', new Map([['USD', 1]]))).toEqual({
+      adServerCurrency: 'USD',
+      granularityMultiplier: 1,
+      defaultRates: { USD: { USD: 1 } },
+    });
   });
 
-  it('prebidSettings refuses a currency without a rate', () => {
-    expect(() => prebidSettings('XXX', fixtures.unitsPerUsd)).toThrow(
+  it("currencySettings contains the rate of TWD, which is not in Prebid's own file", () => {
+    const settings = currencySettings('TWD', fixtures.unitsPerUsd);
+    expect(settings.adServerCurrency).toBe('TWD');
+    expect(settings.granularityMultiplier).toBe(30);
+    expect(settings.defaultRates.USD).toMatchObject({ TWD: 30.5, JPY: 158.7 });
+  });
+
+  it('currencySettings refuses a currency without a rate', () => {
+    expect(() => currencySettings('XXX', fixtures.unitsPerUsd)).toThrow(
       new RangeError('no exchange rate for XXX'),
     );
+  });
+});
+
+describe('rateFile', () => {
+  it("rateFile has the form of Prebid's own file", () => {
+    expect(rateFile(new Map([['TWD', 30.5]]), Date.parse('2024-01-08T09:00:00Z'))).toEqual({
+      dataAsOf: '2024-01-08',
+      conversions: { USD: { TWD: 30.5 } },
+    });
   });
 });

@@ -27,7 +27,7 @@ function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
     <QueryView shape="block" state={queryState(config, 'getPrebidConfig')}>
       {(data) =>
         data.capabilities === 'FULL_WRAPPER' ? (
-          <WrapperCode query={bidders} />
+          <WrapperCode affiliateId={affiliateId} query={bidders} />
         ) : (
           <AnalyticsGuide config={data} />
         )

@@ -8,22 +8,25 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { pagesOfBidders } from '../models/integration-pages.ts';
-import { integrationSite } from '../models/integration-site.ts';
+import { integrationSite, previewUrl } from '../models/integration-site.ts';
 import { integrationOf, type IntegrationSection } from '../models/integration.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import { AnchorList } from './anchor-list.tsx';
+import { IntegrationNotes } from './integration-notes.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './wrapper-code.module.css';
 
 interface PageSectionProps {
+  readonly affiliateId: string;
   readonly section: IntegrationSection;
 }
 
 /** The integration code of one page: its header code and the code of each ad unit. */
-function PageSection({ section }: PageSectionProps) {
+function PageSection({ affiliateId, section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
+  const preview = previewUrl(runtimeConfig(), apiAddress(), affiliateId, pageName);
   return (
     <Stack
       as="section"
@@ -38,41 +41,53 @@ function PageSection({ section }: PageSectionProps) {
         {pageName}
       </h2>
       <Text tone="muted" font="control">
-        Put the header code into the head of this page, above all other ad code.
+        Put the header code into the head of this page, below the code of your consent platform and
+        above all other ad code.
       </Text>
       <CodeBlock code={headerCode} language="html" title="Header code" of={pageName} />
       <Text tone="muted" font="control">
         Put the code of each ad unit where its ad is to appear.
       </Text>
       <AdUnitCodeTable adUnits={adUnits} pageName={pageName} />
+      {preview !== null && (
+        <Text tone="muted" font="control">
+          <a href={preview} target="_blank" rel="noreferrer">
+            See the code of {pageName} run
+          </a>{' '}
+          with simulated bids.
+        </Text>
+      )}
     </Stack>
   );
 }
 
 interface WrapperSectionsProps {
+  readonly affiliateId: string;
   readonly sections: readonly IntegrationSection[];
 }
 
 /** A section for each page of the site, and links to them. */
-function WrapperSections({ sections }: WrapperSectionsProps) {
+function WrapperSections({ affiliateId, sections }: WrapperSectionsProps) {
   return (
     <div className={styles.layout}>
       <AnchorList sections={sections} />
       <Stack gap={8} shrink className={styles.sections}>
         {sections.map((section) => (
-          <PageSection key={section.anchor} section={section} />
+          <PageSection key={section.anchor} affiliateId={affiliateId} section={section} />
         ))}
+        <IntegrationNotes />
       </Stack>
     </div>
   );
 }
 
 interface WrapperCodeProps {
+  readonly affiliateId: string;
   readonly query: UseQueryResult<BiddersByPage>;
 }
 
 /** The full wrapper's integration code, page by page. */
-export function WrapperCode({ query }: WrapperCodeProps) {
+export function WrapperCode({ affiliateId, query }: WrapperCodeProps) {
   // A list that is being refetched is out of date: its code must not be copied.
   if (query.isFetching) return <LoadingArea />;
   return (
@@ -80,7 +95,8 @@ export function WrapperCode({ query }: WrapperCodeProps) {
       {(bidders) => {
         const site = integrationSite(runtimeConfig(), apiAddress());
         const { sections } = integrationOf(pagesOfBidders(bidders), site);
-        return sections.length > 0 ? <WrapperSections sections={sections} /> : <NoPages />;
+        if (sections.length === 0) return <NoPages />;
+        return <WrapperSections affiliateId={affiliateId} sections={sections} />;
       }}
     </QueryView>
   );

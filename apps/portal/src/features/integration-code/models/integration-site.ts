@@ -1,4 +1,5 @@
 import { COLLECTOR_PATH } from '@bidstage/mock-api/contract/values/analytics-adapter';
+import { PREVIEW_PATH } from '@bidstage/mock-api/contract/values/names';
 import type { RuntimeConfig } from '../../../shared/config/runtime-config.ts';
 
 /** The URLs of the platform in integration code; absolute, because the code runs on a publisher's page. */
@@ -25,4 +26,16 @@ export function integrationSite(
 ): IntegrationSite {
   const baseUrl = publicApiUrl || apiUrl;
   return { baseUrl, collectorUrl: simulated ? platformUrl(COLLECTOR_PATH, baseUrl) : null };
+}
+
+/** The address of the simulator's preview of a page, which runs its integration code; null with a real API. */
+export function previewUrl(
+  { simulated }: Pick<RuntimeConfig, 'simulated'>,
+  apiUrl: string,
+  affiliateId: string,
+  pageName: string,
+): string | null {
+  if (!simulated) return null;
+  const query = new URLSearchParams({ page: pageName });
+  return platformUrl(`${PREVIEW_PATH}${encodeURIComponent(affiliateId)}?${query}`, apiUrl);
 }

@@ -1,3 +1,4 @@
+import { TARGETING_KEYS } from '@bidstage/mock-api/contract/values/targeting';
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
@@ -41,14 +42,20 @@ function SettingsList({ settings }: SettingsListProps) {
   );
 }
 
-/** Keys that Prebid sets on every ad request. */
-const KEYS = [
-  { name: <code>hb_pb</code>, value: 'price of the bid, rounded down to the prices of step 3' },
-  { name: <code>hb_bidder</code>, value: 'bidder code' },
-  { name: <code>hb_adid</code>, value: 'id of the ad, by which the creative finds it' },
-  { name: <code>hb_size</code>, value: 'size of the ad, such as 300x250' },
-  { name: <code>hb_format</code>, value: 'kind of the ad, such as banner' },
-];
+/** What each key of the ad requests says. */
+const KEY_TEXTS: Readonly<Record<keyof typeof TARGETING_KEYS, string>> = {
+  PRICE_BUCKET: 'price of the bid, rounded down to the prices of step 3',
+  BIDDER: 'bidder code',
+  AD_ID: 'id of the ad, by which the creative finds it',
+  SIZE: 'size of the ad, such as 300x250',
+  FORMAT: 'kind of the ad, such as banner',
+};
+
+/** Keys that the wrapper sets on every ad request with a bid. */
+const KEYS = Object.entries(KEY_TEXTS).map(([key, value]) => ({
+  name: <code>{TARGETING_KEYS[key as keyof typeof TARGETING_KEYS]}</code>,
+  value,
+}));
 
 /** The form of a line item; all other fields keep Ad Manager's defaults. */
 const LINE_ITEM_SETTINGS = [
@@ -101,8 +108,8 @@ function OrderStep() {
       <Text tone="muted" font="cell">
         To report on each bidder separately, create an order for each and target{' '}
         <code>hb_pb_BIDDER</code>, such as <code>hb_pb_rubicon</code>, instead of <code>hb_pb</code>
-        , and <code>hb_adid_BIDDER</code> in the creative. Ad Manager cuts key names after 20
-        characters, and so does Prebid.
+        , and <code>hb_adid_BIDDER</code> in the creative. The wrapper sends both for the best bid
+        of a slot. Ad Manager cuts key names after 20 characters, and so does Prebid.
       </Text>
     </GuideStep>
   );
