@@ -32,7 +32,10 @@ async function freshCode(send: SendOther): Promise<string> {
     persona: 'rd-finance',
     redirect_uri: `http://localhost${API_ROUTES.loginCallback.path}`,
   };
-  const { headers } = await send('POST', ACCOUNT_ROUTES.authorize.path, form);
+  const { headers } = await send('POST', ACCOUNT_ROUTES.authorize.path, {
+    type: 'application/x-www-form-urlencoded',
+    text: new URLSearchParams(form).toString(),
+  });
   return new URL(String(headers['location'])).searchParams.get('code') ?? '';
 }
 

@@ -1,5 +1,10 @@
-import { CONTROL_ROUTES, filledPath } from '../../../apps/mock-api/src/contract/values/routes.ts';
+import {
+  API_ROUTES,
+  CONTROL_ROUTES,
+  filledPath,
+} from '../../../apps/mock-api/src/contract/values/routes.ts';
 import { EXAMPLE_STORY } from '../../../apps/mock-api/src/openapi/documented-parts.ts';
+import type { JournalEntry } from '../../../apps/mock-api/src/contract/operations/control/journal.ts';
 import type { ExampleCalls } from './example-call.ts';
 
 const NOW = '2024-01-31T09:00:00Z';
@@ -44,6 +49,8 @@ const REPORT = [
   }),
 ].join('\n');
 
+const CSV_FILE = { type: 'text/csv', text: 'DIV_ID,PAGE\n' };
+
 /** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
 const journal = { since: 0, limit: 2, method: 'GET', path: '/v1/**', status: 200, fault: 1 };
 
@@ -76,6 +83,12 @@ export const CONTROL_CALLS: ExampleCalls = {
     return { query: journal };
   },
   getJournalHar: () => ({ query: journal }),
+  getJournalBody: async (_received, send) => {
+    await send('POST', `${API_ROUTES.uploadConfig.path}?affiliate_id=A1006`, CSV_FILE);
+    const { bytes } = await send('GET', '/__sim/journal?method=POST&limit=1');
+    const [entry] = JSON.parse(bytes.toString()) as JournalEntry[];
+    return { params: { id: entry?.id ?? 0 } };
+  },
   clearJournal: () => ({}),
   removeFault: (received) => ({ params: { id: received('addFault').id } }),
   removeFaults: () => ({}),

@@ -21,7 +21,7 @@ export interface ExampleRequest {
 export type SendOther = (
   method: 'GET' | 'POST',
   url: string,
-  form?: Readonly<Record<string, string>>,
+  body?: { readonly type: string; readonly text: string },
 ) => Promise<{ readonly headers: Readonly<Record<string, unknown>>; readonly bytes: Buffer }>;
 
 /** The requests of examples by operation, in the order in which they are sent. */

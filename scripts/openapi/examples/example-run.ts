@@ -58,16 +58,16 @@ export class ExampleRun {
     return { operation, response };
   }
 
-  readonly #sendOther: SendOther = async (method, url, form) => {
+  readonly #sendOther: SendOther = async (method, url, body) => {
     const response = await this.#app.inject({
       method,
       url,
       headers: {
         cookie: this.#cookie,
         host: 'localhost',
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(body && { 'content-type': body.type }),
       },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
+      ...(body && { payload: body.text }),
     });
     return { headers: response.headers, bytes: response.rawPayload };
   };

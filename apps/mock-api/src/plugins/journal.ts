@@ -22,13 +22,16 @@ function isPiece(value: unknown): value is string | Buffer {
 }
 
 /**
- * Copies the pieces of a request body as they reach the parser. A `data` listener would start the stream before its
+ * Copies the pieces of a request body as they reach the parser, and null at its end. A `data` listener would start the stream before its
  * reader is attached.
  */
-function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer) => void): void {
+function watchRequest(
+  raw: FastifyRequest['raw'],
+  keep: (piece: string | Buffer | null) => void,
+): void {
   const push = raw.push.bind(raw);
   raw.push = (piece: unknown, encoding?: BufferEncoding): boolean => {
-    if (isPiece(piece)) keep(piece);
+    if (piece === null || isPiece(piece)) keep(piece);
     return push(piece, encoding);
   };
 }
@@ -73,6 +76,18 @@ function open(request: FastifyRequest, world: World, wall: WallTime): JournalRec
   });
 }
 
+/** Stores the beginning of a body in the journal, and the whole of it if it is one of the API. */
+function watchBody(request: FastifyRequest, { journal }: World, record: JournalRecord): void {
+  const { sentBodies } = journal;
+  // The bodies of other paths hold sign-ins.
+  const isWhole = request.url.startsWith('/v1/');
+  if (isWhole) sentBodies.open(record.id);
+  watchRequest(request.raw, (piece) => {
+    if (piece !== null) journal.keep(record, 'requestBody', piece);
+    if (isWhole) sentBodies.add(record.id, piece);
+  });
+}
+
 interface JournalOptions {
   readonly worlds: WorldRegistry;
   readonly wall: WallTime;
@@ -90,8 +105,7 @@ export const journalPlugin = fastifyPlugin(
       if (world) {
         const record = open(request, world, wall);
         request.record = record;
-        if (!READS.includes(request.method))
-          watchRequest(request.raw, (piece) => world.journal.keep(record, 'requestBody', piece));
+        if (!READS.includes(request.method)) watchBody(request, world, record);
       }
       next();
     });

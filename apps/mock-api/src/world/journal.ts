@@ -3,6 +3,7 @@ import type { ClockSetting } from '../simulation/clock.ts';
 import type { ChangeNotes } from './change-notes.ts';
 import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
+import { SentBodies } from './sent-bodies.ts';
 
 const MAX_RECORDS = LIMITS.journalEntries;
 
@@ -98,6 +99,9 @@ function changesBytes(changes: ChangeNotes | null): number {
   return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
 }
 
+/** The operations that receive a file. */
+const UPLOADS: readonly (string | null)[] = ['uploadConfig', 'validateCsv'];
+
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -111,6 +115,8 @@ function madeHistory({ arrival: { method, url }, changes }: JournalRecord): bool
  * `JournalMemory` bounds the size of all journals of a server together.
  */
 export class Journal {
+  /** The whole bodies of requests that changed the state, and of small uploads. */
+  readonly sentBodies: SentBodies;
   readonly #memory: JournalMemory;
   /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
   #records: (JournalRecord | undefined)[] = [];
@@ -125,7 +131,8 @@ export class Journal {
   #counted = new WeakSet<readonly string[]>();
   #lostHistory = false;
 
-  constructor(memory = new JournalMemory()) {
+  constructor(memory = new JournalMemory(), sentBodies = new SentBodies()) {
+    this.sentBodies = sentBodies;
     this.#memory = memory;
     memory.join(this);
   }
@@ -164,6 +171,11 @@ export class Journal {
 
   /** Adds the response headers of a request, and its changes; null for none. */
   response(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
+    const isUpload = UPLOADS.includes(record.arrival.operation);
+    this.sentBodies.settle(
+      record.id,
+      (bytes) => changes !== null || (isUpload && bytes <= LIMITS.checkedFileBytes),
+    );
     record.responseHeaders = headers;
     record.changes ??= changes;
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));
@@ -171,30 +183,37 @@ export class Journal {
 
   /** Stores a piece of a request's body and removes older bodies beyond the bound. */
   keep(record: JournalRecord, body: 'requestBody' | 'responseBody', piece: string | Buffer): void {
-    if (this.#find(record.id) !== record) return;
+    if (this.find(record.id) !== record) return;
     record[body] ??= new StoredBody();
     this.#bodyBytes += record[body].add(piece);
     while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
-      const oldest = this.#find(this.#oldestBody);
+      const oldest = this.find(this.#oldestBody);
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
     }
     this.#memory.keepWithin();
   }
 
+  /** The request of this id; undefined when it is not stored. */
+  find(id: number): JournalRecord | undefined {
+    const record = this.#records[id % MAX_RECORDS];
+    return record?.id === id ? record : undefined;
+  }
+
   /** All stored requests, oldest first. */
   all(): JournalRecord[] {
     const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
-    return ids.flatMap((id) => this.#find(id) ?? []);
+    return ids.flatMap((id) => this.find(id) ?? []);
   }
 
   /** Removes the oldest request; false when there is none. */
   evictOldest(): boolean {
     if (this.#firstId >= this.#nextId) return false;
-    const oldest = this.#find(this.#firstId);
+    const oldest = this.find(this.#firstId);
     this.#firstId += 1;
     if (!oldest) return true;
     this.#forgetBodies(oldest);
+    this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
     this.#records[oldest.id % MAX_RECORDS] = undefined;
@@ -204,6 +223,7 @@ export class Journal {
   /** Removes all requests; ids continue. */
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
+    this.sentBodies.clear();
     this.#records = [];
     this.#firstId = this.#nextId;
     this.#oldestBody = this.#nextId;
@@ -222,12 +242,8 @@ export class Journal {
   /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */
   close(): void {
     this.clear();
+    this.sentBodies.close();
     this.#memory.leave(this);
-  }
-
-  #find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % MAX_RECORDS];
-    return record?.id === id ? record : undefined;
   }
 
   #newBytes(headers: readonly string[]): number {
@@ -237,7 +253,7 @@ export class Journal {
   }
 
   #countHead(record: JournalRecord, bytes: number): void {
-    if (this.#find(record.id) !== record) return;
+    if (this.find(record.id) !== record) return;
     record.headBytes += bytes;
     this.#headBytes += bytes;
     while (this.#headBytes > MAX_HEAD_BYTES) this.evictOldest();

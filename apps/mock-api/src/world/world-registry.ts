@@ -9,12 +9,12 @@ import type { WorldPublisher } from '../store/world-store.ts';
 import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
-import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
+import { journalMemory } from './sent-bodies.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { type LastUse, WorldUses } from './world-uses.ts';
@@ -46,7 +46,7 @@ export class WorldRegistry {
   /** The first states of worlds, and those of the steps of stories. */
   readonly firstStates: FirstStates;
   readonly #library: MarketLibrary;
-  readonly #journals = new JournalMemory();
+  readonly #memory = journalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
   readonly #uses = new WorldUses();
@@ -331,7 +331,7 @@ export class WorldRegistry {
     const repository = this.#library.repositoryOf(stores.world.load().seed);
     const closing = this.#files.closingOf(name);
     const parts = { name, fixtures, stores, closing, sources, repository };
-    const world = new World({ ...parts, journals: this.#journals });
+    const world = new World({ ...parts, memory: this.#memory });
     this.#open.set(name, world);
     return world;
   }

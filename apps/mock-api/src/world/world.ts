@@ -16,10 +16,10 @@ import type { QuietSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
-import type { JournalMemory } from './journal-memory.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { SentBodies, type ServerMemory } from './sent-bodies.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
 
@@ -61,8 +61,8 @@ export interface WorldParts {
   readonly sources: WorldSources;
   /** The facts of the market of its seed. */
   readonly repository: FactRepository;
-  /** The shared bound of journals; by default the journal has its own. */
-  readonly journals?: JournalMemory;
+  /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
+  readonly memory?: Partial<ServerMemory>;
 }
 
 /** One simulated backend: seed, clock, state, fault plan and journal. Every request uses exactly one world. */
@@ -88,8 +88,8 @@ export class World {
   #findUnreplayableReason: (() => string | null) | null = null;
 
   constructor(parts: WorldParts) {
-    const { name, fixtures, stores, closing = null, sources, repository, journals } = parts;
-    this.journal = new Journal(journals);
+    const { name, fixtures, stores, closing = null, sources, repository, memory = {} } = parts;
+    this.journal = new Journal(memory.journals, new SentBodies(memory.sentBodies));
     this.name = name;
     this.#shared = fixtures;
     this.#wall = sources.wall;

@@ -64,6 +64,7 @@ const CONTROL_CALLS = [
   'GET /__sim/journal',
   'DELETE /__sim/journal',
   'GET /__sim/journal.har',
+  'GET /__sim/journal/:id/body',
   'GET /__sim/snapshots',
   'POST /__sim/snapshots',
   'POST /__sim/snapshots/:name/restore',

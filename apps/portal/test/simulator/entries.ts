@@ -21,6 +21,7 @@ export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null
     changes: [{ kind: 'state', id: '7', change: 'revision 1 -> 2' }],
     clock,
     request: { headers: { 'content-type': 'application/json', ...length }, body },
+    requestKept: false,
     response: { headers: {}, body: null },
     why: 'changePaymentStatus responded to finance.',
     ...changes,

@@ -27,6 +27,14 @@ export const ERROR_CATALOGUE = {
   unknownReport: { status: 404, text: 'Unknown monthly report' },
   unknownBidder: { status: 404, text: 'Unknown bidder' },
   unknownPersona: { status: 404, text: 'Unknown persona' },
+  unknownEntry: {
+    status: 404,
+    text: 'The journal has no request of this id, or no longer holds it',
+  },
+  bodyNotKept: {
+    status: 404,
+    text: 'The body of this request is not stored: whole bodies are stored of requests that changed the state and of small uploads, the newest ones',
+  },
   unknownFault: { status: 404, text: 'Unknown fault rule' },
   unknownSnapshot: { status: 404, text: 'Unknown snapshot' },
   badSnapshot: { status: 422, text: 'This file is not a snapshot that can be used' },

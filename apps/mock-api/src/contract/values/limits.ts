@@ -45,6 +45,14 @@ export const LIMITS = {
   faultLatencyMs: 600_000,
   /** Maximum of requests in a world's journal; the oldest are removed first. */
   journalEntries: 2000,
+  /**
+   * Whole bodies of requests that changed the state, so that they can be sent again: of a world and of all worlds of a
+   * server, in bytes; the oldest are removed first.
+   */
+  sentBodiesBytesPerWorld: 16 * 1024 * 1024,
+  sentBodiesBytes: 64 * 1024 * 1024,
+  /** Largest body of an upload that changed nothing and is stored as well, in bytes. */
+  checkedFileBytes: 256 * 1024,
   /** Versions of an affiliate's configuration that are listed, the newest ones. */
   configVersions: 50,
   /** Maximum number of a story's steps. */

@@ -62,6 +62,7 @@ export const CONTROL_ROUTES = {
   listJournal: { method: 'GET', path: '/__sim/journal' },
   clearJournal: { method: 'DELETE', path: '/__sim/journal' },
   getJournalHar: { method: 'GET', path: '/__sim/journal.har' },
+  getJournalBody: { method: 'GET', path: '/__sim/journal/:id/body' },
   listSnapshots: { method: 'GET', path: '/__sim/snapshots' },
   saveSnapshot: { method: 'POST', path: '/__sim/snapshots' },
   restoreSnapshot: { method: 'POST', path: '/__sim/snapshots/:name/restore' },

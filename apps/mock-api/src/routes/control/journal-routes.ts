@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
   clearJournal,
+  getJournalBody,
   getJournalHar,
   listJournal,
 } from '../../contract/operations/control/journal.ts';
-import { emptyJournal, readJournal } from '../../services/worlds/journal.ts';
+import { emptyJournal, readJournal, sentBody } from '../../services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendJson } from '../send-json.ts';
 import { harOf } from './har.ts';
@@ -13,17 +14,28 @@ import { entryView } from './journal-view.ts';
 /** A world's requests, as a list and as an HTTP archive. */
 export function journalRoutes(app: FastifyInstance, basePath: string): void {
   serveRaw(app, listJournal, ({ world, query, reply }) =>
-    sendJson(reply, readJournal(world, query).map(entryView)),
+    sendJson(
+      reply,
+      readJournal(world, query).map((record) => entryView(record, world.journal)),
+    ),
   );
 
   serveRaw(app, getJournalHar, ({ world, query, request, reply }) => {
     const records = readJournal(world, query);
     const archive = harOf(
-      records.map((record) => [record, entryView(record)] as const),
+      records.map((record) => [record, entryView(record, world.journal)] as const),
       `${request.protocol}://${request.host}${basePath}`,
     );
     void reply.header('content-disposition', `attachment; filename="bidstage-${world.name}.har"`);
     return sendJson(reply, archive);
+  });
+
+  serveRaw(app, getJournalBody, ({ world, params, reply }) => {
+    const { type, bytes } = sentBody(world, params.id);
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="bidstage-request-${params.id}"`)
+      .send(bytes);
   });
 
   serveRaw(app, clearJournal, ({ world, reply }) => {

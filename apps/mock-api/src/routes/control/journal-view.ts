@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
 import type { JournalEntry } from '../../contract/operations/control/journal.ts';
-import type { JournalRecord } from '../../world/journal.ts';
+import type { Journal, JournalRecord } from '../../world/journal.ts';
 import type { StoredBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
@@ -63,7 +63,7 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
 }
 
 /** A journal record in the form of the control plane: without secrets, and with an explanation of its response. */
-export function entryView(record: JournalRecord): JournalEntry {
+export function entryView(record: JournalRecord, { sentBodies }: Journal): JournalEntry {
   const { id, status, faults } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;
   const [path = '', ...query] = url.split('?');
@@ -87,6 +87,7 @@ export function entryView(record: JournalRecord): JournalEntry {
     changes: changesOf(record),
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
     request: { headers: request, body: bodyView(record.requestBody, request) },
+    requestKept: sentBodies.find(id) !== undefined,
     response: { headers: response, body: responseBody },
   };
   return { ...entry, why: whyOf(entry) };

@@ -6,7 +6,7 @@ import { getConfigVersionFile, listConfigVersions } from './config-versions.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
 import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
-import { clearJournal, getJournalHar, listJournal } from './journal.ts';
+import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
 import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
 import { listPaymentChanges } from './payment-changes.ts';
 import { listPersonas, signIn } from './personas.ts';
@@ -54,6 +54,7 @@ const OPERATIONS_BY_ID = {
   listJournal,
   clearJournal,
   getJournalHar,
+  getJournalBody,
   listSnapshots,
   saveSnapshot,
   restoreSnapshot,

@@ -53,6 +53,9 @@ export const JournalEntrySchema = named(
     changes: Type.Array(StateChangeSchema),
     clock: ClockSchema,
     request: Message,
+    requestKept: Type.Boolean({
+      description: 'the whole body of the request is stored: read it with getJournalBody',
+    }),
     response: Message,
     why: Type.String({ description: 'explanation of the response, in words' }),
   }),
@@ -112,4 +115,16 @@ export const getJournalHar = operation({
   query: JournalQuery,
   response: HarSchema,
   file: 'application/json',
+});
+
+export const getJournalBody = operation({
+  id: 'getJournalBody',
+  tag: 'Journal',
+  summary: 'The whole body of a request as it was sent, with its content type',
+  description: `Stored for requests that changed the state, and for uploads of at most ${LIMITS.checkedFileBytes / 1024} KiB: ${LIMITS.sentBodiesBytesPerWorld / 1024 / 1024} MiB of a world, the newest ones.`,
+  access: 'open',
+  params: strictObject({ id: Type.Integer({ minimum: 1, description: 'id of the entry' }) }),
+  response: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+  file: '*/*',
+  errors: ['unknownEntry', 'bodyNotKept'],
 });

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { JournalMemory } from '../../../src/world/journal-memory.ts';
+import { SentBodies } from '../../../src/world/sent-bodies.ts';
+import { bids, file, row } from '../../domain/csv/csv-text.ts';
+import { CHECK, csvForm, post, rawCsv, UPLOAD, type Body } from '../csv/uploads.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { listen, sendToPort } from '../../helpers/sockets.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
+
+const KIB = 1024;
+
+const server = serverForEachTest();
+const world = new SimWorld(server);
+
+/** A configuration of more than the 32 KiB of a body that an entry shows. */
+const LONG = file(
+  ...Array.from({ length: 600 }, (_, index) =>
+    row({ PAGE: `Page ${index % 30}`, DIV_ID: `div-${index}`, PARAMS: bids('ix', 'criteo') }),
+  ),
+);
+
+const lastEntry = async (of = world): Promise<JournalEntry> =>
+  (await of.call<JournalEntry[]>('GET', '/journal?limit=1')).body[0]!;
+
+const bodyOf = async ({ id }: JournalEntry, of = world) =>
+  (await of.call<{ detail?: string; title?: string }>('GET', `/journal/${id}/body`)).response;
+
+describe('the whole bodies of requests', () => {
+  it.each([
+    ['a form', csvForm(LONG)],
+    ['a body', rawCsv(LONG)],
+  ] as const)(
+    'the whole body of an upload as %s is returned as it was sent, with its content type',
+    async (_what, body: Body) => {
+      expect(body.payload.length).toBeGreaterThan(32 * KIB);
+      const publisher = await server.signIn('publisher');
+      expect((await post(publisher, UPLOAD, body)).status).toBe(201);
+      const entry = await lastEntry();
+      expect(entry.requestKept).toBe(true);
+      const response = await bodyOf(entry);
+      expect(response.rawPayload.equals(body.payload)).toBe(true);
+      expect(response.headers['content-type']).toBe(body.headers['content-type']);
+      expect(response.headers['content-disposition']).toMatch(/^attachment;/);
+    },
+  );
+
+  it('the whole body of an upload in many pieces from a socket is returned as it was sent', async () => {
+    const publisher = await server.signIn('publisher');
+    const body = csvForm(LONG);
+    const port = await listen(server);
+    const { status } = await sendToPort(port, UPLOAD, {
+      method: 'POST',
+      headers: { ...body.headers, cookie: publisher.headers['cookie'] ?? '' },
+      body: body.payload.toString(),
+    });
+    expect(status).toBe(201);
+    expect((await bodyOf(await lastEntry())).rawPayload.equals(body.payload)).toBe(true);
+  });
+
+  it('the whole body of a change is stored when it is JSON, and stays when those of reads are removed', async () => {
+    const publisher = await server.signIn('publisher');
+    const change = { suggestionWeeklyFloorPriceSubscribed: false };
+    await publisher.patch('/v1/prebid/users/me', change);
+    const entry = await lastEntry();
+    expect((await bodyOf(entry)).json()).toEqual(change);
+  });
+
+  it('the whole body of a small check of a file is stored, that of a large one is not', async () => {
+    const publisher = await server.signIn('publisher');
+    await post(publisher, CHECK, csvForm('DIV_ID\n'));
+    expect((await lastEntry()).requestKept).toBe(true);
+    await post(publisher, CHECK, csvForm(LONG.padEnd(LIMITS.checkedFileBytes + 1, '\n')));
+    const large = await lastEntry();
+    expect(large.requestKept).toBe(false);
+    const response = await bodyOf(large);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ title: ERROR_CATALOGUE.bodyNotKept.text });
+  });
+
+  it('the whole body of a refused change, of a read and of a sign-in is not stored', async () => {
+    const publisher = await server.signIn('publisher');
+    await publisher.patch('/v1/prebid/users/me', { noSuchSetting: 1 });
+    expect((await lastEntry()).requestKept).toBe(false);
+    await publisher.send({ url: '/v1/users/me' });
+    expect((await lastEntry()).requestKept).toBe(false);
+    const payload = 'persona=publisher&code=secret';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await server.visitor.send({ method: 'POST', url: '/account/authorize', payload, headers });
+    expect((await lastEntry()).requestKept).toBe(false);
+  });
+
+  it('the whole body of an unknown request is 404, and of one in another world', async () => {
+    const publisher = await server.signIn('publisher');
+    await post(publisher, UPLOAD, csvForm(LONG));
+    const entry = await lastEntry();
+    await world.call('POST', '/worlds', { name: 'other' });
+    for (const response of [
+      await bodyOf(entry, new SimWorld(server, 'other')),
+      await bodyOf({ ...entry, id: 999 }),
+    ]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ title: ERROR_CATALOGUE.unknownEntry.text });
+    }
+  });
+
+  it('the whole bodies of a world go with its journal and its reset', async () => {
+    const publisher = await server.signIn('publisher');
+    await post(publisher, UPLOAD, csvForm(LONG));
+    const entry = await lastEntry();
+    await world.call('DELETE', '/journal');
+    expect((await bodyOf(entry)).statusCode).toBe(404);
+  });
+});
+
+describe('the bounds of whole bodies', () => {
+  function fill(bodies: SentBodies, id: number, bytes: number): void {
+    bodies.open(id);
+    bodies.add(id, Buffer.alloc(bytes / 2, id));
+    bodies.add(id, Buffer.alloc(bytes / 2, id));
+    bodies.add(id, null);
+    bodies.settle(id, () => true);
+  }
+
+  it('the bound of whole bodies of a world removes the oldest ones first', () => {
+    const bodies = new SentBodies();
+    for (let id = 1; id <= 40; id += 1) fill(bodies, id, KIB * KIB);
+    expect(bodies.bytes).toBe(LIMITS.sentBodiesBytesPerWorld);
+    expect(bodies.find(24)).toBeUndefined();
+    expect(bodies.find(25)?.every((byte) => byte === 25)).toBe(true);
+    expect(bodies.find(40)).toHaveLength(KIB * KIB);
+  });
+
+  it('the bound of whole bodies of all worlds removes those of the largest world', () => {
+    const memory = new JournalMemory(100 * KIB);
+    const [quiet, loud] = [new SentBodies(memory), new SentBodies(memory)];
+    fill(quiet, 1, 10 * KIB);
+    for (let id = 1; id <= 30; id += 1) fill(loud, id, 10 * KIB);
+    expect([quiet.bytes, loud.bytes, memory.bytes]).toEqual([10 * KIB, 90 * KIB, 100 * KIB]);
+    loud.close();
+    expect(memory.bytes).toBe(10 * KIB);
+  });
+
+  it('the bound of whole bodies counts those that are being received, and forgets too long and unfinished ones', () => {
+    const bodies = new SentBodies();
+    bodies.open(1);
+    bodies.add(1, Buffer.alloc(LIMITS.csvFileBytes));
+    expect(bodies.bytes).toBe(LIMITS.csvFileBytes);
+    bodies.add(1, Buffer.alloc(KIB * KIB));
+    bodies.add(1, Buffer.alloc(KIB));
+    expect(bodies.bytes).toBe(0);
+    bodies.open(2);
+    bodies.add(2, 'half');
+    bodies.settle(2, () => true);
+    expect([bodies.bytes, bodies.find(2)]).toEqual([0, undefined]);
+  });
+});
