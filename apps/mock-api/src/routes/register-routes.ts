@@ -60,7 +60,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     portalDirectory: parts.portalDirectory,
     stories: parts.worlds.stories,
   });
-  worldRoutes(app, parts);
+  worldRoutes(app, { ...parts, basePath });
   await snapshotRoutes(app, parts);
   publisherRoutes(app, parts);
   storyRoutes(app, parts);

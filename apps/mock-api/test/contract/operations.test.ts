@@ -65,6 +65,8 @@ const CONTROL_CALLS = [
   'DELETE /__sim/journal',
   'GET /__sim/journal.har',
   'GET /__sim/journal/:id/body',
+  'GET /__sim/actions',
+  'GET /__sim/compare-worlds',
   'GET /__sim/snapshots',
   'POST /__sim/snapshots',
   'POST /__sim/snapshots/:name/restore',

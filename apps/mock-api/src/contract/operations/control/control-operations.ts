@@ -28,9 +28,11 @@ import {
   restoreSnapshot,
   saveSnapshot,
 } from './snapshots.ts';
+import { listActions } from './replay.ts';
 import { getState, resetWorld } from './state.ts';
 import { applyStory, listStories } from './stories.ts';
 import { editRow, getTable } from './tables.ts';
+import { compareWorlds } from './compare-worlds.ts';
 import { createWorld, listWorlds, removeWorld } from './worlds.ts';
 
 /** All operations of the control plane by id, in the order of its document. */
@@ -41,6 +43,7 @@ const OPERATIONS_BY_ID = {
   editRow,
   listWorlds,
   createWorld,
+  compareWorlds,
   removeWorld,
   getClock,
   setClock,
@@ -55,6 +58,7 @@ const OPERATIONS_BY_ID = {
   clearJournal,
   getJournalHar,
   getJournalBody,
+  listActions,
   listSnapshots,
   saveSnapshot,
   restoreSnapshot,
