@@ -28,8 +28,10 @@ const makeWorld = ({ story, seed, created }: SimLink) =>
 
 const freezeAt = (now: string) => api('setClock', { body: { mode: 'frozen', now } });
 
-function bodyOf({ body, type }: LinkAction): Blob | undefined {
-  return body === null ? undefined : new Blob([body], { type: type ?? '' });
+function bodyOf({ body, type, base64 }: LinkAction): Blob | undefined {
+  if (body === null) return undefined;
+  const part = base64 ? Uint8Array.from(atob(body), (character) => character.charCodeAt(0)) : body;
+  return new Blob([part], { type: type ?? '' });
 }
 
 /** Sends the recorded requests again, each at its time and as its persona. */
@@ -88,6 +90,8 @@ function prepareTab(link: SimLink, opened: Opened): void {
 async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   enterWorld(world);
   if (link.story !== null && link.step > 0) await applyStep(link.story, link.step);
+  // Rules of the story would change what is sent.
+  if (link.actions.length > 0) await api('removeFaults');
   await replay(link.actions);
   await setFinalClock(link);
   await replaceFaults(link.faults);
