@@ -136,7 +136,7 @@ test(
       await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
       await fresh.goto('/adUnits');
       const there = await SimPanel.open(fresh, 'Share');
-      await there.panel.getByLabel('Bug bundle', { exact: true }).setInputFiles({
+      await there.panel.getByLabel('Bug bundle to open').setInputFiles({
         name: 'bug.zip',
         mimeType: 'application/zip',
         buffer: Buffer.from(zipSync(content)),

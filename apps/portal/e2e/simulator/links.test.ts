@@ -174,7 +174,7 @@ test(
       await fresh.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
       await fresh.goto('/adUnits');
       const there = await SimPanel.open(fresh, 'Share');
-      await there.panel.getByLabel('Link', { exact: true }).fill(link);
+      await there.panel.getByLabel('Link to open').fill(link);
       await there.button('Open the link').click();
       await expect(fresh.getByText(/replayed 1 action, .* one in which the link/)).toBeVisible();
       expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);

@@ -87,7 +87,7 @@ export function OpenSection() {
           if (!open.isPending) open.mutate(() => readPasted(text));
         }}
       >
-        <TextField label="Link" value={text} onChange={setText} wide />
+        <TextField label="Link to open" value={text} onChange={setText} wide />
         <Toolbar>
           <Button type="submit" busy={open.isPending}>
             Open the link
@@ -96,7 +96,7 @@ export function OpenSection() {
       </Stack>
       <FileDrop
         text="Drop a bug bundle (ZIP) here"
-        label="Bug bundle"
+        label="Bug bundle to open"
         action="Choose a bundle"
         accept=".zip,application/zip"
         maxBytes={BUNDLE_BYTES}
