@@ -144,5 +144,14 @@ export const CONTROL_CALLS: ExampleCalls = {
   listUsageEvents: () => ({ query: event }),
   removeUsageEvents: () => ({}),
   signIn: () => ({ body: { persona: 'rd-finance' } }),
+  sendAsPersona: () => ({
+    body: {
+      persona: 'rd-finance',
+      method: 'PATCH',
+      path: '/v1/prebid/users/me',
+      type: 'application/json',
+      body: '{"suggestionWeeklyFloorPriceSubscribed":false}',
+    },
+  }),
   resetWorld: () => ({}),
 };

@@ -66,6 +66,7 @@ const CONTROL_CALLS = [
   'GET /__sim/journal.har',
   'GET /__sim/journal/:id/body',
   'GET /__sim/actions',
+  'POST /__sim/requests',
   'GET /__sim/compare-worlds',
   'GET /__sim/snapshots',
   'POST /__sim/snapshots',

@@ -56,6 +56,7 @@ export const CONTROL_ROUTES = {
   advanceClock: { method: 'POST', path: '/__sim/clock/advance' },
   listPersonas: { method: 'GET', path: '/__sim/personas' },
   signIn: { method: 'POST', path: '/__sim/sign-in' },
+  sendAsPersona: { method: 'POST', path: '/__sim/requests' },
   listFaults: { method: 'GET', path: '/__sim/faults' },
   removeFaults: { method: 'DELETE', path: '/__sim/faults' },
   addFault: { method: 'POST', path: '/__sim/faults' },

@@ -5,7 +5,7 @@ import { editRow, getTable } from '../../contract/operations/control/tables.ts';
 import { createWorld, listWorlds, removeWorld } from '../../contract/operations/control/worlds.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import { readWorldComparison } from '../../services/replay/compare-worlds.ts';
-import type { SendOwn } from '../../services/replay/fork-world.ts';
+import type { SendOwn } from '../../services/replay/own-requests.ts';
 import {
   dropWorld,
   makeWorld,
@@ -17,26 +17,9 @@ import { readWorlds, stateView, worldView } from '../../services/worlds/world-vi
 import { serveRaw } from '../register-operation.ts';
 import { needsPlace, placedName, sendToPlace } from './placed-world.ts';
 
-/** Sends requests through the whole server, without a socket. */
-function sendOwn(app: FastifyInstance, basePath: string): SendOwn {
-  return async ({ method, url, headers, payload }) => {
-    const { statusCode } = await app.inject({
-      method: method as 'POST',
-      url: `${basePath}${url}`,
-      headers,
-      ...(payload && { payload }),
-    });
-    return statusCode;
-  };
-}
-
 /** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
-export function worldRoutes(
-  app: FastifyInstance,
-  parts: WorldParts & { readonly basePath: string },
-): void {
+export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
   const { worlds } = parts;
-  const send = sendOwn(app, parts.basePath);
   serveRaw(app, getState, ({ world }) => stateView(world));
 
   serveRaw(app, resetWorld, ({ world }) => resetToFirstState(worlds, world));

@@ -1,26 +1,12 @@
 import { AppError } from '../../app-error.ts';
-import { SESSION_COOKIE, WORLD_HEADER } from '../../contract/values/names.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../../simulation/clock.ts';
 import type { FaultRule } from '../../store/fault-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { startSession } from '../users/session.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 import { invalid } from '../worlds/simulated-instant.ts';
 import { type Action, actionsOf } from './actions.ts';
-
-/** A request of the server to itself. */
-export interface OwnRequest {
-  readonly method: string;
-  /** Path and query, without the base path. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly payload: Buffer | undefined;
-}
-
-/** Sends a request of the server to itself and returns the status of the response. */
-export type SendOwn = (request: OwnRequest) => Promise<number>;
+import { headersAs, type SendOwn } from './own-requests.ts';
 
 /** What a fork is made from and what it ends with. */
 interface Plan {
@@ -48,28 +34,17 @@ function planOf(original: World, at: number | 'now'): Plan {
   return { actions, clock, faults: original.faults.all().map(({ rule }) => rule) };
 }
 
-function headersOf(world: World, { persona: id, type }: Action): Record<string, string> {
-  const persona = id === null ? undefined : findPersona(world.fixtures, id);
-  const session = persona && startSession(world, persona);
-  return {
-    host: 'localhost',
-    [WORLD_HEADER]: world.name,
-    ...(session !== undefined && { cookie: `${SESSION_COOKIE}=${session}` }),
-    ...(type !== null && { 'content-type': type }),
-  };
-}
-
 /** Sends an action to a world, at its time and as its persona. */
 async function repeat(world: World, action: Action, send: SendOwn): Promise<void> {
-  const { method, url, at, body, status } = action;
+  const { method, url, at, body, status, persona, type } = action;
   world.freeze(at);
   await catchUpInSteps(world);
   if (!world.isOpen) throw new AppError('unknownWorld');
   const payload = body === null ? undefined : Buffer.from(body);
-  const got = await send({ method, url, headers: headersOf(world, action), payload });
-  if (got !== status)
+  const got = await send({ method, url, headers: headersAs(world, persona, type), payload });
+  if (got.status !== status)
     throw notReplayable(
-      `${method} ${url.split('?', 1)[0]} got the status ${got} in the fork and ${status} before`,
+      `${method} ${url.split('?', 1)[0]} got the status ${got.status} in the fork and ${status} before`,
     );
 }
 

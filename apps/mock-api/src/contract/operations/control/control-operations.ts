@@ -9,6 +9,7 @@ import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
 import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
 import { listPaymentChanges } from './payment-changes.ts';
+import { sendAsPersona } from './own-requests.ts';
 import { listPersonas, signIn } from './personas.ts';
 import { createPublisherStory } from './publisher-stories.ts';
 import {
@@ -50,6 +51,7 @@ const OPERATIONS_BY_ID = {
   advanceClock,
   listPersonas,
   signIn,
+  sendAsPersona,
   listFaults,
   removeFaults,
   addFault,
