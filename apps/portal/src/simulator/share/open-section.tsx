@@ -31,7 +31,7 @@ async function openWorldFile(file: Uint8Array<ArrayBuffer>): Promise<Made> {
   const world = await makeWorldOf(file);
   enterWorld(world);
   const message = `Opened world ${world} from the file of a world in the bundle. Sign in to see it.`;
-  useSimSession.setState({ arrival: { message, currency: undefined } });
+  useSimSession.setState({ arrival: { message, leftBy: performance.timeOrigin } });
   return { path: '/', warning: null };
 }
 
