@@ -86,7 +86,7 @@ export default {
     ]),
     // Documents are made from the contract, without a server.
     allow(api('openapi/'), [...api('openapi/', 'contract/', 'app-error\\.ts$'), ...npm('typebox')]),
-    allow(api('strict-ajv\\.ts$'), npm('ajv', 'ajv-formats')),
+    allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
     allow(api('conformance/'), [
       ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
       ...npm('ajv', 'ajv-formats', 'typebox'),

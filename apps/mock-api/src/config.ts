@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { BUSINESS } from './contract/values/business-constants.ts';
+import { beginsWithDate } from './contract/values/instants.ts';
 import { LIMITS } from './contract/values/limits.ts';
 import { MAX_SEED } from './contract/values/names.ts';
 
@@ -189,7 +190,7 @@ function wholeNumber(text: string, max: number): number | undefined {
 function isoTime(text: string): number | undefined {
   const value = Date.parse(text);
   const inRange = value >= LIMITS.clockFromMs && value <= LIMITS.clockToMs;
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && inRange ? value : undefined;
+  return beginsWithDate(text) && inRange ? value : undefined;
 }
 
 function flag(text: string): boolean | undefined {

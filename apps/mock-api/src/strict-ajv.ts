@@ -1,8 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-
-/** RFC 3339, with the letters T and Z. */
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+import { isInstant, NO_INSTANT } from './contract/values/instants.ts';
 
 /**
  * A validator for TypeBox schemas of requests and responses. Nothing is coerced, dropped or defaulted: a value that
@@ -19,19 +17,19 @@ export function strictAjv(): Ajv2020 {
   });
   addFormats(ajv);
   // The library's own check accepts times that no clock can show, such as a leap second.
-  ajv.addFormat('date-time', {
-    validate: (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
-  });
+  ajv.addFormat('date-time', { validate: isInstant });
   return ajv;
 }
 
 /** The message of a schema error with the value that it is about. */
 export function describeError({ message, params }: ErrorObject): string {
-  const { additionalProperty, allowedValue, allowedValues } = params as {
+  const { additionalProperty, allowedValue, allowedValues, format } = params as {
     additionalProperty?: string;
+    format?: string;
     allowedValue?: string | number | boolean | null;
     allowedValues?: readonly unknown[];
   };
+  if (format === 'date-time') return NO_INSTANT;
   const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
   return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
 }

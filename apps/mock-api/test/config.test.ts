@@ -102,6 +102,11 @@ describe('readConfig', () => {
     }
   });
 
+  it('readConfig refuses a SIM_NOW that no calendar has', () => {
+    expect(() => readConfig({ SIM_NOW: '2024-02-30' })).toThrow('SIM_NOW');
+    expect(readConfig({ SIM_NOW: '2024-02-29' }).frozenAt).toBe(Date.UTC(2024, 1, 29));
+  });
+
   it('readConfig requires an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
   });

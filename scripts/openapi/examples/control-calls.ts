@@ -73,6 +73,18 @@ export const CONTROL_CALLS: ExampleCalls = {
   }),
   createWorld: () => ({ body: { ...world, seed: 7, now: NOW } }),
   listWorlds: () => ({}),
+  compareWorlds: () => ({
+    query: {
+      a: 'default',
+      b: world.name,
+      affiliate_id: 'A1001',
+      from: Date.parse(NOW) / 1000 - 7 * 86_400,
+      to: Date.parse(NOW) / 1000 - 5 * 86_400,
+      tz_offset: 0,
+      granularity: 'day',
+      currency: 'USD',
+    },
+  }),
   removeWorld: () => ({ params: world }),
   getClock: () => ({}),
   setClock: () => ({ body: { mode: 'frozen', now: NOW } }),
@@ -97,6 +109,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     const [entry] = JSON.parse(bytes.toString()) as JournalEntry[];
     return { params: { id: entry?.id ?? 0 } };
   },
+  listActions: () => ({ query: { until: 1000 } }),
   clearJournal: () => ({}),
   removeFault: (received) => ({ params: { id: received('addFault').id } }),
   removeFaults: () => ({}),
@@ -139,5 +152,14 @@ export const CONTROL_CALLS: ExampleCalls = {
   listUsageEvents: () => ({ query: event }),
   removeUsageEvents: () => ({}),
   signIn: () => ({ body: { persona: 'rd-finance' } }),
+  sendAsPersona: () => ({
+    body: {
+      persona: 'rd-finance',
+      method: 'PATCH',
+      path: '/v1/prebid/users/me',
+      type: 'application/json',
+      body: '{"suggestionWeeklyFloorPriceSubscribed":false}',
+    },
+  }),
   resetWorld: () => ({}),
 };

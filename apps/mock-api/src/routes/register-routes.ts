@@ -19,6 +19,7 @@ import { storyRoutes } from './control/story-routes.ts';
 import { usageEventRoutes } from './control/usage-event-routes.ts';
 import { worldRoutes } from './control/world-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { ownRequests } from './own-requests.ts';
 import { serveUnbuilt } from './register-operation.ts';
 import { accountingRoutes } from './v1/accounting/accounting-routes.ts';
 import { insightRoutes } from './v1/insights/insight-routes.ts';
@@ -60,12 +61,13 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     portalDirectory: parts.portalDirectory,
     stories: parts.worlds.stories,
   });
-  worldRoutes(app, parts);
+  const send = ownRequests(app, basePath);
+  worldRoutes(app, parts, send);
   await snapshotRoutes(app, parts);
   publisherRoutes(app, parts);
   storyRoutes(app, parts);
   clockRoutes(app);
-  personaRoutes(app);
+  personaRoutes(app, send);
   faultRoutes(app);
   journalRoutes(app, basePath);
   recordRoutes(app, fixtures);

@@ -17,13 +17,15 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  Audience Author BidderParam Brand ChangedRow Clock ClockMode ConfigVersion CountryDefaults Fault
-  FaultEffect FaultMatch FitComparison FitParameters Har Incident JournalEntry NewFault
-  NewFloorPrice NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
-  PaymentStatusChange Persona PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
-  PublisherFit PublisherRequest RecordedMessage ReportCheck ReportColumns ReportProblem
-  RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
-  StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  AdUnitComparison Audience Author BidderComparison BidderParam Brand ChangedRow Clock ClockMode
+  ComparedWorld Comparison ComparisonDiffs ConfigVersion CountryDefaults Fault FaultEffect
+  FaultMatch FitComparison FitParameters Har Incident JournalEntry Meta NewFault NewFloorPrice
+  NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
+  PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
+  PublisherFit PublisherRequest RecordedMessage Replay ReplayAction ReportCheck ReportColumns
+  ReportProblem RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct
+  StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  WorldComparison WorldFigure WorldSeries
 `
   .trim()
   .split(/\s+/);

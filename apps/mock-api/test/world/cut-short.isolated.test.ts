@@ -62,6 +62,7 @@ describe('files after a kill at the worst moment', () => {
     await makeWorld(
       { worlds: registry, snapshots, publishers: new PublisherLibrary(fixtures) },
       { name: 'copy', from: 'default', now: new Date(now).toISOString() },
+      () => Promise.reject(new Error('a copy sends no requests')),
     );
     expect(states).toHaveLength(1);
     expect(states[0]).toContain(`"anchorSim":${now}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
@@ -35,6 +35,7 @@ test(
     expect(Object.keys(files).sort()).toEqual([
       'bug.txt',
       'reproduce-link.txt',
+      'reproduce.json',
       'requests.har',
       'screenshot.png',
       'world.db',
@@ -64,6 +65,17 @@ test(
     expect(session?.value.length).toBeGreaterThan(8);
     for (const bytes of Object.values(files))
       expect(bytes.includes(session?.value ?? '')).toBe(false);
+
+    const { host, hostname } = new URL(page.url());
+    for (const name of [
+      'bug.txt',
+      'reproduce-link.txt',
+      'reproduce.json',
+      'requests.har',
+      'world.db',
+    ])
+      for (const server of [host, hostname])
+        expect([name, server, files[name]?.includes(server)]).toEqual([name, server, false]);
 
     const link = files['reproduce-link.txt']?.toString().trim() ?? '';
     expect(link).toContain('/#sim=');
@@ -102,5 +114,38 @@ test(
     await sim.choose('Share');
     const live = await bundleOf(page, sim);
     expect(live['bug.txt']?.toString()).toContain('The state changes while the clock runs');
+  },
+);
+
+test(
+  'Q4 a bug bundle opens in the panel of another browser, with what was done or else with its world',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    await world.signIn('publisher');
+    await page.request.patch('/v1/prebid/users/me', {
+      data: { suggestionWeeklyFloorPriceSubscribed: false },
+    });
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Share');
+    const { stateHash } = await stateOf(page);
+    const files = await bundleOf(page, sim);
+    const { 'reproduce.json': _done, ...withoutLink } = files;
+    for (const content of [files, withoutLink]) {
+      const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      const fresh = await context.newPage();
+      await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
+      await fresh.goto('/adUnits');
+      const there = await SimPanel.open(fresh, 'Share');
+      await there.panel.getByLabel('Bug bundle to open').setInputFiles({
+        name: 'bug.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.from(zipSync(content)),
+      });
+      await expect(fresh.getByText(/^Opened world/)).toBeVisible();
+      const opened = await stateOf(fresh);
+      expect(opened.stateHash).toBe(stateHash);
+      await context.request.delete(`/__sim/worlds/${opened.world}`);
+      await context.close();
+    }
   },
 );

@@ -116,7 +116,9 @@ test(
       data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' }, probability: 0.5 },
     });
     await sim.choose('Share');
-    const link = await sim.makeLink('Make the reproduce link');
+    const path = await sim.makeLink('Make the reproduce link');
+    expect(path).toMatch(/^\/#sim=/);
+    const link = new URL(path, page.url()).href;
     const here = await stateOf(page);
     await inFreshBrowser(browser, link, async (fresh) => {
       await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
@@ -135,7 +137,7 @@ test(
     await world.signIn('publisher');
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Share');
-    const link = await sim.makeLink('Make the reproduce link');
+    const link = new URL(await sim.makeLink('Make the reproduce link'), page.url()).href;
     const [start = '', code = ''] = link.split('#sim=');
     const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
     const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
@@ -149,25 +151,34 @@ test(
 );
 
 test(
-  'Q4 an upload cannot be replayed: a text explains it and suggests a snapshot',
+  'Q4 an upload is replayed by a reproduce link that is pasted into the panel of another browser',
   { tag: '@full' },
-  async ({ page, world }) => {
+  async ({ page, world, browser }) => {
     await world.signIn('publisher');
-    await page.request.post('/v1/prebid/config', {
+    const row = `Home,/1/top,div-top,"[[728,90]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"`;
+    const uploaded = await page.request.post('/v1/prebid/config', {
       multipart: {
         bidder_data_csv: {
           name: 'a.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from('PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n'),
+          buffer: Buffer.from(`PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${row}\n`),
         },
       },
     });
+    expect(uploaded.status()).toBe(201);
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Share');
-    await sim.button('Make the reproduce link').click();
-    await expect(sim.panel.getByRole('alert')).toContainText('sent a file');
-    await sim.button('Go to snapshots').click();
-    await expect(sim.panel.getByRole('heading', { name: 'Snapshots' })).toBeVisible();
+    const link = await sim.makeLink('Make the reproduce link');
+    const here = await stateOf(page);
+    await inFreshBrowser(browser, new URL('/', page.url()).href, async (fresh) => {
+      await fresh.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
+      await fresh.goto('/adUnits');
+      const there = await SimPanel.open(fresh, 'Share');
+      await there.panel.getByLabel('Link to open').fill(link);
+      await there.button('Open the link').click();
+      await expect(fresh.getByText(/replayed 1 action, .* one in which the link/)).toBeVisible();
+      expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
+    });
   },
 );
 

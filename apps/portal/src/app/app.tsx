@@ -23,6 +23,10 @@ const simRoutes: readonly RouteObject[] = [
       async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
     ),
   },
+  {
+    path: 'sim/compare',
+    ...lazyScreen(async () => (await import('../simulator/compare/compare-page.tsx')).ComparePage),
+  },
 ];
 
 /** Creates the portal's routes for a query client. */

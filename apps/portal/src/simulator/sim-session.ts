@@ -20,6 +20,8 @@ export interface FaultTarget {
 interface Arrival {
   readonly message: string;
   readonly currency?: string | undefined;
+  /** The page load that left it (`performance.timeOrigin`), which does not show it itself. */
+  readonly leftBy?: number;
 }
 
 /** The simulator's state in this tab. */

@@ -79,7 +79,8 @@ function Stage({ host }: { readonly host: SimHost }) {
 
 /** Does what the link that opened this world left to do, and shows its message when presenter mode is off. */
 function useArrival(): void {
-  const arrival = useSimSession((session) => session.arrival);
+  const left = useSimSession((session) => session.arrival);
+  const arrival = left?.leftBy === performance.timeOrigin ? null : left;
   const presenting = useSimSession((session) => session.presenting);
   useEffect(() => {
     const currency = arrival?.currency;

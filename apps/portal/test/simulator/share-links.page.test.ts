@@ -3,7 +3,19 @@ import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
 import { makeShareLink } from '../../src/simulator/share/share-links.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
-import { anEntry } from './entries.ts';
+
+const ACTION = {
+  id: 1,
+  at: '2024-01-08T09:00:00.000Z',
+  persona: 'finance',
+  method: 'PATCH',
+  path: '/v1/accounting/payments/1/status',
+  query: '',
+  status: 200,
+  type: 'application/json',
+  body: '{"status":2}',
+  base64: false,
+};
 
 const CLOCK = { mode: 'live', now: '2024-01-08T09:00:00.000Z', rate: 1 };
 
@@ -14,7 +26,9 @@ async function linkFrom(gap: string | null) {
   fakeServer({
     'GET /__sim/state': { body: { ...state, story: 'low-fill', storyStep: 2 } },
     'GET /__sim/worlds': { body: [world] },
-    'GET /__sim/journal': { body: [anEntry({}, '{"status":2}')] },
+    'GET /__sim/actions': {
+      body: gap === null ? { actions: [ACTION], refusal: null } : { actions: [], refusal: gap },
+    },
   });
   const made = await makeShareLink(createQueryClient({ retry: false }));
   const { link } = decodeLink(new URL(made.url ?? '').hash);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase64Url, toBase64Url } from '../../src/simulator/link/base64url.ts';
+import { fragmentIn, packLink, unpackLink } from '../../src/simulator/link/packed-link.ts';
 import { isApiPath, isPortalPath } from '../../src/simulator/link/link-paths.ts';
 import {
   decodeLink,
@@ -38,7 +39,57 @@ const link: SimLink = {
 
 const fragment = (data: unknown) => LINK_PREFIX + toBase64Url(JSON.stringify(data));
 
+describe('a long link of the simulator', () => {
+  /** The text of an upload of many rows. */
+  const rows = Array.from({ length: 1500 }, (_, row) => `Home,/1/unit_${row},div-${row},[[1,1]]`);
+  const long = { ...link, actions: [{ ...link.actions[0]!, body: rows.join('\n') }] };
+
+  it('Q4 is compressed and decoded unchanged', async () => {
+    expect(encodeLink(long)).toHaveProperty('refusal');
+    const { hash } = (await packLink(long)) as { hash: string };
+    expect(hash).toMatch(/^#sim=z\.[A-Za-z0-9_-]+$/);
+    expect(hash.length).toBeLessThan(LINK_LENGTH);
+    expect(await unpackLink(hash)).toEqual({ link: long });
+    expect((await unpackLink(hash.slice(0, -9))).refusal).toMatch(/damaged/);
+    expect((await unpackLink('#sim=z.+')).refusal).toMatch(/damaged/);
+  });
+
+  it('Q4 stays readable when it is short', async () => {
+    expect(await packLink(link)).toEqual(encodeLink(link));
+    expect(await unpackLink(encoded())).toEqual({ link });
+  });
+
+  it('Q4 is refused when it is too long also when it is compressed', async () => {
+    let state = 1;
+    const noise = Array.from({ length: 90_000 }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return String.fromCharCode(33 + (state % 89));
+    });
+    const body = noise.join('');
+    const made = await packLink({ ...link, actions: [{ ...link.actions[0]!, body }] });
+    expect(made).toEqual({ refusal: expect.stringMatching(/at most 64000/) as string });
+  });
+
+  it.each([
+    ['https://bidstage.example/base/#sim=abc_-', '#sim=abc_-'],
+    ['See /#sim=z.ab-c, please', '#sim=z.ab-c'],
+    ['#sim=abc', '#sim=abc'],
+    ['https://bidstage.example/', null],
+  ])('Q4 is found in the text %s', (text, fragment) => {
+    expect(fragmentIn(text)).toBe(fragment);
+  });
+});
+
 describe('a link of the simulator', () => {
+  it.each([
+    ['/clock/now', { clock: { ...link.clock, now: 'now' } }],
+    ['/created', { created: '2024-02-30T00:00:00.000Z' }],
+    ['/actions/0/at', { actions: [{ ...link.actions[0], at: '2023-02-29T00:00:00.000Z' }] }],
+  ])('Q4 is refused with a time at %s that no calendar has', (place, change) => {
+    const { refusal } = decodeLink(fragment({ ...link, ...change }));
+    expect(refusal).toContain(`at ${place}, which must be a time such as`);
+  });
+
   it('S5 Q4 is decoded from its fragment unchanged', () => {
     const made = encodeLink(link);
     expect(made).toHaveProperty('hash');
@@ -70,7 +121,6 @@ describe('a link of the simulator', () => {
     ['/seed', { seed: '1' }],
     ['/extra', { extra: 1 }],
     ['/clock/mode', { clock: { ...link.clock, mode: 'stopped' } }],
-    ['/clock/now', { clock: { ...link.clock, now: 'now' } }],
     ['/persona', { persona: '<b>' }],
     ['/path', { path: 'https://evil.example/' }],
     ['/path', { path: '//evil.example/' }],

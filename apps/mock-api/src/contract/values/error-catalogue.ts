@@ -47,6 +47,10 @@ export const ERROR_CATALOGUE = {
   unknownLink: { status: 404, text: 'This download link is unknown or has expired' },
   methodNotAllowed: { status: 405, text: 'This path does not support this method' },
   transitionNotAllowed: { status: 409, text: 'This status change is not allowed' },
+  notReplayable: {
+    status: 409,
+    text: 'What was done in this world cannot be repeated',
+  },
   worldExists: { status: 409, text: 'A world of this name already exists' },
   defaultWorldStays: { status: 409, text: 'The default world cannot be dropped' },
   requestTimeout: { status: 408, text: 'The request did not arrive in time' },

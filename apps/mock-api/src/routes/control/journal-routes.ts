@@ -5,6 +5,8 @@ import {
   getJournalHar,
   listJournal,
 } from '../../contract/operations/control/journal.ts';
+import { listActions } from '../../contract/operations/control/replay.ts';
+import { readActions } from '../../services/replay/actions.ts';
 import { emptyJournal, readJournal, sentBody } from '../../services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendJson } from '../send-json.ts';
@@ -37,6 +39,10 @@ export function journalRoutes(app: FastifyInstance, basePath: string): void {
       .header('content-disposition', `attachment; filename="bidstage-request-${params.id}"`)
       .send(bytes);
   });
+
+  serveRaw(app, listActions, ({ world, query, reply }) =>
+    sendJson(reply, readActions(world, query.until)),
+  );
 
   serveRaw(app, clearJournal, ({ world, reply }) => {
     emptyJournal(world);

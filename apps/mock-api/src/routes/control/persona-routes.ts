@@ -5,8 +5,10 @@ import {
   type Persona as PersonaResponse,
   signIn,
 } from '../../contract/operations/control/personas.ts';
+import { sendAsPersona } from '../../contract/operations/control/own-requests.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { findPersona, type Persona, unknownPersona } from '../../fixtures/fixtures.ts';
+import { sendAs, type SendOwn } from '../../services/replay/own-requests.ts';
 import { startSession } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
@@ -22,8 +24,8 @@ function personaView({
   return { id, name, email, roles, affiliateId, description };
 }
 
-/** Lists the personas, and signs in as one without the sign-in page. */
-export function personaRoutes(app: FastifyInstance): void {
+/** Lists the personas, signs in as one without the sign-in page, and sends requests as one. */
+export function personaRoutes(app: FastifyInstance, send: SendOwn): void {
   serveRaw(app, listPersonas, ({ world }) => world.fixtures.personas.map(personaView));
 
   serveRaw(app, signIn, ({ body, reply, world }) => {
@@ -32,4 +34,6 @@ export function personaRoutes(app: FastifyInstance): void {
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return personaView(persona);
   });
+
+  serveRaw(app, sendAsPersona, ({ world, body }) => sendAs(world, body, send));
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { compareWorlds } from '../../contract/operations/control/compare-worlds.ts';
 import { getState, resetWorld } from '../../contract/operations/control/state.ts';
 import { editRow, getTable } from '../../contract/operations/control/tables.ts';
 import { createWorld, listWorlds, removeWorld } from '../../contract/operations/control/worlds.ts';
 import { filledPath } from '../../contract/values/routes.ts';
+import { readWorldComparison } from '../../services/replay/compare-worlds.ts';
+import type { SendOwn } from '../../services/replay/own-requests.ts';
 import {
   dropWorld,
   makeWorld,
@@ -15,7 +18,7 @@ import { serveRaw } from '../register-operation.ts';
 import { needsPlace, placedName, sendToPlace } from './placed-world.ts';
 
 /** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
-export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
+export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
   const { worlds } = parts;
   serveRaw(app, getState, ({ world }) => stateView(world));
 
@@ -34,11 +37,14 @@ export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
   serveRaw(app, createWorld, async ({ body, request, reply }) => {
     if (needsPlace(request)) return sendToPlace(reply, body.name ?? worlds.uniqueName());
     const name = body.name ?? placedName(request);
-    const world = await makeWorld(parts, { ...body, ...(name !== undefined && { name }) });
+    const options = { ...body, ...(name !== undefined && { name }) };
+    const world = await makeWorld(parts, options, send);
     void reply.header('location', filledPath(removeWorld.path, { name: world.name }));
     const dropped = worlds.droppedFor(world);
     return { ...worldView(world), ...(dropped.length > 0 && { dropped: [...dropped] }) };
   });
+
+  serveRaw(app, compareWorlds, ({ query }) => readWorldComparison(worlds, query));
 
   serveRaw(app, removeWorld, ({ params }) => dropWorld(worlds, params.name));
 }

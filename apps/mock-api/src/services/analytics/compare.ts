@@ -25,7 +25,7 @@ export interface CompareQuery extends AnalyticsQueryString {
 }
 
 /** Both days with their facts; null for a day before the first one or in the future. */
-interface Compared {
+export interface Compared {
   readonly days: Days<readonly UnitTotals[] | null>;
   readonly convert: Convert;
   readonly meta: Meta;
@@ -42,7 +42,8 @@ async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compar
   return { days: [dayOf(first.fromSlot, first.toSlot), second], convert, meta };
 }
 
-function totalOf({ days, convert }: Compared): Comparison {
+/** The totals of both days. */
+export function totalOf({ days, convert }: Compared): Comparison {
   const total = (units: readonly UnitTotals[] | null) => units && sumOf(units.map(unitFigures));
   return compared([total(days[0]), total(days[1])], convert);
 }
@@ -150,12 +151,16 @@ export async function readComparisonByBidder(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
-  const { days, convert, meta } = both;
+  return { data: bidderRows(both), totalComparison: totalOf(both), meta: both.meta };
+}
+
+/** The bidders of both days, each with its ad units. */
+export function bidderRows({ days, convert }: Compared): BidderComparison[] {
   const heads = headsOf(days);
   const byBidder = (day: Compared['days'][number]): Cells =>
     cellsOf(day, (adUnitId, bidder) => [bidder, adUnitId]);
   const [first, second] = [byBidder(days[0]), byBidder(days[1])];
-  const data = keysOf([first, second]).map((name) => {
+  return keysOf([first, second]).map((name) => {
     const [day1, day2] = [first.get(name) ?? NOTHING, second.get(name) ?? NOTHING];
     return {
       ...bidderRow(name, [sumOfCells(day1), sumOfCells(day2)], convert),
@@ -165,7 +170,6 @@ export async function readComparisonByBidder(
       }),
     };
   });
-  return { data, totalComparison: totalOf(both), meta };
 }
 
 /** Two days by ad unit, each with its bidders. */
@@ -173,13 +177,17 @@ export async function readComparisonByAdUnit(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
-  const { days, convert, meta } = both;
+  return { data: adUnitRows(both), totalComparison: totalOf(both), meta: both.meta };
+}
+
+/** The ad units of both days, each with its bidders. */
+export function adUnitRows({ days, convert }: Compared): AdUnitComparison[] {
   const heads = headsOf(days);
   const byUnit = (day: Compared['days'][number]): Cells =>
     cellsOf(day, (adUnitId, bidder) => [adUnitId, bidder]);
   const [first, second] = [byUnit(days[0]), byUnit(days[1])];
   const [figures1, figures2] = [unitFiguresOf(days[0]), unitFiguresOf(days[1])];
-  const data = keysOf([first, second]).map((adUnitId) => {
+  return keysOf([first, second]).map((adUnitId) => {
     const [day1, day2] = [first.get(adUnitId) ?? NOTHING, second.get(adUnitId) ?? NOTHING];
     const unit: RowDays = [figures1.get(adUnitId) ?? null, figures2.get(adUnitId) ?? null];
     return {
@@ -189,5 +197,4 @@ export async function readComparisonByAdUnit(
       ),
     };
   });
-  return { data, totalComparison: totalOf(both), meta };
 }

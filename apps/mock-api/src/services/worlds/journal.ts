@@ -63,7 +63,7 @@ export function emptyJournal(world: World): void {
 const BODY_TYPE = /^(application\/json|text\/csv|multipart\/form-data)(;|$)/i;
 
 /** The value of a header of a request, by its lower-case name; undefined without one. */
-function sentHeader({ arrival }: JournalRecord, name: string): string | undefined {
+export function sentHeader({ arrival }: JournalRecord, name: string): string | undefined {
   const { headers } = arrival;
   for (let index = 0; index < headers.length; index += 2)
     if (headers[index]?.toLowerCase() === name) return headers[index + 1];

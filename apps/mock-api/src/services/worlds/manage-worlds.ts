@@ -16,6 +16,8 @@ import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { World } from '../../world/world.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
+import { forkWorld } from '../replay/fork-world.ts';
+import type { SendOwn } from '../replay/own-requests.ts';
 import { storyNamed } from '../stories/find-story.ts';
 import { catchUpInSteps } from './clock.ts';
 import { instantOf, invalid } from './simulated-instant.ts';
@@ -107,12 +109,30 @@ async function makeWorldFor(
   });
 }
 
+/** Forks a world; what else a world can be made from contradicts it. */
+function makeFork(
+  { worlds }: WorldParts,
+  { at, from, name, ...others }: NewWorldOptions & Required<Pick<NewWorldOptions, 'at'>>,
+  send: SendOwn,
+): Promise<World> {
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw invalid(`/body/${other}`, 'cannot be given together with at');
+  const original = from === undefined ? undefined : worlds.find(from);
+  if (!original) throw invalid('/body/from', 'must name a world when at is given');
+  return forkWorld(worlds, original, { at, name }, send);
+}
+
 /**
  * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
  * that is given. Throws `invalid` for contradictory options, `unknownPublisher`, `unknownStory`, `unknownSnapshot`,
- * `badSnapshot` and `worldExists`.
+ * `badSnapshot`, `notReplayable` and `worldExists`.
  */
-export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Promise<World> {
+export async function makeWorld(
+  parts: WorldParts,
+  options: NewWorldOptions,
+  send: SendOwn,
+): Promise<World> {
+  if (options.at !== undefined) return makeFork(parts, { ...options, at: options.at }, send);
   const { worlds } = parts;
   const { name, seed } = options;
   const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);

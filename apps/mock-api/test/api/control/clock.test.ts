@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../src/contract/operations/control/clock.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import { NO_INSTANT } from '../../../src/contract/values/instants.ts';
 import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 
 const server = serverForEachTest();
@@ -12,6 +14,23 @@ async function clock(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object
   });
   return { status: response.statusCode, body: response.json<Clock>() };
 }
+
+describe('a time that no calendar has', () => {
+  it.each([
+    ['PUT', '/clock', { mode: 'frozen', now: '2024-02-30T00:00:00Z' }],
+    ['POST', '/clock/advance', { to: '2024-04-31T00:00:00Z' }],
+    ['POST', '/worlds', { now: '2023-02-29T00:00:00Z' }],
+    ['POST', '/events', { name: 'x', properties: {}, at: '2024-13-01T00:00:00Z' }],
+  ] as const)(
+    'a time that no calendar has is 422 with a sentence: %s %s',
+    async (method, path, payload) => {
+      const response = await server.visitor.send({ method, url: `/__sim${path}`, payload });
+      expect(response.statusCode).toBe(422);
+      const { problems } = response.json<ProblemDetails>();
+      expect(problems?.map(({ message }) => message)).toContain(NO_INSTANT);
+    },
+  );
+});
 
 describe('clock of a world', () => {
   it('the clock of a world is frozen at SIM_NOW', async () => {

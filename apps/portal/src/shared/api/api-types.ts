@@ -81,7 +81,7 @@ type BodyPart<O extends Operation> = O extends { readonly upload: object }
 export type ApiInput<Id extends OperationId> = ParamsPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]> &
-  Pick<SendOptions, 'signal' | 'timeoutMs' | 'keepalive'>;
+  Pick<SendOptions, 'signal' | 'timeoutMs' | 'keepalive' | 'headers'>;
 
 /** The arguments of a request after the id: the input, which may be absent if nothing in it is required. */
 export type ApiArguments<Id extends OperationId> =

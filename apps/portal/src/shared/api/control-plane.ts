@@ -22,13 +22,16 @@ function failure(status: number, text: string): ApiError {
   });
 }
 
+const sendControl = (path: string, options: SendOptions) =>
+  send(path, { ...options, headers: { ...options.headers, ...controlHeaders() } });
+
 /**
  * Sends one request to the simulator's control plane and returns its response; undefined if that is empty. Throws an
  * ApiError with the HTTP status as its code, the problem's title as its text and the problem itself as its data. Never
  * use it against a real API.
  */
 export async function requestControl(path: string, options: SendOptions): Promise<unknown> {
-  const { status, text } = await send(path, { ...options, headers: controlHeaders() });
+  const { status, text } = await sendControl(path, options);
   if (status >= 400) throw failure(status, text);
   try {
     return text ? JSON.parse(text) : undefined;
@@ -39,7 +42,7 @@ export async function requestControl(path: string, options: SendOptions): Promis
 
 /** Like `requestControl`, for a response that is a text file; returns it without a byte order mark. */
 export async function requestControlText(path: string, options: SendOptions): Promise<string> {
-  const { status, text } = await send(path, { ...options, headers: controlHeaders() });
+  const { status, text } = await sendControl(path, options);
   if (status >= 400) throw failure(status, text);
   return text;
 }

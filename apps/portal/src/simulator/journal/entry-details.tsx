@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { apiAddress } from '../../shared/config/addresses.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
@@ -66,10 +67,24 @@ export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
           New fault…
         </Button>
       </Toolbar>
+      <ForkHere entry={entry} />
       <CopyCurl entry={entry} />
       <Message title="Request" {...request} />
       <Message title="Response" {...response} />
     </Stack>
+  );
+}
+
+/** Opens the comparison of this world with a fork of it right after a request. */
+function ForkHere({ entry: { id } }: { readonly entry: JournalEntry }) {
+  const { data: state } = useSimState();
+  return (
+    <Toolbar justify="between">
+      <span className={styles.minor}>What if it had gone on differently</span>
+      <ButtonLink size="toolbar" to={`/sim/compare?a=${state?.world ?? ''}&at=${id}`}>
+        Fork the world here…
+      </ButtonLink>
+    </Toolbar>
   );
 }
 

@@ -1,16 +1,29 @@
-/** A text as base64url of its UTF-8 bytes, without padding. */
-export function toBase64Url(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+/** Bytes as base64url, without padding. */
+export function bytesToBase64Url(bytes: Uint8Array): string {
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return btoa(characters.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Decodes base64url; undefined for any other text. */
-export function fromBase64Url(code: string): string | undefined {
+/** Decodes base64url to bytes; undefined for any other text. */
+export function bytesFromBase64Url(code: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(code)) return undefined;
   try {
     const bytes = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-    const buffer = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+    return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text as base64url of its UTF-8 bytes, without padding. */
+export const toBase64Url = (text: string): string =>
+  bytesToBase64Url(new TextEncoder().encode(text));
+
+/** Decodes base64url of a text; undefined for any other text. */
+export function fromBase64Url(code: string): string | undefined {
+  const bytes = bytesFromBase64Url(code);
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

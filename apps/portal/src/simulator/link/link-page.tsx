@@ -8,7 +8,7 @@ import { isTokenNeeded } from '../sim-queries.ts';
 import { TokenForm } from '../token/token-form.tsx';
 import styles from './link-page.module.css';
 import { openLink, type Opened } from './open-link.ts';
-import { decodeLink } from './sim-link.ts';
+import { unpackLink } from './packed-link.ts';
 
 type Progress =
   | { readonly phase: 'opening' }
@@ -25,7 +25,7 @@ function leaveFor(path: string): void {
 let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
 
 async function open(hash: string): Promise<Progress> {
-  const { link, refusal } = decodeLink(hash);
+  const { link, refusal } = await unpackLink(hash);
   if (refusal !== undefined) return { phase: 'failed', message: refusal };
   try {
     const opened = await openLink(link);

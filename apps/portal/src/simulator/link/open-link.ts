@@ -28,8 +28,11 @@ const makeWorld = ({ story, seed, created }: SimLink) =>
 
 const freezeAt = (now: string) => api('setClock', { body: { mode: 'frozen', now } });
 
-function bodyOf({ body, type }: LinkAction): Blob | undefined {
-  return body === null ? undefined : new Blob([body], { type: type ?? '' });
+/** The body of an action, without its type: a Blob changes a type to lower case, and with it the boundary of a form. */
+function bodyOf({ body, base64 }: LinkAction): Blob | undefined {
+  if (body === null) return undefined;
+  const part = base64 ? Uint8Array.from(atob(body), (character) => character.charCodeAt(0)) : body;
+  return new Blob([part]);
 }
 
 /** Sends the recorded requests again, each at its time and as its persona. */
@@ -42,6 +45,7 @@ async function replay(actions: readonly LinkAction[]): Promise<void> {
     await requestAt(path, {
       method: action.method as NonNullable<SendOptions['method']>,
       body: bodyOf(action),
+      ...(action.type !== null && { headers: { 'Content-Type': action.type } }),
     });
   }
 }
@@ -81,13 +85,15 @@ function prepareTab(link: SimLink, opened: Opened): void {
   if (theme && theme !== paintedNow()) setPreference('theme', theme);
   useSimSession.setState({
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
-    arrival: { message: opened.message, currency },
+    arrival: { message: opened.message, currency, leftBy: performance.timeOrigin },
   });
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   enterWorld(world);
   if (link.story !== null && link.step > 0) await applyStep(link.story, link.step);
+  // Rules of the story would change what is sent.
+  if (link.actions.length > 0) await api('removeFaults');
   await replay(link.actions);
   await setFinalClock(link);
   await replaceFaults(link.faults);

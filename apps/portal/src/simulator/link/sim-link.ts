@@ -4,7 +4,8 @@ import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
-import { holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';
+import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
+import { type Check, holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';
 import { isApiPath, isPortalPath } from './link-paths.ts';
 
 /** A request that changed the state, in the form in which it is sent again. */
@@ -18,6 +19,8 @@ export interface LinkAction {
   readonly query: string;
   readonly type: string | null;
   readonly body: string | null;
+  /** The body is in base64. */
+  readonly base64?: true;
 }
 
 /** The content of a link: how to create the world, and what to show of it. */
@@ -59,18 +62,25 @@ const MAX_FAULTS = 50;
 /** Maximum length of a prospect's name, in characters. */
 export const PROSPECT_LENGTH = 40;
 
-const instant = text(40, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
+const instant: Check = (value, at) => {
+  const isTime = typeof value === 'string' && value.endsWith('Z') && isInstant(value);
+  return isTime ? null : `${at}, which ${NO_INSTANT}`;
+};
 const name = text(80, /^[\w-]+$/);
 
-const action = objectOf({
-  at: instant,
-  persona: orNull(name),
-  method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
-  path: holds(isApiPath),
-  query: text(4000),
-  type: orNull(text(200)),
-  body: orNull(holds((value) => typeof value === 'string')),
-});
+const action = objectOf(
+  {
+    at: instant,
+    persona: orNull(name),
+    method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
+    path: holds(isApiPath),
+    query: text(4000),
+    type: orNull(text(200)),
+    body: orNull(holds((value) => typeof value === 'string')),
+    base64: oneOf([true]),
+  },
+  ['base64'],
+);
 
 /** The server validates the members of a rule strictly; here it only has to look like a rule. */
 const fault = objectOf(
@@ -115,15 +125,32 @@ export type LinkResult =
   | { readonly link: SimLink; readonly refusal?: never }
   | { readonly refusal: string; readonly link?: never };
 
+/** The error text for a link of so many characters. */
+export const tooLong = (length: number): string =>
+  `The link would have ${length} characters; at most ${LINK_LENGTH} are allowed.`;
+
+export const DAMAGED = 'This link is damaged: a part of it may be missing.';
+
+/** Reads the JSON of a link. Rejects one with any invalid part. */
+export function readLink(json: string): LinkResult {
+  let data: unknown;
+  try {
+    data = JSON.parse(json);
+  } catch {
+    return { refusal: DAMAGED };
+  }
+  const problem = link(data, '');
+  if (problem !== null)
+    return { refusal: `This link contains something that is not allowed, at ${problem}.` };
+  return { link: data as SimLink };
+}
+
 /** Encodes a link as a URL fragment; returns an error text if it is too long. */
 export function encodeLink(
   data: SimLink,
 ): { readonly hash: string } | { readonly refusal: string } {
   const hash = LINK_PREFIX + toBase64Url(JSON.stringify(data));
-  if (hash.length > LINK_LENGTH)
-    return {
-      refusal: `The link would have ${hash.length} characters; at most ${LINK_LENGTH} are allowed.`,
-    };
+  if (hash.length > LINK_LENGTH) return { refusal: tooLong(hash.length) };
   return { hash };
 }
 
@@ -132,15 +159,5 @@ export function decodeLink(hash: string): LinkResult {
   if (!hash.startsWith(LINK_PREFIX)) return { refusal: 'This address contains no link.' };
   if (hash.length > LINK_LENGTH) return { refusal: 'This link is too long.' };
   const json = fromBase64Url(hash.slice(LINK_PREFIX.length));
-  if (json === undefined) return { refusal: 'This link is damaged: a part of it may be missing.' };
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    return { refusal: 'This link is damaged: a part of it may be missing.' };
-  }
-  const problem = link(data, '');
-  if (problem !== null)
-    return { refusal: `This link contains something that is not allowed, at ${problem}.` };
-  return { link: data as SimLink };
+  return json === undefined ? { refusal: DAMAGED } : readLink(json);
 }

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { controlHeaders } from '../../shared/api/control-token.ts';
-import { presentPath } from '../../shared/config/addresses.ts';
+import { apiAddress, presentPath } from '../../shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { snapshotUrl } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
 import { readBytes } from './read-bytes.ts';
 import { screenshotOfPage } from './screenshot.ts';
 import type { MadeFile } from './save-file.ts';
-import { makeReproduceLink } from './share-links.ts';
+import { reproduceData, reproduceLinkOf } from './share-links.ts';
+import { withoutHosts } from './without-hosts.ts';
 
 /** Maximum length of a snapshot's name, in characters. */
 const NAME_LENGTH = 40;
@@ -22,31 +23,42 @@ async function worldFile(world: string): Promise<Uint8Array> {
   return readBytes(snapshotUrl(name), controlHeaders());
 }
 
-const requests = () => api('getJournalHar');
+/** The requests as HAR, without the names of the servers that they were sent to. */
+async function requests(): Promise<string> {
+  const har = JSON.stringify(await api('getJournalHar'), null, 2);
+  return withoutHosts(har, [location.origin, new URL(apiAddress()).origin]);
+}
 
-/**
- * Everything needed to reproduce a bug, in one ZIP file: screenshot, requests, the world, the reproduce link and a
- * text. Contains no secrets: the journal redacts them, and a snapshot holds no sessions.
- */
-export async function makeBugBundle(client: QueryClient, description: string): Promise<MadeFile> {
+/** The data of one bundle before it is packed. */
+async function contents(client: QueryClient, description: string) {
   const path = presentPath();
   // First, while the page still shows the bug.
   const screenshot = await screenshotOfPage();
-  const [state, link, har] = await Promise.all([
+  const [state, data, har] = await Promise.all([
     api('getState'),
-    makeReproduceLink(client),
+    reproduceData(client),
     requests(),
   ]);
-  const world = await worldFile(state.world);
+  const [link, world] = await Promise.all([reproduceLinkOf(data), worldFile(state.world)]);
   const persona = currentPersona(client)?.id ?? null;
   const browser = navigator.userAgent;
   const hasScreenshot = screenshot !== null;
   const text = bundleText({ description, state, persona, path, browser, link, hasScreenshot });
+  return { state, text, link, data, har, world, screenshot };
+}
+
+/**
+ * Everything needed to reproduce a bug, in one ZIP file: screenshot, requests, the world, what was done, and a text.
+ * Contains no secrets, and no name of a server: the journal redacts them, and a snapshot holds no sessions.
+ */
+export async function makeBugBundle(client: QueryClient, description: string): Promise<MadeFile> {
+  const { state, text, link, data, har, world, screenshot } = await contents(client, description);
   const { strToU8, zipSync } = await import('fflate');
   const files = {
     [BUNDLE_FILES.text]: strToU8(text),
     [BUNDLE_FILES.link]: strToU8(`${linkText(link)}\n`),
-    [BUNDLE_FILES.requests]: strToU8(JSON.stringify(har, null, 2)),
+    ...(data.link && { [BUNDLE_FILES.reproduce]: strToU8(JSON.stringify(data.link)) }),
+    [BUNDLE_FILES.requests]: strToU8(har),
     [BUNDLE_FILES.world]: world,
     ...(screenshot && { [BUNDLE_FILES.screenshot]: screenshot }),
   };

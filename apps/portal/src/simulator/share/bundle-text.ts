@@ -5,6 +5,7 @@ import type { MadeLink } from './share-links.ts';
 export const BUNDLE_FILES = {
   text: 'bug.txt',
   link: 'reproduce-link.txt',
+  reproduce: 'reproduce.json',
   screenshot: 'screenshot.png',
   requests: 'requests.har',
   world: 'world.db',
@@ -44,7 +45,8 @@ export function bundleText(facts: BugFacts): string {
     '',
     link.url === undefined
       ? `No reproduce link: ${link.refusal}`
-      : `Open the link in ${BUNDLE_FILES.link} to be where this was seen.`,
+      : `Paste the link in ${BUNDLE_FILES.link} into the panel (Share, Open a link or a bundle), or put it behind the address of a portal.`,
+    'The same place of the panel opens this whole file.',
     `${BUNDLE_FILES.world} is the world itself: upload it under State, Snapshots, and restore it.`,
     `${BUNDLE_FILES.requests} opens in a browser's network panel; secrets are redacted.`,
     ...(hasScreenshot ? [] : ['There is no screenshot: this browser could not draw the page.']),

@@ -6,9 +6,8 @@ import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
-import { allEntries } from '../journal/journal-queries.ts';
-import { replayList, type ReplayList } from '../link/replay-list.ts';
-import { encodeLink, type SimLink } from '../link/sim-link.ts';
+import { packLink } from '../link/packed-link.ts';
+import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { allWorlds } from '../world/world-queries.ts';
@@ -65,16 +64,30 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
 
 const presentState = () => api('getState');
 
-function urlOf(link: SimLink): MadeLink {
-  const made = encodeLink(link);
+async function urlOf(link: SimLink): Promise<MadeLink> {
+  const made = await packLink(link);
   return 'hash' in made ? { url: fullAddressOf(`/${made.hash}`) } : made;
 }
 
 /** What was done in this world since its first state, or why that cannot be repeated. */
-async function doneHere(world: string): Promise<ReplayList> {
-  const { gap } = await worldNamed(world);
-  if (gap === null) return replayList(await allEntries());
-  return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };
+async function doneHere(): Promise<{
+  readonly actions: readonly LinkAction[];
+  readonly refusal: string | null;
+}> {
+  const { actions, refusal } = await api('listActions');
+  return {
+    refusal,
+    actions: actions.map(({ at, persona, method, path, query, type, body, base64 }) => ({
+      at,
+      persona,
+      method,
+      path,
+      query,
+      type,
+      body,
+      ...(base64 && { base64 }),
+    })),
+  };
 }
 
 /**
@@ -86,20 +99,34 @@ export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const state = await presentState();
   // A visitor has nothing to compare: a small difference must not stop the link.
   const base = { ...(await linkBase(client, state)), hash: null, ...(prospect && { prospect }) };
-  const { actions = [], refusal } = await doneHere(state.world);
-  const whole = urlOf({ ...base, actions });
+  const { actions, refusal } = await doneHere();
+  const whole = await urlOf({ ...base, actions });
   const reason = refusal ?? whole.refusal;
   if (reason === undefined) return whole;
-  const bare = urlOf(base);
+  const bare = await urlOf(base);
   if (bare.url === undefined) return bare;
   return { ...bare, remark: `What was done here is not part of this link: ${reason}` };
 }
 
-/** A link that also repeats the requests made here, and compares the resulting state with this one. */
-export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
+/** The content of a reproduce link, which also repeats the requests made here; or the reason why there is none. */
+export async function reproduceData(client: QueryClient): Promise<LinkResult> {
   const state = await presentState();
   if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
-  const { actions, refusal } = await doneHere(state.world);
-  if (refusal !== undefined) return { refusal };
-  return urlOf({ ...(await linkBase(client, state)), actions });
+  const { actions, refusal } = await doneHere();
+  if (refusal !== null) return { refusal };
+  return { link: { ...(await linkBase(client, state)), actions } };
 }
+
+/**
+ * A link that repeats the requests made here, and compares the resulting state with this one. It names no server, so
+ * that it can be opened on any.
+ */
+export async function reproduceLinkOf({ link, refusal }: LinkResult): Promise<MadeLink> {
+  if (refusal !== undefined) return { refusal };
+  const made = await packLink(link);
+  if ('hash' in made) return { url: `/${made.hash}` };
+  return { refusal: `${made.refusal} The bug bundle holds everything: hand that over instead.` };
+}
+
+export const makeReproduceLink = async (client: QueryClient): Promise<MadeLink> =>
+  reproduceLinkOf(await reproduceData(client));

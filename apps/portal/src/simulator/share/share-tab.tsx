@@ -17,6 +17,7 @@ import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
 import { linkReach } from './link-reach.ts';
+import { OpenSection } from './open-section.tsx';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
 import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { WorldFileSection } from './world-file-section.tsx';
@@ -36,6 +37,7 @@ export function ShareTab() {
       <WorldFileSection />
       <ReproduceSection />
       <BundleSection />
+      <OpenSection />
       <Section title="State catalogue" hint="Links to every screen in every state.">
         <p>
           <a href={addressOf('/sim/states')}>Open the state catalogue</a>
@@ -94,6 +96,10 @@ function ReproduceSection() {
   );
 }
 
+/** Where a link without a server can be opened. */
+const ANY_SERVER =
+  'It names no server: paste it below, under “Open a link or a bundle”, or put it behind the address of any Bidstage of this version.';
+
 interface LinkMakerProps {
   readonly label: string;
   readonly make: (client: QueryClient) => Promise<MadeLink>;
@@ -124,7 +130,9 @@ function LinkMaker({ label, make }: LinkMakerProps) {
           <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">
             {url}
           </pre>
-          <p className={styles.hint}>{linkReach(location.origin, needsToken)}</p>
+          <p className={styles.hint}>
+            {url.startsWith('/') ? ANY_SERVER : linkReach(location.origin, needsToken)}
+          </p>
         </>
       )}
       {link.data?.remark !== undefined && <p role="alert">{link.data.remark}</p>}

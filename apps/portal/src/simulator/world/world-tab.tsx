@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { currentUserQuery } from '../../entities/session/session-queries.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
@@ -65,6 +66,12 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
             <Text as="dd" font="code" title={state.stateHash} data-state-hash={state.stateHash}>
               {state.stateHash.slice(0, 16)}…
             </Text>
+            <dt>What if</dt>
+            <dd>
+              <ButtonLink size="toolbar" to={`/sim/compare?a=${state.world}`}>
+                Fork and compare
+              </ButtonLink>
+            </dd>
             <dt>New world</dt>
             <dd>
               <Button

@@ -9,6 +9,7 @@ import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
 import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
 import { listPaymentChanges } from './payment-changes.ts';
+import { sendAsPersona } from './own-requests.ts';
 import { listPersonas, signIn } from './personas.ts';
 import { createPublisherStory } from './publisher-stories.ts';
 import {
@@ -28,9 +29,11 @@ import {
   restoreSnapshot,
   saveSnapshot,
 } from './snapshots.ts';
+import { listActions } from './replay.ts';
 import { getState, resetWorld } from './state.ts';
 import { applyStory, listStories } from './stories.ts';
 import { editRow, getTable } from './tables.ts';
+import { compareWorlds } from './compare-worlds.ts';
 import { createWorld, listWorlds, removeWorld } from './worlds.ts';
 
 /** All operations of the control plane by id, in the order of its document. */
@@ -41,12 +44,14 @@ const OPERATIONS_BY_ID = {
   editRow,
   listWorlds,
   createWorld,
+  compareWorlds,
   removeWorld,
   getClock,
   setClock,
   advanceClock,
   listPersonas,
   signIn,
+  sendAsPersona,
   listFaults,
   removeFaults,
   addFault,
@@ -55,6 +60,7 @@ const OPERATIONS_BY_ID = {
   clearJournal,
   getJournalHar,
   getJournalBody,
+  listActions,
   listSnapshots,
   saveSnapshot,
   restoreSnapshot,

@@ -69,7 +69,7 @@ export const listWorlds = operation({
 export const createWorld = operation({
   id: 'createWorld',
   tag: 'Worlds',
-  summary: 'Creates a world: a fresh one, or a copy of another world or of a snapshot',
+  summary: 'Creates a world: a fresh one, or a copy or a fork of another one, or of a snapshot',
   access: 'open',
   worldless: true,
   body: strictObject({
@@ -85,11 +85,24 @@ export const createWorld = operation({
     from: Type.Optional(
       Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
     ),
+    at: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('now')], {
+        description:
+          'makes the world by repeating what was done in the world `from`: up to this entry of its journal, or all of it. Its own journal then leads to its state. Without `at`, the state is copied',
+      }),
+    ),
   }),
   status: 201,
   sends: ['location'],
   response: NewWorldSchema,
-  errors: ['worldExists', 'unknownPublisher', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
+  errors: [
+    'worldExists',
+    'notReplayable',
+    'unknownPublisher',
+    'unknownStory',
+    'unknownSnapshot',
+    'badSnapshot',
+  ],
 });
 
 export const removeWorld = operation({

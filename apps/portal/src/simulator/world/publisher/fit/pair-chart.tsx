@@ -19,10 +19,14 @@ export interface ChartPair {
 interface PairChartProps {
   readonly kind: 'bars' | 'lines';
   readonly pairs: readonly ChartPair[];
+  /** The names of both sides. */
+  readonly names?: readonly [string, string];
 }
 
 /** Share of the distance between two places that their bars fill. */
 const BARS_FILL = 0.7;
+
+const FIT_NAMES = ['report', 'fitted publisher'] as const;
 
 const SIDES = ['original', 'synthetic'] as const;
 
@@ -57,7 +61,7 @@ function seriesOf(
 }
 
 /** The report and the fitted publisher as bars beside each other or as two lines; a table beside it has the values. */
-export function PairChart({ kind, pairs }: PairChartProps) {
+export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
   const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const options = useMemo((): AgCartesianChartOptions => {
@@ -83,8 +87,8 @@ export function PairChart({ kind, pairs }: PairChartProps) {
     <div ref={frame} className={styles.chart} aria-hidden="true">
       <LazyChartCanvas options={options} />
       <p className={styles.legend}>
-        <span className={styles.original}>report</span>
-        <span className={styles.synthetic}>fitted publisher</span>
+        <span className={styles.original}>{names[0]}</span>
+        <span className={styles.synthetic}>{names[1]}</span>
       </p>
     </div>
   );

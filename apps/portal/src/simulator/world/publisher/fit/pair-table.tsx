@@ -7,9 +7,13 @@ interface PairTableProps {
   readonly first: string;
   readonly pairs: readonly ChartPair[];
   readonly format: (value: number) => string;
+  /** The headings of both sides. */
+  readonly names?: readonly [string, string];
   /** Differences of shares are in points, all others in percent. */
   readonly isShare?: boolean;
 }
+
+const FIT_NAMES = ['Report', 'Fitted'] as const;
 
 function differenceOf({ original, synthetic }: ChartPair, isShare: boolean): string {
   if (isShare) return `${formatNumber(100 * (synthetic - original), 2)} points`;
@@ -17,15 +21,21 @@ function differenceOf({ original, synthetic }: ChartPair, isShare: boolean): str
 }
 
 /** The values of a comparison, with their differences. */
-export function PairTable({ first, pairs, format, isShare = false }: PairTableProps) {
+export function PairTable({
+  first,
+  pairs,
+  format,
+  names = FIT_NAMES,
+  isShare = false,
+}: PairTableProps) {
   return (
     <div className={styles.scroll} role="group" aria-label={`Table by ${first}`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
-            <th scope="col">Report</th>
-            <th scope="col">Fitted</th>
+            <th scope="col">{names[0]}</th>
+            <th scope="col">{names[1]}</th>
             <th scope="col">Difference</th>
           </tr>
         </thead>

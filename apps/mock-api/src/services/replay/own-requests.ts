@@ -1,0 +1,53 @@
+import { AppError } from '../../app-error.ts';
+import type { sendAsPersona } from '../../contract/operations/control/own-requests.ts';
+import type { BodyOf, DataOf } from '../../contract/operations/operation.ts';
+import { SESSION_COOKIE, WORLD_HEADER } from '../../contract/values/names.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import type { World } from '../../world/world.ts';
+import { startSession } from '../users/session.ts';
+
+/** A request of the server to itself. */
+interface OwnRequest {
+  readonly method: string;
+  /** Path and query, without the base path. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: Buffer | undefined;
+}
+
+/** Sends a request of the server to itself. */
+export type SendOwn = (
+  request: OwnRequest,
+) => Promise<{ readonly status: number; readonly body: string }>;
+
+/** The headers of a request to a world as a persona; throws `unknownPersona`. */
+export function headersAs(
+  world: World,
+  id: string | null,
+  type: string | null,
+): Record<string, string> {
+  const persona = id === null ? null : findPersona(world.fixtures, id);
+  if (persona === undefined) throw new AppError('unknownPersona');
+  return {
+    host: 'localhost',
+    [WORLD_HEADER]: world.name,
+    ...(persona && { cookie: `${SESSION_COOKIE}=${startSession(world, persona)}` }),
+    ...(type !== null && { 'content-type': type }),
+  };
+}
+
+/** Sends a request of the API to a world as a persona; throws `unknownPersona`. */
+export function sendAs(
+  world: World,
+  { persona, method, path: url, body, type }: BodyOf<typeof sendAsPersona>,
+  send: SendOwn,
+): Promise<DataOf<typeof sendAsPersona>> {
+  const sent = body === undefined ? null : (type ?? 'application/json');
+  const headers = headersAs(world, persona, sent);
+  return send({
+    method,
+    url,
+    headers,
+    payload: body === undefined ? undefined : Buffer.from(body),
+  });
+}

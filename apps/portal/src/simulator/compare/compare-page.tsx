@@ -1,0 +1,146 @@
+import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressOf } from '../../shared/config/addresses.ts';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import { usePersonas, useSimState } from '../sim-queries.ts';
+import { useWorlds } from '../world/world-queries.ts';
+import { ChangeForm } from './change-form.tsx';
+import {
+  type Actor,
+  type Compared,
+  RANGES,
+  type RangeName,
+  useComparison,
+} from './compare-queries.ts';
+import styles from './compare-page.module.css';
+import { ComparisonView } from './comparison-view.tsx';
+import { ForkForm } from './fork-form.tsx';
+import { Select } from './select.tsx';
+
+/** The publishers whose figures can be compared: one persona of each affiliate. */
+function actorsOf(personas: readonly Persona[]): (Actor & { readonly name: string })[] {
+  const byAffiliate = new Map<string, Actor & { readonly name: string }>();
+  for (const { id, name, affiliateId } of personas)
+    if (affiliateId !== null && !byAffiliate.has(affiliateId))
+      byAffiliate.set(affiliateId, { persona: id, affiliate: affiliateId, name });
+  return [...byAffiliate.values()];
+}
+
+const isRange = (text: string | null): text is RangeName => text !== null && text in RANGES;
+
+/** The parameters of the page: both worlds, the affiliate, the range, and the journal entry to fork at. */
+function useParameters() {
+  const [parameters, setParameters] = useSearchParams();
+  const range = parameters.get('range');
+  return {
+    a: parameters.get('a') ?? '',
+    b: parameters.get('b') ?? '',
+    at: parameters.get('at') ?? 'now',
+    affiliate: parameters.get('affiliate'),
+    range: isRange(range) ? range : ('week' as const),
+    set: (changes: Readonly<Record<string, string>>) =>
+      setParameters(
+        (present) => {
+          const next = new URLSearchParams(present);
+          for (const [key, value] of Object.entries(changes)) next.set(key, value);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** Two worlds side by side: `/sim/compare?a=<world>&b=<world>`. */
+export function ComparePage() {
+  const personas = usePersonas();
+  const state = useSimState();
+  const parameters = useParameters();
+  useEffect(() => {
+    document.title = 'Compare worlds · Bidstage';
+  }, []);
+  const a = parameters.a || (state.data?.world ?? '');
+  return (
+    <main className={styles.page} id="main">
+      <h1>What if</h1>
+      <p className={styles.lead}>
+        Fork a world, change one thing in the fork, and see the same figures of both side by side.{' '}
+        <a href={addressOf('/')}>Back to the portal</a>
+      </p>
+      <ControlArea query={personas}>
+        {(found) => a !== '' && <Chosen a={a} actors={actorsOf(found)} parameters={parameters} />}
+      </ControlArea>
+    </main>
+  );
+}
+
+interface ChosenProps {
+  readonly a: string;
+  readonly actors: readonly (Actor & { readonly name: string })[];
+  readonly parameters: ReturnType<typeof useParameters>;
+}
+
+function Chosen({ a, actors, parameters }: ChosenProps) {
+  const { b, at, range, set } = parameters;
+  const worlds = useWorlds();
+  const [first] = actors;
+  const actor = actors.find(({ affiliate }) => affiliate === parameters.affiliate) ?? first;
+  const names = worlds.data?.map(({ name }) => name) ?? [];
+  const clocks = worlds.data?.flatMap(({ name, clock }) =>
+    name === a || name === b ? [Date.parse(clock.now)] : [],
+  );
+  const now = Math.max(...(clocks ?? []));
+  return (
+    <Stack gap={6}>
+      <Row gap={3} wrap align="end">
+        <Select label="World" value={a} options={names} onChange={(name) => set({ a: name })} />
+        <Select
+          label="Compare with"
+          value={b}
+          options={['', ...names.filter((name) => name !== a)]}
+          textOf={(name) => name || 'no world yet'}
+          onChange={(name) => set({ b: name })}
+        />
+        <Select
+          label="Publisher"
+          value={actor?.affiliate ?? ''}
+          options={actors.map(({ affiliate }) => affiliate)}
+          textOf={(id) => `${actors.find(({ affiliate }) => affiliate === id)?.name} (${id})`}
+          onChange={(affiliate) => set({ affiliate })}
+        />
+        <Select
+          label="Range"
+          value={range}
+          options={Object.keys(RANGES)}
+          textOf={(name) => RANGES[name as RangeName].label}
+          onChange={(name) => set({ range: name })}
+        />
+      </Row>
+      <ForkForm
+        key={`${a} ${at}`}
+        world={a}
+        at={at}
+        onMade={(name) => set({ b: name, at: 'now' })}
+      />
+      {b !== '' && actor && Number.isFinite(now) && (
+        <Result compared={{ a, b, affiliate: actor.affiliate, range, now }} actor={actor} />
+      )}
+    </Stack>
+  );
+}
+
+function Result({ compared, actor }: { readonly compared: Compared; readonly actor: Actor }) {
+  const query = useComparison(compared);
+  return (
+    <ControlArea query={query}>
+      {(comparison: WorldComparison) => (
+        <Stack gap={6}>
+          <ChangeForm compared={compared} actor={actor} comparison={comparison} />
+          <ComparisonView comparison={comparison} />
+        </Stack>
+      )}
+    </ControlArea>
+  );
+}

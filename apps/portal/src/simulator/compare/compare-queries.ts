@@ -1,0 +1,175 @@
+import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
+import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, controlText } from '../../shared/api/api.ts';
+import { withoutBidder } from './without-bidder.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The ranges that can be compared, up to the day of the clock, with the width of their buckets. */
+export const RANGES = {
+  day: { label: 'Last day, by the hour', days: 1, granularity: 'hour' },
+  week: { label: 'Last 7 days', days: 7, granularity: 'day' },
+  month: { label: 'Last 30 days', days: 30, granularity: 'day' },
+} as const;
+export type RangeName = keyof typeof RANGES;
+
+/** What is compared. */
+export interface Compared {
+  readonly a: string;
+  readonly b: string;
+  readonly affiliate: string;
+  readonly range: RangeName;
+  /** The later of both clocks, in ms since 1970. */
+  readonly now: number;
+}
+
+/** The days of a range in UTC, the present one included, in Unix seconds. */
+export function daysOf(now: number, range: RangeName): { from: number; to: number } {
+  const to = (Math.floor(now / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS;
+  return { from: to - RANGES[range].days * DAY_SECONDS, to };
+}
+
+const comparisonsKey = ['sim', 'comparison'] as const;
+
+/** The figures of both worlds. */
+export const useComparison = ({ a, b, affiliate, range, now }: Compared) =>
+  useQuery({
+    queryKey: [...comparisonsKey, a, b, affiliate, range, now],
+    queryFn: ({ signal }) =>
+      api('compareWorlds', {
+        query: {
+          a,
+          b,
+          affiliate_id: affiliate,
+          granularity: RANGES[range].granularity,
+          ...daysOf(now, range),
+        },
+        signal,
+      }),
+    placeholderData: (present) => present,
+    retry: false,
+  });
+
+/** The entries of a world's journal that changed its state, the latest first. */
+export const useChanges = (world: string) =>
+  useQuery({
+    queryKey: ['sim', 'changes', world],
+    queryFn: async ({ signal }) => {
+      const { actions } = await api('listActions', { headers: inWorld(world), signal });
+      return actions.toReversed();
+    },
+    retry: false,
+  });
+
+/** Names the world of a request to the control plane. */
+const inWorld = (world: string) => ({ [WORLD_HEADER]: world });
+
+/** Makes a fork of a world and returns its name. One that is not replayable is copied. */
+async function fork(from: string, at: number | 'now'): Promise<string> {
+  const worlds = await api('listWorlds');
+  const isReplayable = worlds.find(({ name }) => name === from)?.gap === null;
+  const body = at === 'now' && !isReplayable ? { from } : { from, at };
+  return (await api('createWorld', { body })).name;
+}
+
+/** Refetches what the page shows after a change. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['sim'] });
+}
+
+export function useFork(onMade: (name: string) => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ from, at }: { readonly from: string; readonly at: number | 'now' }) =>
+      fork(from, at),
+    onSuccess: async (name) => {
+      onMade(name);
+      await refresh();
+    },
+  });
+}
+
+/** One change of a world. */
+export type Change =
+  | { readonly kind: 'bidder'; readonly bidder: string }
+  | { readonly kind: 'floor'; readonly bidder: string; readonly price: number }
+  | { readonly kind: 'fault'; readonly code: number }
+  | { readonly kind: 'clock'; readonly days: number; readonly both: boolean };
+
+/** The affiliate whose worlds are changed, and the persona that does it. */
+export interface Actor {
+  readonly persona: string;
+  readonly affiliate: string;
+}
+
+async function sendAs(world: string, persona: string, request: object): Promise<void> {
+  const { status, body } = await api('sendAsPersona', {
+    headers: inWorld(world),
+    body: { persona, method: 'POST', ...request } as never,
+  });
+  if (status >= 400) throw new Error(`The API answered ${status}: ${body.slice(0, 300)}`);
+}
+
+async function removeBidder(world: string, { persona, affiliate }: Actor, bidder: string) {
+  const headers = inWorld(world);
+  const versions = await api('listConfigVersions', {
+    headers,
+    query: { affiliate_id: affiliate },
+  });
+  const csv = await controlText('getConfigVersionFile', {
+    headers,
+    params: { id: versions[0]?.id ?? 0 },
+  });
+  await sendAs(world, persona, {
+    path: `/v1/prebid/config?affiliate_id=${affiliate}`,
+    type: 'text/csv',
+    body: withoutBidder(csv, bidder),
+  });
+}
+
+async function setFloor(
+  world: string,
+  { persona, affiliate }: Actor,
+  { bidder, price }: Extract<Change, { kind: 'floor' }>,
+  { bidders, meta }: Pick<WorldComparison, 'bidders' | 'meta'>,
+) {
+  const units = bidders.find(({ name }) => name === bidder)?.adUnits ?? [];
+  const prices = units.map(({ adUnitId }) => ({
+    bidderName: bidder,
+    adUnitId,
+    currency: meta.currency,
+    floorPrice: price,
+  }));
+  await sendAs(world, persona, {
+    path: `/v1/prebid/floor_prices?affiliate_id=${affiliate}`,
+    body: JSON.stringify(prices),
+  });
+}
+
+async function moveClocks(worlds: readonly string[], days: number): Promise<void> {
+  for (const world of worlds)
+    await api('advanceClock', { headers: inWorld(world), body: { seconds: days * DAY_SECONDS } });
+}
+
+/** Makes one change in world `b` of a comparison, or moves the clocks. */
+export function useChange(
+  { a, b }: Pick<Compared, 'a' | 'b'>,
+  actor: Actor,
+  comparison: WorldComparison,
+) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (change: Change): Promise<void> => {
+      if (change.kind === 'bidder') return removeBidder(b, actor, change.bidder);
+      if (change.kind === 'floor') return setFloor(b, actor, change, comparison);
+      if (change.kind === 'clock') return moveClocks(change.both ? [a, b] : [b], change.days);
+      await api('addFault', {
+        headers: inWorld(b),
+        body: { match: { path: '/v1/**' }, effect: { type: 'status', code: change.code } },
+      });
+    },
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,162 @@
+import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
+import { useMemo, useState } from 'react';
+import { formatDateTime, isoDay } from '../../shared/format/dates.ts';
+import { formatDifference } from '../../shared/format/numbers.ts';
+import { TreeTable } from '../../shared/grid/tree-table.tsx';
+import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
+import type { SortOption } from '../../shared/url-state/params.ts';
+import { PairChart } from '../world/publisher/fit/pair-chart.tsx';
+import { PairTable } from '../world/publisher/fit/pair-table.tsx';
+import styles from './compare-page.module.css';
+import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
+import { Select } from './select.tsx';
+
+type CardName = keyof WorldComparison['cards'];
+
+interface ComparisonProps {
+  readonly comparison: WorldComparison;
+}
+
+/** The figures of two worlds: cards, a chart over time, and a table, each with the difference. */
+export function ComparisonView({ comparison }: ComparisonProps) {
+  const [metric, setMetric] = useState<CardName>('totalRevenue');
+  return (
+    <Stack gap={6}>
+      <Worlds comparison={comparison} />
+      <Cards comparison={comparison} />
+      <Series comparison={comparison} metric={metric} onMetric={setMetric} />
+      <Breakdown comparison={comparison} />
+    </Stack>
+  );
+}
+
+function Worlds({ comparison: { a, b } }: ComparisonProps) {
+  const isSame = a.stateHash === b.stateHash;
+  return (
+    <Text tone="muted" font="hint" role="status" breaks>
+      {[a, b].map(({ name, clock, faults }) => (
+        <span key={name} className={styles.world}>
+          {name}: {formatDateTime(Date.parse(clock.now), 0)} UTC, {clock.mode}, faults {faults}
+        </span>
+      ))}
+      {isSame ? 'Their states are the same.' : 'Their states differ.'}
+    </Text>
+  );
+}
+
+function Cards({ comparison: { a, b, cards, meta } }: ComparisonProps) {
+  const formats = cardFormats(meta.currency);
+  return (
+    <dl className={styles.cards} aria-label="Figures of both worlds">
+      {(Object.keys(formats) as CardName[]).map((card) => {
+        const { label, text, difference } = formats[card];
+        const { a: first, b: second, difference: change } = cards[card];
+        return (
+          <Card key={card} shrink className={styles.card} data-card={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.name}>{a.name}</span> {text(first)}
+            </dd>
+            <dd>
+              <span className={styles.name}>{b.name}</span> {text(second)}
+            </dd>
+            <dd data-part="difference" data-direction={Math.sign(change ?? 0)}>
+              <span className={styles.name}>difference</span> {formatDifference(change, difference)}
+            </dd>
+          </Card>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface SeriesProps extends ComparisonProps {
+  readonly metric: CardName;
+  readonly onMetric: (metric: CardName) => void;
+}
+
+/** The label of a bucket, in UTC. */
+function labelOf(start: number, granularity: WorldComparison['granularity']): string {
+  return granularity === 'day'
+    ? isoDay(start * 1000, 0).slice(5)
+    : formatDateTime(start * 1000, 0).slice(-5);
+}
+
+function Series({ comparison, metric, onMetric }: SeriesProps) {
+  const { a, b, timeLabels, granularity, meta } = comparison;
+  const formats = cardFormats(meta.currency);
+  const names = [a.name, b.name] as const;
+  const pairs = useMemo(
+    () =>
+      timeLabels.map((start, index) => ({
+        label: labelOf(start, granularity),
+        original: a.series[metric][index] ?? 0,
+        synthetic: b.series[metric][index] ?? 0,
+      })),
+    [timeLabels, granularity, a, b, metric],
+  );
+  return (
+    <section className={styles.part} aria-label="Over time">
+      <Row gap={3} wrap justify="between" align="end">
+        <h2>Over time</h2>
+        <Select
+          label="Figure"
+          value={metric}
+          options={Object.keys(formats)}
+          textOf={(name) => formats[name as CardName].label}
+          onChange={(name) => onMetric(name as CardName)}
+        />
+      </Row>
+      <PairChart kind="lines" pairs={pairs} names={names} />
+      <PairTable
+        first={granularity === 'day' ? 'Day' : 'Hour'}
+        pairs={pairs}
+        format={formats[metric].text}
+        names={names}
+        isShare={metric === 'fillRate'}
+      />
+    </section>
+  );
+}
+
+const BREAKDOWNS = { bidders: 'Bidder', adUnits: 'Ad unit' } as const;
+type BreakdownName = keyof typeof BREAKDOWNS;
+
+const FIRST_SORT: SortOption = { key: 'totalRevenue.a', order: 'desc' };
+
+function Breakdown({ comparison }: ComparisonProps) {
+  const [by, setBy] = useState<BreakdownName>('bidders');
+  const [sort, setSort] = useState(FIRST_SORT);
+  const { a, b, meta, total } = comparison;
+  const items = useMemo(() => rowsOf(comparison[by]), [comparison, by]);
+  const columns = useMemo(
+    () => comparedColumns(BREAKDOWNS[by], [a.name, b.name], meta.currency),
+    [by, a.name, b.name, meta.currency],
+  );
+  const totalRow = useMemo(() => ({ name: 'Total', figures: total, below: [] }), [total]);
+  return (
+    <section className={styles.part} aria-label="By bidder and ad unit">
+      <Row gap={3} wrap justify="between" align="end">
+        <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
+        <Select
+          label="Rows"
+          value={by}
+          options={Object.keys(BREAKDOWNS)}
+          textOf={(name) => `by ${BREAKDOWNS[name as BreakdownName].toLowerCase()}`}
+          onChange={(name) => setBy(name as BreakdownName)}
+        />
+      </Row>
+      <TreeTable
+        key={by}
+        label={`Both worlds by ${BREAKDOWNS[by].toLowerCase()}`}
+        items={items}
+        model={COMPARED_TREE}
+        columns={columns}
+        total={totalRow}
+        sort={sort}
+        onSort={setSort}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReplayAction } from '@bidstage/mock-api/contract/operations/control/replay';
+import { useState } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { useChanges, useFork } from './compare-queries.ts';
+import { Select } from './select.tsx';
+
+interface ForkFormProps {
+  readonly world: string;
+  /** Id of the journal entry that is chosen at first, or `now`. */
+  readonly at: string;
+  /** Gets the name of the fork. */
+  readonly onMade: (name: string) => void;
+}
+
+const textOf = ({ at, method, path }: ReplayAction): string =>
+  `after ${method} ${path}, ${formatDateTime(Date.parse(at), 0)} UTC`;
+
+/** Makes a fork of a world, of now or right after a request that changed it. */
+export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
+  const [at, setAt] = useState(initial);
+  const changes = useChanges(world);
+  const fork = useFork(onMade);
+  const texts = new Map(changes.data?.map((action) => [String(action.id), textOf(action)]));
+  // The chosen entry may be a read: the state is that of the change before it.
+  const ids = [...new Set(['now', ...(initial === 'now' ? [] : [initial]), ...texts.keys()])];
+  return (
+    <Stack gap={3}>
+      <Row gap={3} wrap align="end">
+        <Select
+          label={`State of ${world}`}
+          value={at}
+          options={ids}
+          textOf={(id) => texts.get(id) ?? (id === 'now' ? 'now' : `after journal entry ${id}`)}
+          onChange={setAt}
+        />
+        <Button
+          variant="primary"
+          busy={fork.isPending}
+          onClick={() => fork.mutate({ from: world, at: at === 'now' ? 'now' : Number(at) })}
+        >
+          Fork this world
+        </Button>
+      </Row>
+      {fork.isError && <p role="alert">{describeControlError(fork.error)}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { openLink } from '../link/open-link.ts';
+import { FileDrop } from '../panel/file-drop.tsx';
+import { Section } from '../panel/section.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { currentPersona, signIn } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
+import { enterWorld } from '../world/enter-world.ts';
+import { BUNDLE_BYTES, makeWorldOf, type Openable, readBundle, readPasted } from './open-bundle.ts';
+
+/** Where the portal continues in the new world, with what is to be read before. */
+interface Made {
+  readonly path: string;
+  readonly warning: string | null;
+}
+
+/** Loads the portal at a path with a full page load, so that no state of this page stays. */
+function loadPage(path: string): void {
+  // Only then to be loaded: an address that differs from the present one in its fragment would load nothing.
+  history.replaceState(null, '', addressOf(path));
+  location.reload();
+}
+
+async function openWorldFile(file: Uint8Array<ArrayBuffer>): Promise<Made> {
+  const world = await makeWorldOf(file);
+  enterWorld(world);
+  const message = `Opened world ${world} from the file of a world in the bundle. Sign in to see it.`;
+  useSimSession.setState({ arrival: { message, leftBy: performance.timeOrigin } });
+  return { path: '/', warning: null };
+}
+
+async function openHere({ link, world }: Openable): Promise<Made> {
+  if (world) return openWorldFile(world);
+  const { differs, message } = await openLink(link);
+  return { path: link.path, warning: differs ? message : null };
+}
+
+/** Returns this browser to the world and the persona of this page: an opened link that failed has changed both. */
+async function goBack(client: QueryClient, world: string | undefined): Promise<void> {
+  if (world === undefined) return;
+  enterWorld(world);
+  const persona = currentPersona(client);
+  if (persona) await signIn(persona.id);
+}
+
+function useOpen() {
+  const client = useQueryClient();
+  const { data: state } = useSimState();
+  return useMutation({
+    mutationFn: async (read: () => Promise<Openable>) => {
+      const openable = await read();
+      try {
+        return await openHere(openable);
+      } catch (error) {
+        await goBack(client, state?.world);
+        throw error;
+      }
+    },
+    onSuccess: ({ path, warning }) => {
+      if (warning === null) loadPage(path);
+    },
+  });
+}
+
+/** Opens a link or a bug bundle of any Bidstage in a world of its own. */
+export function OpenSection() {
+  const [text, setText] = useState('');
+  const open = useOpen();
+  const { path = '/', warning = null } = open.data ?? {};
+  return (
+    <Section
+      title="Open a link or a bundle"
+      hint="Paste a share link or reproduce link of any Bidstage of this version, or choose a bug bundle. It opens in a world of its own."
+    >
+      <Stack
+        as="form"
+        gap={3}
+        shrink
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!open.isPending) open.mutate(() => readPasted(text));
+        }}
+      >
+        <TextField label="Link to open" value={text} onChange={setText} wide />
+        <Toolbar>
+          <Button type="submit" busy={open.isPending}>
+            Open the link
+          </Button>
+        </Toolbar>
+      </Stack>
+      <FileDrop
+        text="Drop a bug bundle (ZIP) here"
+        label="Bug bundle to open"
+        action="Choose a bundle"
+        accept=".zip,application/zip"
+        maxBytes={BUNDLE_BYTES}
+        busy={open.isPending}
+        onFile={(file) =>
+          open.mutate(async () => readBundle(new Uint8Array(await file.arrayBuffer())))
+        }
+      />
+      {open.isError && <p role="alert">{describeControlError(open.error)}</p>}
+      {warning !== null && (
+        <>
+          <p role="alert">{warning}</p>
+          <Toolbar>
+            <Button onClick={() => loadPage(path)}>Open the portal anyway</Button>
+          </Toolbar>
+        </>
+      )}
+    </Section>
+  );
+}
