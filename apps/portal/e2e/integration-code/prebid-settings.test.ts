@@ -123,3 +123,31 @@ test(
     expect(log.requests[29]?.targeting).toHaveProperty('hb_pb');
   },
 );
+
+test(
+  'A refresh of all slots leaves out a lazy slot that is far away, and a lazy slot that was refreshed is not auctioned a second time',
+  { tag: '@full' },
+  async ({ page, publisher }) => {
+    const site = await publisher.siteOf('A1004', 'City');
+    const [named, far] = site.section.adUnits.slice(-2).map(({ divId }) => divId);
+    const style = `<style>#${named} { margin-top: 9000px; }</style>`;
+    const option = `<script>window.bidstage = { lazy: ${JSON.stringify([named, far])} };</script>`;
+    const html = pageWith(site.section, style + option);
+    const publisherPage = await publisher.open(html, { core: 'real' });
+    await publisherPage.passTime(LONG_MS);
+    await publisherPage.run('bidstage.refresh()');
+    await publisherPage.passTime(LONG_MS);
+    const idsFrom = async (start: number) =>
+      (await publisherPage.log()).requests.slice(start).map(({ divId }) => divId);
+    const early = await idsFrom(0);
+    expect(early).toHaveLength(2 * 28);
+    expect(early).not.toContain(named);
+    expect(early).not.toContain(far);
+    await publisherPage.run(`bidstage.refresh(${JSON.stringify([named])})`);
+    await publisherPage.passTime(LONG_MS);
+    expect(await idsFrom(56)).toEqual([named]);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await publisherPage.passTime(LONG_MS);
+    expect(await idsFrom(57)).toEqual([far]);
+  },
+);

@@ -22,6 +22,26 @@ test('The preview runs the code of a page: bids, prices and one ad request, with
   }
 });
 
+test('The preview of a page in Taiwan has no switch for a consent platform, and no line of its time line wraps below a time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/wrapper/preview/A1002');
+  await expect(adRequests(page)).toHaveCount(1);
+  await expect(page.getByLabel('Wrapper core')).toBeVisible();
+  await expect(page.getByLabel('Visitor and consent platform')).toHaveCount(0);
+  const gaps = await timeLine(page).evaluateAll((lines) =>
+    lines.map((line) => {
+      const text = document.createRange();
+      text.selectNode(line.lastChild!);
+      return (
+        text.getBoundingClientRect().left - line.firstElementChild!.getBoundingClientRect().right
+      );
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});
+
 test('The preview of a German page waits for its visitor, and of an open dialog it says so', async ({
   page,
   publisher,

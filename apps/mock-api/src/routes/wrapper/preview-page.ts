@@ -74,12 +74,16 @@ function selectOf(
 }
 
 function formOf(preview: PagePreview, { consent, core }: PreviewChoices): string {
-  const { world, pageNames, pageName } = preview;
+  const { world, pageNames, pageName, consent: apis } = preview;
   const pages = Object.fromEntries(pageNames.map((name) => [name, name]));
+  // Where Prebid asks no consent platform, there is nothing to choose.
+  const platform =
+    apis.length > 0 &&
+    selectOf('consent', 'Visitor and consent platform', CONSENT_CHOICES, consent);
   return `<form>
 <input type="hidden" name="world" value="${escapeHtml(world)}">
 ${selectOf('page', 'Page', pages, pageName)}
-${selectOf('consent', 'Visitor and consent platform', CONSENT_CHOICES, consent)}
+${platform || ''}
 ${selectOf('core', 'Wrapper core', CORE_CHOICES, core)}
 <button type="submit">Load the page</button>
 <button type="button" id="refresh">Refresh all slots</button>

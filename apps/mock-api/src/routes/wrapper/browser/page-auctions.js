@@ -15,6 +15,9 @@
   /** Div ids whose auction has not ended yet. */
   const underWay = new Set();
 
+  /** Div ids of lazy slots that have had no auction yet. */
+  const waiting = new Set();
+
   const isLazy = (divId) => (bidstage.lazy || []).includes(divId);
   const adUnitCodes = () => window.pbjs.adUnits.map((adUnit) => adUnit.code);
 
@@ -33,7 +36,10 @@
   /** Runs an auction for some div ids, then requests their ads. */
   function auction(divIds) {
     if (divIds.length === 0) return;
-    divIds.forEach((divId) => underWay.add(divId));
+    divIds.forEach((divId) => {
+      underWay.add(divId);
+      waiting.delete(divId);
+    });
     window.pbjs.requestBids({
       adUnitCodes: divIds,
       bidsBackHandler: () => {
@@ -44,10 +50,10 @@
   }
 
   /**
-   * Auctions slots again and requests new ads for them; without an argument for all slots. The first auction of the page
-   * covers calls before it has ended.
+   * Auctions slots again and requests new ads for them; without an argument for all slots but the lazy ones that are
+   * still to come near. The first auction of the page covers calls before it has ended.
    */
-  function refresh(divIds = adUnitCodes()) {
+  function refresh(divIds = adUnitCodes().filter((divId) => !waiting.has(divId))) {
     const isFree = (divId) => !underWay.has(divId);
     const isFirst = (divId) => !window.pbjs.adserverRequestSent && !isLazy(divId);
     auction([].concat(divIds).filter((divId) => isFree(divId) && !isFirst(divId)));
@@ -58,7 +64,8 @@
     const onChange = (entries) => {
       const near = entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target);
       near.forEach((place) => observer.unobserve(place));
-      refresh(near.map((place) => place.id));
+      // A call of refresh() that names a slot may have been faster.
+      refresh(near.map((place) => place.id).filter((divId) => waiting.has(divId)));
     };
     const rootMargin = bidstage.lazyMargin || '100%';
     const observer = new window.IntersectionObserver(onChange, { rootMargin });
@@ -112,6 +119,7 @@
     limitBestBids();
     // The failsafe was faster: it has requested the ads of all slots, lazy or not.
     if (window.pbjs.adserverRequestSent) return;
+    for (const divId of bidstage.lazy || []) waiting.add(divId);
     firstAuction(timeoutMs, consentMs);
     if ((bidstage.lazy || []).length > 0) afterParsing(watchLazySlots);
   };
