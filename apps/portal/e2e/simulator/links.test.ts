@@ -170,7 +170,8 @@ test(
     const sim = await SimPanel.open(page, 'Share');
     const link = await sim.makeLink('Make the reproduce link');
     const here = await stateOf(page);
-    await inFreshBrowser(browser, new URL('/', page.url()).href, async (fresh) => {
+    // A page that leads to no sign-in.
+    await inFreshBrowser(browser, new URL('/sim/states', page.url()).href, async (fresh) => {
       await fresh.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
       await fresh.goto('/adUnits');
       const there = await SimPanel.open(fresh, 'Share');

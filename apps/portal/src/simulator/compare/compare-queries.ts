@@ -25,7 +25,7 @@ export interface Compared {
 }
 
 /** The days of a range in UTC, the present one included, in Unix seconds. */
-export function daysOf(now: number, range: RangeName): { from: number; to: number } {
+function daysOf(now: number, range: RangeName): { from: number; to: number } {
   const to = (Math.floor(now / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS;
   return { from: to - RANGES[range].days * DAY_SECONDS, to };
 }

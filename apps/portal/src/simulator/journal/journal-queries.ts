@@ -35,9 +35,6 @@ const journalQuery = (filter: JournalFilter, live: boolean) =>
 export const useJournal = (filter: JournalFilter, live: boolean) =>
   useQuery(journalQuery(filter, live));
 
-/** All requests in the journal, oldest first. */
-export const allEntries = () => api('listJournal');
-
 /** The URL of the same requests as an HTTP archive. */
 export const harUrl = (filter: JournalFilter) => apiUrl('getJournalHar', { query: filter });
 

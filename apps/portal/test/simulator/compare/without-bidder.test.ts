@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { withoutBidder } from '../../../src/simulator/compare/without-bidder.ts';
+
+const cell = (bidders: readonly string[]) =>
+  `"${JSON.stringify(bidders.map((bidder) => ({ bidder, params: { text: 'a, "b"' } }))).replaceAll('"', '""')}"`;
+
+const HEAD = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
+
+describe('Q4 a configuration without a bidder', () => {
+  it('Q4 a configuration without a bidder has all other bidders as they were', () => {
+    const csv = `\uFEFF${HEAD}\r\n"Home, ""new""",/1/top,top,"[[1,1]]",${cell(['ix', 'criteo'])}\r\n`;
+    expect(withoutBidder(csv, 'criteo')).toBe(
+      `${HEAD}\n"Home, ""new""",/1/top,top,"[[1,1]]",${cell(['ix'])}\n`,
+    );
+  });
+
+  it('Q4 a configuration without a bidder has no rows in which nobody is left', () => {
+    const csv = [
+      HEAD,
+      `A,/1/a,a,"[[1,1]]",${cell(['ix'])}`,
+      `B,/1/b,b,"[[1,1]]",${cell(['criteo'])}`,
+    ];
+    expect(withoutBidder(csv.join('\n'), 'criteo')).toBe(`${csv.slice(0, 2).join('\n')}\n`);
+  });
+});
