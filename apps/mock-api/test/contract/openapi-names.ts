@@ -22,7 +22,7 @@ export const CONTROL_NAMES: readonly string[] = `
   NewFloorPrice NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
   PaymentStatusChange Persona PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
   PublisherFit PublisherRequest RecordedMessage ReportCheck ReportColumns ReportProblem
-  RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
+  RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story StoryAct StoryFile
   StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
 `
   .trim()
