@@ -1,7 +1,7 @@
 import type { FaultEffect } from '../contract/operations/control/fault-effects.ts';
 import type { Operation } from '../contract/operations/operation.ts';
-import { replaceAt } from './json-pointer.ts';
-import { fixedFields } from './response-fields.ts';
+import { replaceAt } from '../domain/faults/json-pointer.ts';
+import { fixedFields } from '../domain/faults/response-fields.ts';
 
 type FieldEffect = Extract<FaultEffect, { type: 'field' }>;
 

@@ -1,9 +1,9 @@
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf, Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
-import { compileGlob, type Glob } from './glob.ts';
-import { valuesAt } from './json-pointer.ts';
-import { fixedFields, namesField, responseFields } from './response-fields.ts';
+import { compileGlob, type Glob } from '../domain/faults/glob.ts';
+import { valuesAt } from '../domain/faults/json-pointer.ts';
+import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
 /** A rule as a client sends it. */
 export type FaultRule = BodyOf<typeof addFault>;

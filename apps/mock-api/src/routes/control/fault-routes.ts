@@ -7,7 +7,7 @@ import {
   removeFaults,
 } from '../../contract/operations/control/faults.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import { fieldsFor } from '../../faults/rule-problems.ts';
+import { fieldsFor } from '../../domain/faults/rule-problems.ts';
 import {
   addFaultRule,
   removeFaultRule,

@@ -1,9 +1,9 @@
 import { AppError, refusal } from '../../app-error.ts';
 
 import type { Fault } from '../../contract/operations/control/faults.ts';
+import { ruleProblems } from '../../domain/faults/rule-problems.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
-import { ruleProblems } from '../../faults/rule-problems.ts';
 import type { FaultRule } from '../../store/fault-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalid } from './simulated-instant.ts';

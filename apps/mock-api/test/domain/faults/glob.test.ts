@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileGlob, globsMeet } from '../../src/faults/glob.ts';
+import { compileGlob, globsMeet } from '../../../src/domain/faults/glob.ts';
 
 describe('glob on paths', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import type { ResponseField } from '../contract/operations/control/faults.ts';
-import { responseEnvelope } from '../contract/operations/envelope.ts';
-import type { Operation } from '../contract/operations/operation.ts';
+import type { ResponseField } from '../../contract/operations/control/faults.ts';
+import { responseEnvelope } from '../../contract/operations/envelope.ts';
+import type { Operation } from '../../contract/operations/operation.ts';
 import { pointerOf, segmentsOf } from './json-pointer.ts';
 
 /** The parts of JSON Schema that responses use. */

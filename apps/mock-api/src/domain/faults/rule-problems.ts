@@ -1,9 +1,8 @@
-import type { FaultEffect } from '../contract/operations/control/fault-effects.ts';
-import type { ResponseField } from '../contract/operations/control/faults.ts';
-import { OPERATIONS } from '../contract/operations/api-operations.ts';
-import { LIMITS } from '../contract/values/limits.ts';
+import type { FaultEffect } from '../../contract/operations/control/fault-effects.ts';
+import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
+import { OPERATIONS } from '../../contract/operations/api-operations.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import { globsMeet } from './glob.ts';
-import type { FaultRule } from './match.ts';
 import { namesField, responseFields } from './response-fields.ts';
 import { similarTo } from './similar.ts';
 
@@ -13,7 +12,7 @@ export interface RuleProblem {
   readonly message: string;
 }
 
-type Match = Pick<FaultRule['match'], 'method' | 'path'>;
+type Match = Pick<NewFault['match'], 'method' | 'path'>;
 
 /** The fields that rules with a method and a glob of paths can change, each path once. */
 export function fieldsFor({ method: given, path = '**' }: Match): ResponseField[] {
@@ -81,7 +80,7 @@ function valueProblems(effect: Extract<FaultEffect, { type: 'field' }>): RulePro
 }
 
 /** The problems of a rule that its schema does not cover: a rule that could never hit is refused. */
-export function ruleProblems({ match, effect }: FaultRule): RuleProblem[] {
+export function ruleProblems({ match, effect }: NewFault): RuleProblem[] {
   const isRead = match.method === undefined || ['GET', 'HEAD'].includes(match.method);
   if (effect.type === 'stale' && !isRead)
     return [{ path: '/match/method', message: 'only reads (GET) can have a stale response' }];
