@@ -79,11 +79,11 @@ function errorsOf(page: Page): string[] {
 
 /** Runs in the page: what of it is visible outside the simulator. */
 function observePage(): Omit<Observation, 'errors'> {
+  const isVisible = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
   const own = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].filter(
-    (part) => !part.closest('[data-sim-bar], [data-sim-panel]'),
+    (part) => isVisible(part) && !part.closest('[data-sim-bar], [data-sim-panel]'),
   );
   const parts = own.length > 0 ? own : [document.body];
-  const isVisible = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
   const all = (selector: string): Element[] =>
     parts.flatMap((part) => [...part.querySelectorAll(selector)]).filter(isVisible);
   const text = parts.map((part) => part.innerText).join('\n');
