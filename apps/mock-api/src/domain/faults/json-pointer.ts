@@ -49,7 +49,7 @@ function holdersOf(value: unknown, segments: readonly string[]): Place['holder']
  * The places of a value that a pointer names; the segment `*` names every item and member. Each part of the value is
  * visited at most once, whatever the pointer is.
  */
-export function placesOf(value: unknown, pointer: string): Place[] {
+function placesOf(value: unknown, pointer: string): Place[] {
   const segments = segmentsOf(pointer);
   const last = segments.at(-1) ?? '';
   return holdersOf(value, segments.slice(0, -1)).flatMap((holder) =>

@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import type { ResponseField } from '../../contract/operations/control/faults.ts';
 import { responseEnvelope } from '../../contract/operations/envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
@@ -50,7 +49,7 @@ function collect(
   if (typeof rest === 'object') collect(rest, [...segments, '*'], found);
 }
 
-function fieldsOf(schema: TSchema): ResponseField[] {
+function fieldsOf(schema: Schema): ResponseField[] {
   const found: Found = new Map();
   collect(schema, [], found);
   return [...found].map(([path, { types, values }]) => ({
