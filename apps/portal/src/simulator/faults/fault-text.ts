@@ -1,5 +1,6 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { isSpent } from './is-spent.ts';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -90,9 +91,6 @@ export function effectText(effect: FaultEffect): string {
       return 'ends the session';
   }
 }
-
-/** True for a rule that has reached its maximum number of hits. */
-export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
 
 /** The hits of a rule so far, as a text. */
 export function countText(fault: Fault): string {
