@@ -57,7 +57,6 @@ export default {
         'simulation/',
         'contract/',
         'fixtures/',
-        'faults/glob\\.ts$',
         'app-error\\.ts$',
       ),
       ...npm('pdfkit', 'csv-stringify', 'typebox'),
@@ -68,7 +67,7 @@ export default {
       ...npm('piscina'),
       '^(node:)?module$',
     ]),
-    allow(api('faults/'), api('faults/', 'contract/', 'simulation/keyed-random\\.ts$')),
+    allow(api('faults/'), api('faults/', 'domain/', 'contract/', 'simulation/keyed-random\\.ts$')),
     // What plugins and routes share about requests and responses.
     allow(api('http/'), [
       ...api(
@@ -149,10 +148,15 @@ export default {
       'node_modules',
       '^(node:)?[a-z0-9_/]+$',
     ]),
-    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|story|publisher|test-run)/'),
-    ...['scenario', 'openapi', 'story', 'publisher', 'test-run', 'tools'].map((zone) =>
+    allow(
+      '^scripts/[a-z-]+\\.(ts|mjs)$',
+      '^scripts/(scenario|openapi|story|publisher|sweep|test-run)/',
+    ),
+    ...['scenario', 'openapi', 'story', 'publisher', 'sweep', 'test-run', 'tools'].map((zone) =>
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
+    // The screens of the portal have one list.
+    allow('^scripts/sweep/', '^apps/portal/src/simulator/catalogue/'),
     allow('^scripts/test/', [
       '^scripts/',
       '^apps/portal/precompress\\.ts$',

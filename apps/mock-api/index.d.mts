@@ -21,7 +21,19 @@ export type FaultEffect =
   | { type: 'empty' }
   | { type: 'malformed' }
   | { type: 'truncate'; fraction: number }
-  | { type: 'slow_body'; bytesPerSecond: number };
+  | { type: 'slow_body'; bytesPerSecond: number }
+  | { type: 'retry_after'; code: 429 | 503; seconds: number }
+  | { type: 'stale'; hours: number }
+  | { type: 'field'; path: string; change: 'drop' | 'null' | 'wrong_type' }
+  | { type: 'field'; path: string; change: 'set'; value: unknown }
+  | { type: 'unknown_enum'; path?: string }
+  | {
+      type: 'headers';
+      set?: Record<string, string>;
+      add?: Record<string, string>;
+      remove?: string[];
+    }
+  | { type: 'session' };
 
 /** A rule of a fault plan: the requests that it matches, and its effect on their responses. */
 export interface NewFault {
@@ -30,6 +42,10 @@ export interface NewFault {
     /** Glob on the path without its query: `*` stops at `/`, `**` crosses it. */
     path?: string;
     persona?: string;
+    /** Names and values that the query has; `*` matches any characters. */
+    query?: Record<string, string>;
+    /** A field of a JSON body, or a text in the body. */
+    body?: { path: string; equals?: string | number | boolean | null } | { contains: string };
   };
   effect: FaultEffect;
   /** Number of hits after which it has no effect. */

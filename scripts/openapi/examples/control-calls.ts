@@ -98,6 +98,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     },
   }),
   listFaults: () => ({}),
+  listResponseFields: () => ({ query: { method: 'GET', path: '/v1/accounting/payments' } }),
   listJournal: async (_received, send) => {
     await send('GET', `/v1/accounting/payments/${CHANGED_PAYMENT}/invoice`);
     return { query: journal };

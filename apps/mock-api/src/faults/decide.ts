@@ -1,11 +1,7 @@
 import type { FaultEffectType } from '../contract/operations/control/fault-effects.ts';
-import type { addFault } from '../contract/operations/control/faults.ts';
-import type { BodyOf } from '../contract/operations/operation.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
 import { type Action, actionOf } from './effects.ts';
-import { compileGlob, type Glob } from './glob.ts';
-
-type FaultRule = BodyOf<typeof addFault>;
+import { type FaultRule, matches, matchesHead, type Subject } from './match.ts';
 
 /** A rule of the plan, with its counts before this request. */
 export interface PlannedFault {
@@ -14,13 +10,6 @@ export interface PlannedFault {
   readonly drawKey: string;
   readonly matched: number;
   readonly hits: number;
-}
-
-/** The parts of a request that rules match; the path is without the query. */
-export interface Subject {
-  readonly method: string;
-  readonly path: string;
-  readonly persona: string | null;
 }
 
 /** The result of the plan for a request: a delay, then at most one other action. */
@@ -33,30 +22,25 @@ export interface Verdict {
 /** Called for every rule that matched, before the next rule is tried. */
 export type CountMatch = (id: number, hit: boolean) => void;
 
-const globs = new WeakMap<FaultRule, Glob>();
-
-function globOf(rule: FaultRule): Glob {
-  const known = globs.get(rule);
-  if (known) return known;
-  const { path } = rule.match;
-  const glob = path === undefined ? () => true : compileGlob(path);
-  globs.set(rule, glob);
-  return glob;
-}
-
-function matches(rule: FaultRule, { method, path, persona }: Subject): boolean {
-  const { match } = rule;
-  if (match.method !== undefined && match.method !== method) return false;
-  if (match.persona !== undefined && match.persona !== persona) return false;
-  return globOf(rule)(path);
-}
-
 /** Returns the action of a rule for the matching request with this ordinal (from 1); null if the rule does not hit. */
 function tryRule(fault: PlannedFault, ordinal: number, worldSeed: number): Action | null {
   const { skip = 0, times = Infinity, probability = 1, seed = worldSeed, effect } = fault.rule;
   if (ordinal <= skip || fault.hits >= times) return null;
   const random = keyedRandom(seed, 'fault', fault.drawKey, ordinal);
   return random.chance(probability) ? actionOf(effect, random) : null;
+}
+
+/**
+ * The plan in two parts: the rules before and from the first one that may match once the body of the request is known.
+ */
+export function splitByBody<F extends PlannedFault>(
+  plan: readonly F[],
+  subject: Subject,
+): { readonly before: readonly F[]; readonly later: readonly F[] } {
+  const first = plan.findIndex(({ rule }) => rule.match.body && matchesHead(rule, subject));
+  return first < 0
+    ? { before: plan, later: [] }
+    : { before: plan.slice(0, first), later: plan.slice(first) };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { FaultEffect, FaultEffectType } from '../contract/operations/control/fault-effects.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
+import { withField, withUnknownValue } from './change-json.ts';
 
 /** The body that replaces the body of a response. */
 export interface ChangedBody {
@@ -11,16 +13,32 @@ export interface ChangedBody {
   readonly bytesPerSecond: number | null;
 }
 
+/** Changes of a response's headers: new values, further values, and names of headers that it does not get. */
+export type HeaderChanges = Omit<Extract<FaultEffect, { type: 'headers' }>, 'type'>;
+
 /** The action of a hit on its request. */
 export type Action =
   /** Delays the request before anything else; other actions may follow. `ms` is a whole number. */
   | { readonly kind: 'wait'; readonly ms: number }
   /** Responds instead of the handler. */
-  | { readonly kind: 'response'; readonly status: number; readonly msg: string }
+  | {
+      readonly kind: 'response';
+      readonly status: number;
+      readonly msg: string;
+      readonly retryAfter?: number;
+    }
   /** Never responds: keeps the connection open, or resets it. The handler does not run. */
   | { readonly kind: 'silence'; readonly connection: 'held' | 'reset' }
-  /** Changes the body of the handler's response. */
-  | { readonly kind: 'change'; readonly body: (original: Buffer) => ChangedBody };
+  /** Changes the body of the handler's response, and then its headers. */
+  | {
+      readonly kind: 'change';
+      readonly body: (original: Buffer, operation: Operation | undefined) => ChangedBody;
+      readonly headers?: HeaderChanges;
+    }
+  /** The handler sees the world's clock set back. */
+  | { readonly kind: 'rewind'; readonly ms: number }
+  /** Ends the session of the request, which then goes on without one. */
+  | { readonly kind: 'sign-out' };
 
 /** An effect of one type: returns its action for one hit, with random values drawn from `random`. */
 type EffectOf<T extends FaultEffectType> = (
@@ -37,10 +55,21 @@ function normal(random: KeyedRandom): number {
 /** A body that starts like an envelope, but is not valid JSON. */
 const MALFORMED = Buffer.from('{"code":200,"msg":"OK","data":[{"id":1,}');
 
-/** A complete body that replaces the original. */
-const replaced = (bytes: Buffer): Action => ({
+const HOUR_MS = 3_600_000;
+
+/** A body that is sent completely and without delay. */
+export const wholeBody = (bytes: Buffer): ChangedBody => ({
+  bytes,
+  announced: bytes.length,
+  bytesPerSecond: null,
+});
+
+/** A complete body in place of the original one. */
+const replaced = (
+  make: (original: Buffer, operation: Operation | undefined) => Buffer,
+): Action => ({
   kind: 'change',
-  body: () => ({ bytes, announced: bytes.length, bytesPerSecond: null }),
+  body: (original, operation) => wholeBody(make(original, operation)),
 });
 
 /** All effects of the contract, by type. */
@@ -60,8 +89,8 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   },
   timeout: () => ({ kind: 'silence', connection: 'held' }),
   reset_peer: () => ({ kind: 'silence', connection: 'reset' }),
-  empty: () => replaced(Buffer.alloc(0)),
-  malformed: () => replaced(MALFORMED),
+  empty: () => replaced(() => Buffer.alloc(0)),
+  malformed: () => replaced(() => MALFORMED),
   /** Announces the whole body, sends the first part of it and closes the connection. */
   truncate: ({ fraction }) => ({
     kind: 'change',
@@ -73,8 +102,20 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   }),
   slow_body: ({ bytesPerSecond }) => ({
     kind: 'change',
-    body: (original) => ({ bytes: original, announced: original.length, bytesPerSecond }),
+    body: (original) => ({ ...wholeBody(original), bytesPerSecond }),
   }),
+  retry_after: ({ code, seconds }) => ({
+    kind: 'response',
+    status: code,
+    msg: `Simulated response ${code}: try again after ${seconds} s`,
+    retryAfter: seconds,
+  }),
+  stale: ({ hours }) => ({ kind: 'rewind', ms: hours * HOUR_MS }),
+  field: (effect) => replaced((original) => withField(original, effect)),
+  unknown_enum: ({ path }) =>
+    replaced((original, operation) => withUnknownValue(original, operation, path)),
+  headers: (changes) => ({ kind: 'change', body: wholeBody, headers: changes }),
+  session: () => ({ kind: 'sign-out' }),
 };
 
 /** Returns the action of an effect for one hit. */

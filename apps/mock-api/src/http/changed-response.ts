@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ChangedBody } from '../faults/effects.ts';
+import type { ChangedBody, HeaderChanges } from '../faults/effects.ts';
 import type { Pauses } from './pauses.ts';
 
 type Raw = FastifyReply['raw'];
@@ -23,6 +23,19 @@ export async function bytesOf(payload: unknown): Promise<Buffer> {
 /** Additional time for sending the body, in ms. */
 export function plannedDelay({ bytes, bytesPerSecond }: ChangedBody): number {
   return bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000;
+}
+
+/** Changes headers of a response that is about to be sent. */
+export function changeHeaders(
+  reply: FastifyReply,
+  { set = {}, add = {}, remove = [] }: HeaderChanges,
+): void {
+  for (const name of remove) void reply.removeHeader(name);
+  for (const [name, value] of Object.entries(set)) void reply.header(name, value);
+  for (const [name, value] of Object.entries(add)) {
+    const present = [reply.getHeader(name) ?? []].flat().map(String);
+    void reply.header(name, [...present, value]);
+  }
 }
 
 /**

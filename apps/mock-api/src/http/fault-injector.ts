@@ -1,26 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
-import { decide } from '../faults/decide.ts';
-import type { Action, ChangedBody } from '../faults/effects.ts';
+import type { Verdict } from '../faults/decide.ts';
+import { type Action, wholeBody } from '../faults/effects.ts';
+import { endSession } from '../services/users/session.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
-import { bytesOf, plannedDelay, sendChanged } from './changed-response.ts';
+import { applyLaterRules, applyPlan } from './apply-plan.ts';
+import { bytesOf, changeHeaders, plannedDelay, sendChanged } from './changed-response.ts';
 import { notePiece, noteResponse } from './journal-entry.ts';
 import { Pauses } from './pauses.ts';
-import { type AppliedFault, personaOf, shownPath } from './request-context.ts';
+import { type AppliedFault, shownPath } from './request-context.ts';
 import { serverTiming } from './server-timing.ts';
-
-/** Evaluates the fault plan of the request's world; counts every rule that matches. */
-function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
-  const { faults } = world;
-  const plan = faults.all();
-  if (plan.length === 0) return null;
-  const subject = { method: request.method, path: shownPath(request), persona: personaOf(request) };
-  const verdict = decide(plan, subject, world.seed, faults.count);
-  return verdict && { verdict, injectedMs: 0 };
-}
 
 /** Returns a function that gives the ms since now. */
 function stopwatch(): () => number {
@@ -53,20 +45,32 @@ function reset({ raw }: FastifyReply): void {
   else raw.destroy();
 }
 
-function envelopeOf(
+function respond(
   request: FastifyRequest,
-  action: Extract<Action, { kind: 'response' }>,
-): object {
+  reply: FastifyReply,
+  { status, msg, retryAfter }: Extract<Action, { kind: 'response' }>,
+): void {
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   const text = textMemberOf(shownPath(request));
-  return { code: action.status, [text]: action.msg, data: null };
+  void reply.status(status).send({ code: status, [text]: msg, data: null });
+}
+
+/** Ends the session of a request. Where it was allowed already, it is refused as without a session. */
+function signOut(request: FastifyRequest, world: World, isAllowed: boolean): void {
+  world.resolveReplayability();
+  endSession(world, request.session);
+  request.session = { kind: 'unknown' };
+  const access = request.routeOptions.config?.operation?.access ?? 'open';
+  if (isAllowed && access !== 'open') throw new AppError('noSession');
 }
 
 /** The change of a response before it is sent; undefined when it is unchanged. */
-function changeOf({ verdict }: AppliedFault): ((original: Buffer) => ChangedBody) | undefined {
+function changeOf({ verdict }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
   const { action } = verdict;
-  if (action?.kind === 'change') return action.body;
-  if (action?.kind !== 'response') return undefined;
-  return (original) => ({ bytes: original, announced: original.length, bytesPerSecond: null });
+  if (action?.kind === 'change') return action;
+  // A response that is not the handler's of now is sent without a tag, and is not stored.
+  const isOther = action?.kind === 'response' || action?.kind === 'rewind';
+  return isOther ? { kind: 'change', body: wholeBody } : undefined;
 }
 
 /** Applies the fault plans of worlds to their requests and responses. */
@@ -88,17 +92,25 @@ export class FaultInjector {
     const applied = world && applyPlan(request, world);
     if (!applied) return undefined;
     request.fault = applied;
-    if (request.record) request.record.faults = applied.verdict.hits;
-    return this.#apply(applied, request, reply);
+    return this.#apply(applied.verdict, request, reply, false);
   }
 
+  /** Applies the rules that need the body of the request; the result is that of `begin`. */
+  goOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
+    const { subjectWorld: world } = request;
+    const verdict = world && applyLaterRules(request, world);
+    return verdict ? this.#apply(verdict, request, reply, true) : undefined;
+  }
+
+  /** `isAllowed`: the authorisation has let the request pass. */
   async #apply(
-    applied: AppliedFault,
+    { action, delayMs }: Verdict,
     request: FastifyRequest,
     reply: FastifyReply,
+    isAllowed: boolean,
   ): Promise<boolean> {
-    const { action, delayMs } = applied.verdict;
-    if (delayMs > 0 && !(await this.#delay(applied, request, reply))) {
+    if (request.record) request.record.faults = request.fault?.verdict.hits ?? [];
+    if (delayMs > 0 && !(await this.#delay(delayMs, request, reply))) {
       reply.hijack();
       return true;
     }
@@ -108,21 +120,20 @@ export class FaultInjector {
     }
     // A changed response is always sent in full: it must not become a 304.
     if (action) delete request.raw.headers['if-none-match'];
+    const { subjectWorld: world } = request;
+    if (action?.kind === 'sign-out' && world) signOut(request, world, isAllowed);
     if (action?.kind !== 'response') return false;
-    void reply.status(action.status).send(envelopeOf(request, action));
+    respond(request, reply, action);
     return true;
   }
 
   /** Waits for the delay of the plan. Returns false when the client has disconnected meanwhile. */
-  async #delay(
-    applied: AppliedFault,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<boolean> {
+  async #delay(ms: number, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const elapsed = stopwatch();
-    const end = await this.#pauses.wait(applied.verdict.delayMs, reply.raw);
-    applied.injectedMs = elapsed();
-    if (request.record) request.record.injectedMs = applied.injectedMs;
+    const end = await this.#pauses.wait(ms, reply.raw);
+    const { fault: applied, record } = request;
+    if (applied) applied.injectedMs += elapsed();
+    if (record) record.injectedMs = applied?.injectedMs ?? 0;
     if (end === 'gone') return false;
     const { world } = request;
     if (world && this.#worlds.find(world.name) !== world) throw new AppError('unknownWorld');
@@ -152,17 +163,18 @@ export class FaultInjector {
 
   async #send(
     applied: AppliedFault,
-    change: (original: Buffer) => ChangedBody,
+    change: Extract<Action, { kind: 'change' }>,
     request: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
   ): Promise<void> {
-    const body = change(await bytesOf(payload));
+    const body = change.body(await bytesOf(payload), request.routeOptions.config?.operation);
     const planned = plannedDelay(body);
     const before = applied.injectedMs;
     void reply.removeHeader('etag').header('cache-control', 'no-store');
     if (reply.hasHeader('server-timing'))
       reply.header('server-timing', serverTiming(reply.elapsedTime - before, before + planned));
+    if (change.headers) changeHeaders(reply, change.headers);
     const elapsed = stopwatch();
     await sendChanged(reply, body, this.#pauses, {
       head: () => noteResponse(request, reply),

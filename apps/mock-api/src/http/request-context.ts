@@ -9,7 +9,9 @@ import type { World } from '../world/world.ts';
 
 /** The effect of the fault plan on a request. */
 export interface AppliedFault {
-  readonly verdict: Verdict;
+  verdict: Verdict;
+  /** The first rule of those that are tried when the body is known; null when all have been tried. */
+  laterFrom: number | null;
   /** ms added so far. */
   injectedMs: number;
 }

@@ -1,23 +1,32 @@
 import fastifyPlugin from 'fastify-plugin';
+import type { onRequestHookHandler } from 'fastify';
 import { FaultInjector } from '../http/fault-injector.ts';
+import { runRewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
 /**
- * Applies the fault plan of each world to its requests: delays and replaced responses when the session is known,
- * changed responses when they are sent. It sends a changed response itself, so hooks that are registered later do not
+ * Applies the fault plan of each world to its requests: delays and replaced responses when the session is known (or the
+ * body, for rules that match it), changed responses when they are sent. It sends a changed response itself, so hooks that are registered later do not
  * see it.
  */
 export const faultsPlugin = fastifyPlugin(
   (app, { worlds }: { worlds: WorldRegistry }, done) => {
     const injector = new FaultInjector(worlds);
     app.decorateRequest('fault', null);
-    app.addHook('onRequest', (request, reply, next) => {
-      const applied = injector.begin(request, reply);
-      if (!applied) return next();
-      applied.then((isOver) => {
-        if (!isOver) next();
-      }, next);
-    });
+    const hook =
+      (apply: 'begin' | 'goOn'): onRequestHookHandler =>
+      (request, reply, next) => {
+        const applied = injector[apply](request, reply);
+        if (!applied) return next();
+        applied.then((isOver) => {
+          if (isOver) return;
+          const action = request.fault?.verdict.action;
+          if (action?.kind === 'rewind') runRewound(action.ms, next);
+          else next();
+        }, next);
+      };
+    app.addHook('onRequest', hook('begin'));
+    app.addHook('preValidation', hook('goOn'));
     app.addHook('onSend', (request, reply, payload, next) => {
       const sent = injector.sendChanged(request, reply, payload);
       if (!sent) return next();

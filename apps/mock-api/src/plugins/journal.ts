@@ -1,6 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
+import { CHANGING_READS } from '../contract/operations/users.ts';
 import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
@@ -9,9 +10,6 @@ import { noteResponse, notePiece } from '../http/journal-entry.ts';
 import { personaOf, shownTarget } from '../http/request-context.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-
-/** The reads that change state: they begin and end sessions. */
-const CHANGING_READS: readonly (string | null)[] = ['loginCallback', 'logout'];
 
 function mayChangeState({ arrival: { method, operation } }: JournalRecord): boolean {
   return !READS.includes(method) || CHANGING_READS.includes(operation);

@@ -12,6 +12,7 @@ import { isDiskFull } from '../domain/disk-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
 import type { PendingWork } from '../http/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
+import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -44,7 +45,7 @@ const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly 
 /** The value of the header with the world's clock. */
 function clockHeader(world: World): string {
   const { clock } = world;
-  const now = world.now();
+  const now = runUnrewound(() => world.now());
   // The text of a frozen clock is cached.
   const known = clockTexts.get(clock);
   if (known?.now === now) return known.text;

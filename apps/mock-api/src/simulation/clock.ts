@@ -38,9 +38,10 @@ export function isWithinYears(clock: ClockSetting, wallMs: number): boolean {
   return now >= LIMITS.clockFromMs && now <= LIMITS.clockToMs;
 }
 
-/** `clockNow`, limited to the simulated years. */
-export function simulatedNow(clock: ClockSetting, wallMs: number): number {
-  return Math.min(LIMITS.clockToMs, Math.max(LIMITS.clockFromMs, clockNow(clock, wallMs)));
+/** `clockNow`, or some ms before it, limited to the simulated years. */
+export function simulatedNow(clock: ClockSetting, wallMs: number, earlierMs = 0): number {
+  const now = clockNow(clock, wallMs) - earlierMs;
+  return Math.min(LIMITS.clockToMs, Math.max(LIMITS.clockFromMs, now));
 }
 
 /** The clock moved by `deltaMs` (may be negative), at the same rate. */

@@ -20,6 +20,7 @@ import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/world-fixtures.ts';
 import { SentBodies, type ServerMemory } from './sent-bodies.ts';
+import { rewoundMs } from './rewound.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
 
@@ -215,7 +216,7 @@ export class World {
 
   /** Simulated time in ms since 1970. */
   now(): number {
-    return simulatedNow(this.#record.clock, this.#wall());
+    return simulatedNow(this.#record.clock, this.#wall(), rewoundMs());
   }
 
   /** Simulated time in whole seconds since 1970. */

@@ -21,11 +21,11 @@ export const CONTROL_NAMES: readonly string[] = `
   ComparedWorld Comparison ComparisonDiffs ConfigVersion CountryDefaults Fault FaultEffect
   FaultMatch FitComparison FitParameters Har Incident JournalEntry Meta NewFault NewFloorPrice
   NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
-  PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
-  PublisherFit PublisherRequest RecordedMessage Replay ReplayAction ReportCheck ReportColumns
-  ReportProblem RequestProblem Role SettingsChange Snapshot State StateChange StepAct Story StoryAct
-  StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
-  WorldComparison WorldFigure WorldSeries
+  PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults
+  PublisherFile PublisherFit PublisherRequest RecordedMessage Replay ReplayAction ReportCheck
+  ReportColumns ReportProblem RequestProblem ResponseField Role SettingsChange Snapshot State
+  StateChange StepAct Story StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder
+  Table UsageEvent World WorldComparison WorldFigure WorldSeries
 `
   .trim()
   .split(/\s+/);

@@ -61,6 +61,7 @@ const CONTROL_CALLS = [
   'POST /__sim/faults',
   'DELETE /__sim/faults',
   'DELETE /__sim/faults/:id',
+  'GET /__sim/response-fields',
   'GET /__sim/journal',
   'DELETE /__sim/journal',
   'GET /__sim/journal.har',

@@ -20,7 +20,7 @@ export function planOf(...rules: readonly PlannedFault['rule'][]) {
     next: (
       path = '/v1/users/me',
       { method = 'GET', persona = null as string | null, seed = 1 } = {},
-    ) => decide(plan, { method, path, persona }, seed, count),
+    ) => decide(plan, { method, path, persona, query: [] }, seed, count),
   };
 }
 

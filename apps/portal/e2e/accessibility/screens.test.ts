@@ -4,7 +4,8 @@ import type { SimWorld } from '../support/sim-world.ts';
 import { expect, test } from '../support/test.ts';
 import { walkByTab } from './focus.ts';
 import { findClipped, findMotion } from './page-checks.ts';
-import { FULL_SCREENS, openScreen } from './screens.ts';
+import { FULL_SCREENS } from '../../src/simulator/catalogue/states.ts';
+import { openScreen } from './screens.ts';
 
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
 

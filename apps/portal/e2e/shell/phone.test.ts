@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { FULL_SCREENS, openScreen } from '../accessibility/screens.ts';
+import { FULL_SCREENS } from '../../src/simulator/catalogue/states.ts';
+import { openScreen } from '../accessibility/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ timezoneId: 'UTC' });

@@ -5,7 +5,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
 import { showBrand } from '../shared/brand/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
-import { isSpent } from './faults/fault-text.ts';
+import { isSpent } from './faults/is-spent.ts';
 
 /** Keys begin with `sim`: their data belongs to no user and survives a change of session. */
 export const simKeys = {

@@ -34,6 +34,15 @@ describe('the payment list', () => {
     expect(panel().textContent).toBe('Please click one payment request.');
   });
 
+  it('E3 shows the row of a status that the contract does not know, and the others', async () => {
+    const rows = PAYMENTS.map((payment, index) =>
+      index === 0 ? { ...payment, status: 9 } : payment,
+    );
+    openAccounting('/accounting/applications', { [LIST]: envelope(200, rows) });
+    expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
+    expect(screen.getByText('Unknown status 9')).toBeTruthy();
+  });
+
   it('E2 keeps the place of counts that are not known yet, and leaves it out when they fail', async () => {
     let fail: (reply: Reply) => void = () => undefined;
     const all = new Promise<Reply>((resolve) => (fail = resolve));

@@ -168,6 +168,17 @@ describe('the state of a table’s data', () => {
     }
   });
 
+  it.each(['hour', 'day'] as const)(
+    'ERR2-001 charts by %s whose data are a list count as unreadable',
+    async (granularity) => {
+      const { wrapper } = setUp({ [`GET /v1/prebid/charts/by/${granularity}/bidder`]: list([]) });
+      const query = { range: RANGE, granularity };
+      const { result } = renderHook(() => queryState(useCharts(query), 'getCharts'), { wrapper });
+      await waitFor(() => expect(result.current.error).not.toBeNull());
+      expect(result.current.data).toBeUndefined();
+    },
+  );
+
   it('CMP-013 compare rows have their total', async () => {
     const total = comparison([1, 2]);
     const { wrapper } = setUp({

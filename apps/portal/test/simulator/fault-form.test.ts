@@ -3,9 +3,10 @@ import {
   EFFECTS,
   EMPTY_FORM,
   formErrors,
-  ruleOf,
   type EffectKind,
+  type FaultForm,
 } from '../../src/simulator/faults/fault-form-model.ts';
+import { ruleOf } from '../../src/simulator/faults/rule-of-form.ts';
 import { conditionText, effectText, matchText } from '../../src/simulator/faults/fault-text.ts';
 
 describe('the form of a fault', () => {
@@ -49,12 +50,110 @@ describe('the form of a fault', () => {
     ['malformed', { type: 'malformed' }],
     ['truncate', { type: 'truncate', fraction: 0.5 }],
     ['slow_body', { type: 'slow_body', bytesPerSecond: 100 }],
+    ['retry_after', { type: 'retry_after', code: 503, seconds: 30 }],
+    ['stale', { type: 'stale', hours: 6 }],
+    ['unknown_enum', { type: 'unknown_enum' }],
+    ['session', { type: 'session' }],
   ])('Q1 makes the effect %s', (effect, wanted) => {
     const form = { ...EMPTY_FORM, effect };
     expect(formErrors(form)).toEqual({});
     expect(ruleOf(form).effect).toEqual(wanted);
     expect(effectText(ruleOf(form).effect)).not.toBe('');
     expect(EFFECTS[effect].label).not.toBe('');
+  });
+
+  it.each<[Partial<FaultForm>, object, string]>([
+    [
+      { effect: 'retry_after', retryCode: '429', seconds: '5' },
+      { type: 'retry_after', code: 429, seconds: 5 },
+      'responds 429: try again after 5 s',
+    ],
+    [
+      { effect: 'field', fieldPath: '/data/*/id' },
+      { type: 'field', path: '/data/*/id', change: 'null' },
+      'sets /data/*/id to null',
+    ],
+    [
+      { effect: 'field', fieldPath: '/data', fieldChange: 'set', fieldValue: '[1]' },
+      { type: 'field', path: '/data', change: 'set', value: [1] },
+      'sets /data to [1]',
+    ],
+    [
+      { effect: 'field', fieldPath: '/msg', fieldChange: 'set', fieldValue: 'no JSON' },
+      { type: 'field', path: '/msg', change: 'set', value: 'no JSON' },
+      'sets /msg to "no JSON"',
+    ],
+    [
+      { effect: 'field', fieldPath: '/msg', fieldChange: 'drop' },
+      { type: 'field', path: '/msg', change: 'drop' },
+      'leaves /msg out',
+    ],
+    [
+      { effect: 'unknown_enum', fieldPath: '/data/*/status' },
+      { type: 'unknown_enum', path: '/data/*/status' },
+      'sets /data/*/status to an unknown value',
+    ],
+    [
+      { effect: 'headers', headerName: ' X-A ', headerValue: 'b' },
+      { type: 'headers', set: { 'x-a': 'b' } },
+      'sets x-a: b',
+    ],
+    [
+      { effect: 'headers', headerName: 'vary', headerValue: 'b', headerChange: 'add' },
+      { type: 'headers', add: { vary: 'b' } },
+      'adds vary: b',
+    ],
+    [
+      { effect: 'headers', headerName: 'vary', headerChange: 'remove' },
+      { type: 'headers', remove: ['vary'] },
+      'removes vary',
+    ],
+    [
+      { effect: 'stale', hours: '1' },
+      { type: 'stale', hours: 1 },
+      'gives the response of 1 hour ago',
+    ],
+  ])('Q1 makes the effect of %j, and its text', (part, wanted, text) => {
+    const form = { ...EMPTY_FORM, ...part };
+    expect(formErrors(form)).toEqual({});
+    expect(ruleOf(form).effect).toEqual(wanted);
+    expect(effectText(ruleOf(form).effect)).toBe(text);
+  });
+
+  it.each<[Partial<FaultForm>, object, string]>([
+    [
+      { query: '?status=0&from=*' },
+      { query: { status: '0', from: '*' } },
+      'every path?status=0&from=*',
+    ],
+    [
+      { body: '/status = closed' },
+      { body: { path: '/status', equals: 'closed' } },
+      'every path whose body has /status = "closed"',
+    ],
+    [
+      { body: '/count=2' },
+      { body: { path: '/count', equals: 2 } },
+      'every path whose body has /count = 2',
+    ],
+    [{ body: '/status' }, { body: { path: '/status' } }, 'every path whose body has /status'],
+    [{ body: 'EUR' }, { body: { contains: 'EUR' } }, 'every path whose body has “EUR”'],
+  ])('Q1 makes the match of %j, and its text', (part, wanted, text) => {
+    const { match } = ruleOf({ ...EMPTY_FORM, ...part });
+    expect(match).toEqual(wanted);
+    expect(matchText(match)).toBe(text);
+  });
+
+  it('Q1 shows the errors of the texts that the effect uses', () => {
+    const wrong = { ...EMPTY_FORM, fieldPath: 'data', headerName: 'a b' };
+    expect(formErrors(wrong)).toEqual({});
+    expect(formErrors({ ...wrong, effect: 'field' })).toEqual({
+      fieldPath: 'A path that begins with /',
+    });
+    expect(formErrors({ ...wrong, effect: 'headers' })).toEqual({
+      headerName: 'The name of a header',
+    });
+    expect(formErrors({ ...wrong, fieldPath: '', effect: 'unknown_enum' })).toEqual({});
   });
 
   it('Q1 shows the errors of only the fields that the effect uses', () => {

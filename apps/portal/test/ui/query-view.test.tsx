@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { api } from '../../src/shared/api/api.ts';
-import { createQueryClient, shouldRetry } from '../../src/shared/api/query-client.ts';
+import { createQueryClient, retryDelay, shouldRetry } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { queryState } from '../../src/shared/api/query-state.ts';
 import { QueryView } from '../../src/shared/ui/query-view.tsx';
@@ -139,6 +139,32 @@ describe('retries', () => {
       expect(shouldRetry(1, error)).toBe(false);
     }
   });
+
+  it('E3 wait as long as the server wants, and are the user’s after a long wait', () => {
+    const later = (ms: number) =>
+      new ApiError({ kind: 'server', code: 503, retryAt: performance.now() + ms });
+    expect(shouldRetry(0, later(3000))).toBe(true);
+    expect(retryDelay(0, later(3000))).toBeGreaterThan(2500);
+    expect(retryDelay(0, later(-3000))).toBe(500);
+    expect(retryDelay(0, server(503))).toBe(500);
+    expect(shouldRetry(0, later(60_000))).toBe(false);
+  });
+
+  it.each(['30', new Date(Date.now() + 30_400).toUTCString()])(
+    'E3 Retry waits until the server allows it: Retry-After %s',
+    async (wait) => {
+      vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const busy: Reply = { status: 429, body: { code: 429 }, headers: { 'retry-after': wait } };
+      const { server: fake } = show([busy, reportsOf('2024-01')]);
+      const [button] = await screen.findAllByRole('button', { name: /^Retry in (29|30|31) s$/ });
+      fireEvent.click(button!);
+      expect(fake.requests).toHaveLength(1);
+      act(() => void vi.advanceTimersByTime(31_000));
+      fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+      expect((await screen.findAllByText('2024-01')).length).toBe(2);
+    },
+  );
 
   it('E3 a refusal because of rights says what to do, beside Retry', async () => {
     show([envelope(403, null, 'Your role does not allow this')]);

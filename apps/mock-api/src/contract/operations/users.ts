@@ -74,3 +74,6 @@ export const logout = operation({
   sends: ['set-cookie'],
   response: Type.Null(),
 });
+
+/** The reads that change state: they begin and end sessions. */
+export const CHANGING_READS: readonly (string | null)[] = [loginCallback.id, logout.id];

@@ -43,6 +43,15 @@ export const LIMITS = {
   clockAdvanceSeconds: 400 * 86_400,
   /** Longest delay of a latency fault, in ms. */
   faultLatencyMs: 600_000,
+  /** Longest `Retry-After` of a fault, in seconds, and farthest time of a stale response, in hours. */
+  faultRetrySeconds: 86_400,
+  faultStaleHours: 8760,
+  /** Longest path of a field in a fault, and longest JSON of its new value, in characters. */
+  faultFieldPath: 300,
+  faultFieldValue: 10_000,
+  /** Maximum number of headers that a fault sets, adds or removes, and of parts of a query that it matches. */
+  faultHeaders: 20,
+  faultQueryParts: 20,
   /** Maximum of requests in a world's journal; the oldest are removed first. */
   journalEntries: 2000,
   /**

@@ -23,9 +23,19 @@ export const PAYMENT_STATUS_VALUES: readonly PaymentStatusValue[] = PAYMENT_STAT
 /** Maximum length of `reject_reason`, in characters (the portal counts UTF-16 code units). */
 export const MAX_REJECT_REASON_LENGTH = 2000;
 
-/** The status with a code. */
-export function paymentStatus(code: PaymentStatusCode): (typeof PAYMENT_STATUSES)[number] {
-  return PAYMENT_STATUSES[code];
+/** A status of payment requests. */
+export interface PaymentStatus {
+  readonly name: string;
+  /** Its value in a status change; null for one that no request can change to. */
+  readonly requestValue: PaymentStatusValue | null;
+  /** Codes of the statuses that may follow. */
+  readonly next: readonly PaymentStatusCode[];
+}
+
+/** The status with a code. A real API may send a code that is not in the contract: nothing follows such a status. */
+export function paymentStatus(code: PaymentStatusCode): PaymentStatus {
+  const known: readonly PaymentStatus[] = PAYMENT_STATUSES;
+  return known[code] ?? { name: `Unknown status ${code}`, requestValue: null, next: [] };
 }
 
 /** The status code of a request value. */
@@ -37,5 +47,5 @@ export function paymentStatusCodeOf(value: PaymentStatusValue): PaymentStatusCod
 
 /** True if a request in status `from` may change to `to`. */
 export function canChangePaymentStatus(from: PaymentStatusCode, to: PaymentStatusCode): boolean {
-  return (paymentStatus(from).next as readonly PaymentStatusCode[]).includes(to);
+  return paymentStatus(from).next.includes(to);
 }

@@ -61,6 +61,7 @@ export const CONTROL_ROUTES = {
   removeFaults: { method: 'DELETE', path: '/__sim/faults' },
   addFault: { method: 'POST', path: '/__sim/faults' },
   removeFault: { method: 'DELETE', path: '/__sim/faults/:id' },
+  listResponseFields: { method: 'GET', path: '/__sim/response-fields' },
   listJournal: { method: 'GET', path: '/__sim/journal' },
   clearJournal: { method: 'DELETE', path: '/__sim/journal' },
   getJournalHar: { method: 'GET', path: '/__sim/journal.har' },

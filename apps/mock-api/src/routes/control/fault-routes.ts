@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import {
   addFault,
   listFaults,
+  listResponseFields,
   removeFault,
   removeFaults,
 } from '../../contract/operations/control/faults.ts';
 import { filledPath } from '../../contract/values/routes.ts';
+import { fieldsFor } from '../../domain/faults/rule-problems.ts';
 import {
   addFaultRule,
   removeFaultRule,
@@ -25,6 +27,8 @@ export function faultRoutes(app: FastifyInstance): void {
   });
 
   serveRaw(app, removeFaults, ({ world }) => removeFaultRules(world));
+
+  serveRaw(app, listResponseFields, ({ query }) => fieldsFor(query));
 
   serveRaw(app, removeFault, ({ world, params }) => removeFaultRule(world, params.id));
 }

@@ -2,9 +2,17 @@ import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
 import { PAYMENT_STATUSES } from '../../contract/values/payment-status.ts';
 import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
 
+/** Texts for effects that come before the handler. */
+const BEFORE: Readonly<Record<string, string>> = {
+  latency: 'held it back',
+  stale: 'set the clock back for its handler',
+  session: 'ended its session',
+};
+
 /** Texts for effects that replace the handler. */
 const INSTEAD: Readonly<Record<string, string>> = {
   status: 'responded before the handler',
+  retry_after: 'responded before the handler, with a time to wait',
   timeout: 'leaves it without a response on an open connection',
   reset_peer: 'reset the connection without a response',
 };
@@ -15,6 +23,9 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
   malformed: 'put a body there that cannot be parsed',
   truncate: 'cut the body and the connection off',
   slow_body: 'sent the body slowly',
+  field: 'changed a field of the body',
+  unknown_enum: 'put a value there that the contract does not know',
+  headers: 'changed the headers',
 };
 
 type Reasons = Omit<JournalEntry, 'request' | 'response' | 'why'>;
@@ -59,11 +70,9 @@ export function whyOf(entry: Reasons): string {
     entry.faults.flatMap(({ id, effect }) =>
       words[effect] === undefined ? [] : [`Fault rule ${id} (${effect}) ${words[effect]}.`],
     );
-  const late = entry.faults.filter(({ effect }) => effect === 'latency');
-  const waits = late.map(({ id }) => `Fault rule ${id} (latency) held it back.`);
   const instead = sentencesOf(INSTEAD);
   return [
-    ...waits,
+    ...sentencesOf(BEFORE),
     ...(instead.length > 0 ? instead : [made(entry)]),
     ...sentencesOf(AFTERWARDS),
   ].join(' ');

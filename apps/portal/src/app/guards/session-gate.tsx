@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { isSessionLoss } from '../../shared/api/api-error.ts';
+import { isSessionLoss, retryAtOf } from '../../shared/api/api-error.ts';
 import { isAuthenticated, type CurrentUser } from '../../entities/session/current-user.ts';
 import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
 import {
@@ -55,7 +55,12 @@ function UserGate() {
     return (
       <main>
         <FullPage title="Something went wrong">
-          <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState
+            message={message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            retryAt={retryAtOf(error)}
+          />
         </FullPage>
       </main>
     );

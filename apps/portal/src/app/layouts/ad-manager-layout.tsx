@@ -1,4 +1,5 @@
 import { Link, Outlet } from 'react-router-dom';
+import { retryAtOf } from '../../shared/api/api-error.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
@@ -47,6 +48,7 @@ export function AdManagerLayout() {
             message={describeError('getPrebidConfig', error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
+            retryAt={retryAtOf(error)}
           />
         </div>
       )}

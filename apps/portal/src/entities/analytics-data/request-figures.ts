@@ -19,25 +19,29 @@ type FiguresEnvelope<Id extends FiguresId> = Envelope<Id> & { readonly meta: Met
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Sends one request and returns its whole envelope. A response without `data` or `meta` counts as unreadable. */
-export async function requestEnvelope<Id extends FiguresId>(
+/** An envelope with `meta`, and with data that is a list or an object. All others count as unreadable. */
+async function readableEnvelope<Id extends FiguresId>(
+  isList: boolean,
   id: Id,
-  ...args: ApiArguments<Id>
+  args: ApiArguments<Id>,
 ): Promise<FiguresEnvelope<Id>> {
   const envelope = (await apiEnvelope(id, ...args)) as FiguresEnvelope<Id>;
-  if (!isObject(envelope.data) || !isObject(envelope.meta)) throw new ApiError({ kind: 'network' });
+  const isReadable = isObject(envelope.data) && Array.isArray(envelope.data) === isList;
+  if (!isReadable || !isObject(envelope.meta)) throw new ApiError({ kind: 'network' });
   return envelope;
 }
 
-/** Like `requestEnvelope`, for an operation whose `data` is a list. */
-export async function requestListEnvelope<Id extends FiguresId & ListId>(
+/** Sends one request whose `data` is an object, and returns its whole envelope. */
+export const requestEnvelope = <Id extends Exclude<FiguresId, ListId>>(
   id: Id,
   ...args: ApiArguments<Id>
-): Promise<FiguresEnvelope<Id>> {
-  const envelope = await requestEnvelope(id, ...args);
-  if (!Array.isArray(envelope.data)) throw new ApiError({ kind: 'network' });
-  return envelope;
-}
+): Promise<FiguresEnvelope<Id>> => readableEnvelope(false, id, args);
+
+/** Sends one request whose `data` is a list, and returns its whole envelope. */
+export const requestListEnvelope = <Id extends FiguresId & ListId>(
+  id: Id,
+  ...args: ApiArguments<Id>
+): Promise<FiguresEnvelope<Id>> => readableEnvelope(true, id, args);
 
 /** Sends one request whose `data` is a list of rows. A response without it counts as unreadable. */
 export async function requestFigures<Id extends FiguresId & ListId>(

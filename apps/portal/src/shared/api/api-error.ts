@@ -10,6 +10,8 @@ export interface ApiErrorDetails {
   readonly serverText?: string | undefined;
   /** The error's `data`, for example the problems of a rejected body. */
   readonly data?: unknown;
+  /** Time of `performance.now()` before which the server wants no other request. */
+  readonly retryAt?: number | undefined;
 }
 
 /** A failed request. Show it with `describeError`, never by its `message`. */
@@ -18,6 +20,7 @@ export class ApiError extends Error {
   readonly code: number | undefined;
   readonly serverText: string | undefined;
   readonly data: unknown;
+  readonly retryAt: number | undefined;
 
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     super(details.serverText ?? `${details.kind} ${details.code ?? 'failure'}`, options);
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.serverText = details.serverText;
     this.data = details.data;
+    this.retryAt = details.retryAt;
   }
 }
 
@@ -43,6 +47,11 @@ export class CatalogueError extends Error {
 /** True for a response that reports an unknown or expired session. */
 export function isSessionLoss(error: unknown): boolean {
   return error instanceof ApiError && error.code === 401;
+}
+
+/** Time of `performance.now()` before which the server wants no other request; undefined if it named none. */
+export function retryAtOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.retryAt : undefined;
 }
 
 /** True for a response that refuses the request because of the user's rights. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast, type ToastKind } from '../ui/toast.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, retryAtOf } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
@@ -20,9 +20,19 @@ const STALE_MS = 5_000;
 const RETRY_DELAY_MS = 500;
 const NOT_BUILT = 501;
 
+/** Longest wait before a retry that nobody asks for: after a longer one, the view says when Retry is possible. */
+const LONGEST_RETRY_DELAY_MS = 5000;
+
+/** ms before a retry: as long as the server wants. */
+export function retryDelay(_failureCount: number, error: unknown): number {
+  const at = retryAtOf(error);
+  return at === undefined ? RETRY_DELAY_MS : Math.max(RETRY_DELAY_MS, at - performance.now());
+}
+
 /** One retry after a network failure or a server error (500 or more, except 501), none after any other response. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= 1 || !(error instanceof ApiError)) return false;
+  if (retryDelay(failureCount, error) > LONGEST_RETRY_DELAY_MS) return false;
   if (error.kind === 'network') return true;
   return error.code !== undefined && error.code >= 500 && error.code !== NOT_BUILT;
 }
@@ -44,7 +54,7 @@ export function createQueryClient({ retry = true } = {}): QueryClient {
     defaultOptions: {
       queries: {
         retry: retry ? shouldRetry : false,
-        retryDelay: RETRY_DELAY_MS,
+        retryDelay,
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isForbidden } from './api-error.ts';
+import { isForbidden, retryAtOf } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
@@ -17,6 +17,8 @@ export interface QueryState<Data> {
   readonly error: string | null;
   /** The server refused the last request because of the user's rights: a retry does not help. */
   readonly isForbidden?: boolean;
+  /** Time of `performance.now()` before which the server wants no retry. */
+  readonly retryAt?: number | undefined;
   readonly retry: () => void;
 }
 
@@ -33,6 +35,7 @@ export function queryState<Data>(
     isOld: isPlaceholderData,
     error: error === null ? null : describeError(textKey, error),
     isForbidden: isForbidden(error),
+    retryAt: retryAtOf(error),
     retry: () => void refetch(),
   };
 }

@@ -39,9 +39,9 @@ function serverTextOf(envelope: Envelope): string {
 }
 
 /** The error for a response without an envelope: its HTTP status if that is an error, else it counts as unreadable. */
-function unreadable({ status }: RawResponse): ApiError {
+function unreadable({ status, retryAt }: RawResponse): ApiError {
   if (status < FIRST_ERROR_CODE) return new ApiError({ kind: 'network' });
-  return new ApiError({ kind: 'server', code: status });
+  return new ApiError({ kind: 'server', code: status, retryAt });
 }
 
 /** Reads a response with an envelope. Codes of 400 and above are errors unless `accept` contains them. */
@@ -51,7 +51,8 @@ export function readResponse(raw: RawResponse, accept: readonly number[] = []): 
   const { code, data } = envelope;
   const text = serverTextOf(envelope);
   if (code >= FIRST_ERROR_CODE && !accept.includes(code)) {
-    throw new ApiError({ kind: 'server', code, serverText: text || undefined, data });
+    const serverText = text || undefined;
+    throw new ApiError({ kind: 'server', code, serverText, data, retryAt: raw.retryAt });
   }
   return { code, text, data, envelope };
 }

@@ -1,5 +1,5 @@
 import type { Route } from '@bidstage/mock-api/contract/values/routes';
-import { syncClock, CLOCK_HEADER } from '../clock/sim-clock.ts';
+import { CLOCK_HEADER, realNow, syncClock } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
 
@@ -25,6 +25,8 @@ export interface RawResponse {
   readonly text: string;
   /** The server's name for the file in the response. */
   readonly fileName?: string | undefined;
+  /** Time of `performance.now()` before which the server wants no other request; absent without `Retry-After`. */
+  readonly retryAt?: number | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -56,6 +58,14 @@ function fileNameIn(headers: Headers): string | undefined {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 
+/** The time that `Retry-After` names, in seconds or as a date; undefined without a readable one. */
+function retryAtIn(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (text === '') return undefined;
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - realNow();
+  return Number.isNaN(waitMs) ? undefined : performance.now() + waitMs;
+}
+
 /**
  * Sends one request with credentials, reads the whole response and updates the clock. Everything but the files of the simulator (`read-bytes.ts`) goes through it.
  * Throws an ApiError of kind `network` when no response arrives; an abort by the caller is thrown unchanged.
@@ -77,7 +87,8 @@ export async function send(path: string, options: SendOptions = {}): Promise<Raw
     });
     const text = await response.text();
     syncClock(response.headers.get(CLOCK_HEADER));
-    return { status: response.status, text, fileName: fileNameIn(response.headers) };
+    const { status, headers } = response;
+    return { status, text, fileName: fileNameIn(headers), retryAt: retryAtIn(headers) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ kind: 'network' }, { cause });

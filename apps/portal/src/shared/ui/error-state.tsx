@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Row } from './layout/layout.tsx';
 import styles from './message-state.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
 import { useFocusHandover } from './use-focus-handover.ts';
 
 interface ErrorStateProps {
@@ -13,6 +14,8 @@ interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined;
   /** The retry is running. */
   readonly retrying?: boolean | undefined;
+  /** Time of `performance.now()` before which the server wants no retry: Retry waits and shows the seconds. */
+  readonly retryAt?: number | undefined;
   /** `banner` is one line above content that still works; `area` replaces the content. */
   readonly layout?: 'area' | 'banner' | undefined;
   /** Minimum height of an area in pixels; the message is centred. */
@@ -46,11 +49,7 @@ export function ErrorState(props: ErrorStateProps) {
           Your account has no access to this data. Ask your account manager for access.
         </p>
       )}
-      {onRetry && (
-        <Button size="toolbar" onClick={onRetry} busy={retrying}>
-          Retry
-        </Button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} retrying={retrying} retryAt={props.retryAt} />}
       {action}
       {onDismiss && (
         <IconButton label="Dismiss" size="small" onClick={onDismiss}>
@@ -58,6 +57,23 @@ export function ErrorState(props: ErrorStateProps) {
         </IconButton>
       )}
     </div>
+  );
+}
+
+type RetryButtonProps = Pick<ErrorStateProps, 'onRetry' | 'retrying' | 'retryAt'>;
+
+function RetryButton({ onRetry, retrying, retryAt }: RetryButtonProps) {
+  const seconds = useSecondsUntil(retryAt);
+  const waits = seconds > 0 && !retrying;
+  return (
+    <Button
+      size="toolbar"
+      aria-disabled={waits || undefined}
+      onClick={waits ? undefined : onRetry}
+      busy={retrying}
+    >
+      {waits ? `Retry in ${seconds} s` : 'Retry'}
+    </Button>
   );
 }
 

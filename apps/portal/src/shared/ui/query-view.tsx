@@ -34,6 +34,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     onRetry: state.retry,
     retrying: isFetching,
     isForbidden,
+    retryAt: state.retryAt,
   };
   if (data === undefined) {
     return (

@@ -60,3 +60,10 @@ export const CATALOGUE = SCREENS.map((screen) => ({
   title: screen.title,
   states: statesOf(screen),
 }));
+
+/** Each screen with data: the first state of its part of the catalogue that is full and has no fault. */
+export const FULL_SCREENS: readonly (ScreenState & { readonly screen: string })[] =
+  CATALOGUE.flatMap(({ title, states }) => {
+    const first = states.find(({ kind, faults }) => kind === 'full' && faults.length === 0);
+    return first ? [{ ...first, screen: title }] : [];
+  });

@@ -1,8 +1,4 @@
-import type {
-  FaultEffect,
-  FaultEffectType,
-} from '@bidstage/mock-api/contract/operations/control/fault-effects';
-import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { FaultEffectType } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 
@@ -18,14 +14,25 @@ export type NumberField =
   | 'sigma'
   | 'percent'
   | 'bytesPerSecond'
+  | 'seconds'
+  | 'hours'
   | 'times'
   | 'skip'
   | 'probability'
   | 'seed';
 
+/** The form's fields of an effect that are texts. */
+export type TextName = 'fieldPath' | 'fieldValue' | 'headerName' | 'headerValue' | 'msg';
+
+/** The form's choices of an effect. */
+export type ChoiceName = 'fieldChange' | 'headerChange' | 'retryCode';
+
 /** The form's texts; an empty text means that the part is left out. */
 export type FaultForm = Readonly<
-  Record<NumberField | 'method' | 'path' | 'persona' | 'msg', string>
+  Record<
+    NumberField | TextName | ChoiceName | 'method' | 'path' | 'persona' | 'query' | 'body',
+    string
+  >
 > & {
   readonly effect: EffectKind;
 };
@@ -34,6 +41,8 @@ export const EMPTY_FORM: FaultForm = {
   method: '',
   path: '',
   persona: '',
+  query: '',
+  body: '',
   effect: 'status',
   code: '500',
   msg: '',
@@ -43,6 +52,15 @@ export const EMPTY_FORM: FaultForm = {
   sigma: '0.5',
   percent: '50',
   bytesPerSecond: '100',
+  seconds: '30',
+  hours: '6',
+  fieldPath: '',
+  fieldChange: 'null',
+  fieldValue: '',
+  headerChange: 'set',
+  headerName: '',
+  headerValue: '',
+  retryCode: '503',
   times: '',
   skip: '',
   probability: '',
@@ -72,17 +90,29 @@ export const NUMBER_FIELDS: Readonly<Record<NumberField, Bounds>> = {
   sigma: { label: 'Sigma', from: 0, to: 5, whole: false },
   percent: { label: 'Share of the body sent, %', from: 0, to: 100, whole: false },
   bytesPerSecond: whole('Bytes per second', 1, 1e9),
+  seconds: whole('Retry-After, seconds', 0, LIMITS.faultRetrySeconds),
+  hours: whole('Hours ago', 1, LIMITS.faultStaleHours),
   times: whole('Times', 1, 1e9),
   skip: whole('Skip first', 0, 1e9),
   probability: { label: 'Probability, 0 to 1', from: 0, to: 1, whole: false },
   seed: whole('Seed', 0, MAX_SEED),
 };
 
+interface EffectFields {
+  readonly label: string;
+  readonly fields: readonly NumberField[];
+  readonly texts?: readonly TextName[];
+  readonly choices?: readonly ChoiceName[];
+}
+
 /** Each effect's name and its fields. */
-export const EFFECTS: Readonly<
-  Record<EffectKind, { readonly label: string; readonly fields: readonly NumberField[] }>
-> = {
-  status: { label: 'Error or status', fields: ['code'] },
+export const EFFECTS: Readonly<Record<EffectKind, EffectFields>> = {
+  status: { label: 'Error or status', fields: ['code'], texts: ['msg'] },
+  retry_after: {
+    label: 'Error with a time to wait',
+    fields: ['seconds'],
+    choices: ['retryCode'],
+  },
   latency: { label: 'Delay', fields: ['latency', 'jitter'] },
   lognormal: { label: 'Delay, log-normal', fields: ['median', 'sigma'] },
   timeout: { label: 'No response', fields: [] },
@@ -91,14 +121,88 @@ export const EFFECTS: Readonly<
   malformed: { label: 'Malformed body', fields: [] },
   truncate: { label: 'Truncated body', fields: ['percent'] },
   slow_body: { label: 'Slow body', fields: ['bytesPerSecond'] },
+  stale: { label: 'Response of some hours ago', fields: ['hours'] },
+  field: {
+    label: 'Field of the body',
+    fields: [],
+    texts: ['fieldPath', 'fieldValue'],
+    choices: ['fieldChange'],
+  },
+  unknown_enum: { label: 'Unknown value of a choice', fields: [], texts: ['fieldPath'] },
+  headers: {
+    label: 'Header',
+    fields: [],
+    texts: ['headerName', 'headerValue'],
+    choices: ['headerChange'],
+  },
+  session: { label: 'End of the session', fields: [] },
 };
+
+/** Labels of an effect's texts. */
+export const TEXT_FIELDS: Readonly<Record<TextName, { label: string; maxLength: number }>> = {
+  msg: { label: 'Message', maxLength: 1000 },
+  fieldPath: { label: 'Field (/data/*/status)', maxLength: LIMITS.faultFieldPath },
+  fieldValue: { label: 'New value (JSON or text)', maxLength: LIMITS.faultFieldValue },
+  headerName: { label: 'Header', maxLength: 100 },
+  headerValue: { label: 'Value', maxLength: 1000 },
+};
+
+/** Labels and values of an effect's choices. */
+export const CHOICES: Readonly<
+  Record<
+    ChoiceName,
+    { label: string; options: readonly { readonly value: string; readonly label: string }[] }
+  >
+> = {
+  retryCode: {
+    label: 'Status',
+    options: ['429', '503'].map((value) => ({ value, label: value })),
+  },
+  fieldChange: {
+    label: 'The field',
+    options: [
+      { value: 'null', label: 'Is null' },
+      { value: 'drop', label: 'Is missing' },
+      { value: 'wrong_type', label: 'Has another type' },
+      { value: 'set', label: 'Has another value' },
+    ],
+  },
+  headerChange: {
+    label: 'The header',
+    options: [
+      { value: 'set', label: 'Is set' },
+      { value: 'add', label: 'Gets one more value' },
+      { value: 'remove', label: 'Is removed' },
+    ],
+  },
+};
+
+/** Whether the form shows a text of the chosen effect: a new value is only for a field or header that gets one. */
+export function usesText(form: FaultForm, name: TextName): boolean {
+  if (!EFFECTS[form.effect].texts?.includes(name)) return false;
+  if (name === 'fieldValue') return form.fieldChange === 'set';
+  return name !== 'headerValue' || form.headerChange !== 'remove';
+}
 
 /** When a rule hits: fields of every effect. */
 export const WHEN_FIELDS = ['times', 'skip', 'probability', 'seed'] as const;
 
 const OPTIONAL: readonly NumberField[] = ['jitter', ...WHEN_FIELDS];
 
-export type FormErrors = Partial<Record<NumberField, string>>;
+export type FormErrors = Partial<Record<NumberField | TextName, string>>;
+
+/** A name of a header in lower case: the server knows which of them it changes. */
+const HEADER_NAME = /^[a-z0-9-]+$/;
+
+function textErrors(form: FaultForm): FormErrors {
+  const { fieldPath, headerName } = form;
+  const isPath = fieldPath.startsWith('/') || (fieldPath === '' && form.effect === 'unknown_enum');
+  const isHeader = HEADER_NAME.test(headerName.trim().toLowerCase());
+  return {
+    ...(usesText(form, 'fieldPath') && !isPath && { fieldPath: 'A path that begins with /' }),
+    ...(usesText(form, 'headerName') && !isHeader && { headerName: 'The name of a header' }),
+  };
+}
 
 function errorOf(field: NumberField, text: string): string | undefined {
   const { from, to, whole: isWhole } = NUMBER_FIELDS[field];
@@ -113,52 +217,8 @@ function errorOf(field: NumberField, text: string): string | undefined {
 export function formErrors(form: FaultForm): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
   const found = fields.map((field) => [field, errorOf(field, form[field])] as const);
-  return Object.fromEntries(found.filter(([, error]) => error !== undefined));
-}
-
-function effectOf(form: FaultForm): FaultEffect {
-  const value = (field: NumberField) => Number(form[field]);
-  switch (form.effect) {
-    case 'status':
-      return { type: 'status', code: value('code'), ...(form.msg && { msg: form.msg }) };
-    case 'latency':
-      return {
-        type: 'latency',
-        latency: value('latency'),
-        ...(form.jitter.trim() && { jitter: value('jitter') }),
-      };
-    case 'lognormal':
-      return {
-        type: 'latency',
-        distribution: { type: 'lognormal', median: value('median'), sigma: value('sigma') },
-      };
-    case 'truncate':
-      return { type: 'truncate', fraction: value('percent') / 100 };
-    case 'slow_body':
-      return { type: 'slow_body', bytesPerSecond: value('bytesPerSecond') };
-    case 'timeout':
-    case 'reset_peer':
-    case 'empty':
-    case 'malformed':
-      return { type: form.effect };
-  }
-}
-
-/** Converts a form without errors into a rule. */
-export function ruleOf(form: FaultForm): NewFault {
-  const given = Object.fromEntries(
-    WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [
-      field,
-      Number(form[field]),
-    ]),
-  ) as Partial<Record<(typeof WHEN_FIELDS)[number], number>>;
   return {
-    match: {
-      ...(form.method && { method: form.method as NonNullable<NewFault['match']['method']> }),
-      ...(form.path.trim() && { path: form.path.trim() }),
-      ...(form.persona && { persona: form.persona }),
-    },
-    effect: effectOf(form),
-    ...given,
+    ...Object.fromEntries(found.filter(([, error]) => error !== undefined)),
+    ...textErrors(form),
   };
 }

@@ -7,7 +7,8 @@ import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession, type FaultTarget } from '../sim-session.ts';
 import { useAddFault } from './fault-actions.ts';
-import { EMPTY_FORM, formErrors, ruleOf, type FaultForm as Form } from './fault-form-model.ts';
+import { EMPTY_FORM, formErrors, type FaultForm as Form } from './fault-form-model.ts';
+import { ruleOf } from './rule-of-form.ts';
 import { RuleFields } from './rule-fields.tsx';
 
 interface FaultFormProps extends Pick<TabProps, 'personas'> {
@@ -42,6 +43,19 @@ export function FaultForm({ personas, target }: FaultFormProps) {
         maxLength={500}
         value={form.path}
         onChange={(path) => set({ path })}
+      />
+      <TextField
+        wide
+        label="Query (status=0&from=*; empty for every query)"
+        value={form.query}
+        onChange={(query) => set({ query })}
+      />
+      <TextField
+        wide
+        label="Body (/status = closed, or a text in it; empty for every body)"
+        maxLength={1000}
+        value={form.body}
+        onChange={(body) => set({ body })}
       />
       <RuleFields form={form} errors={wasSent ? errors : {}} personas={personas} set={set} />
       {add.isError && (

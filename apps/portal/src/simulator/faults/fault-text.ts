@@ -1,10 +1,51 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { isSpent } from './is-spent.ts';
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What the body of a request has, as a text. */
+function bodyText(body: NonNullable<NewFault['match']['body']>): string {
+  if ('contains' in body) return ` whose body has “${body.contains}”`;
+  const value = body.equals === undefined ? '' : ` = ${JSON.stringify(body.equals)}`;
+  return ` whose body has ${body.path}${value}`;
+}
 
 /** The requests that a rule matches, as a text. */
-export function matchText({ method, path, persona }: NewFault['match']): string {
+export function matchText({ method, path, persona, query, body }: NewFault['match']): string {
   const what = [method, path ?? 'every path'].filter(Boolean).join(' ');
-  return persona === undefined ? what : `${what} as ${persona}`;
+  const parts = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
+  return [
+    what,
+    parts.length > 0 && `?${parts.join('&')}`,
+    persona !== undefined && ` as ${persona}`,
+    body && bodyText(body),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function fieldText(effect: Extract<FaultEffect, { type: 'field' }>): string {
+  switch (effect.change) {
+    case 'set':
+      return `sets ${effect.path} to ${JSON.stringify(effect.value)}`;
+    case 'drop':
+      return `leaves ${effect.path} out`;
+    case 'null':
+      return `sets ${effect.path} to null`;
+    case 'wrong_type':
+      return `gives ${effect.path} another type`;
+  }
+}
+
+function headersText({ set, add, remove }: Extract<FaultEffect, { type: 'headers' }>): string {
+  const listed = (values: Record<string, string> = {}) =>
+    Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+  return [
+    ...listed(set).map((text) => `sets ${text}`),
+    ...listed(add).map((text) => `adds ${text}`),
+    ...(remove ?? []).map((name) => `removes ${name}`),
+  ].join(', ');
 }
 
 function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string {
@@ -36,13 +77,20 @@ export function effectText(effect: FaultEffect): string {
       return `truncates the body after ${Math.round(effect.fraction * 100)}%`;
     case 'slow_body':
       return `sends ${effect.bytesPerSecond} bytes per second`;
+    case 'retry_after':
+      return `responds ${effect.code}: try again after ${effect.seconds} s`;
+    case 'stale':
+      return `gives the response of ${counted(effect.hours, 'hour')} ago`;
+    case 'field':
+      return fieldText(effect);
+    case 'unknown_enum':
+      return `sets ${effect.path ?? 'the first choice'} to an unknown value`;
+    case 'headers':
+      return headersText(effect);
+    case 'session':
+      return 'ends the session';
   }
 }
-
-/** True for a rule that has reached its maximum number of hits. */
-export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The hits of a rule so far, as a text. */
 export function countText(fault: Fault): string {

@@ -3,14 +3,19 @@ import { Field } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
+import { useResponseFields } from './use-response-fields.ts';
 import {
+  CHOICES,
   EFFECTS,
   NUMBER_FIELDS,
+  TEXT_FIELDS,
+  usesText,
   WHEN_FIELDS,
   type EffectKind,
   type FaultForm as Form,
   type FormErrors,
   type NumberField,
+  type TextName,
 } from './fault-form-model.ts';
 
 /** The value for an empty choice, which a list cannot contain. */
@@ -69,16 +74,50 @@ export function RuleFields({ form, errors, personas, set }: RuleFieldsProps) {
         onChange={(effect) => set({ effect: effect as EffectKind })}
       />
       {EFFECTS[form.effect].fields.map(numberField)}
-      {form.effect === 'status' && (
-        <TextField
-          label="Message"
-          maxLength={1000}
-          value={form.msg}
-          onChange={(msg) => set({ msg })}
-        />
-      )}
+      <EffectTexts form={form} errors={errors} set={set} />
       {WHEN_FIELDS.map(numberField)}
     </div>
+  );
+}
+
+/** Id of the list of fields that the contract knows. */
+const FIELDS_ID = 'bidstage-response-fields';
+
+/** The choices and texts of the chosen effect; the paths of fields are offered while one is typed. */
+function EffectTexts({ form, errors, set }: Omit<RuleFieldsProps, 'personas'>) {
+  const { choices = [], texts = [] } = EFFECTS[form.effect];
+  const paths = useResponseFields(form);
+  return (
+    <>
+      {choices.map((name) => (
+        <Choice
+          key={name}
+          label={CHOICES[name].label}
+          value={form[name]}
+          options={CHOICES[name].options}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+      {texts
+        .filter((name: TextName) => usesText(form, name))
+        .map((name) => (
+          <TextField
+            key={name}
+            {...TEXT_FIELDS[name]}
+            list={name === 'fieldPath' ? FIELDS_ID : undefined}
+            value={form[name]}
+            onChange={(value) => set({ [name]: value })}
+            error={errors[name]}
+          />
+        ))}
+      {usesText(form, 'fieldPath') && (
+        <datalist id={FIELDS_ID}>
+          {paths.map((path) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

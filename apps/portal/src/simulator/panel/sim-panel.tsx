@@ -2,7 +2,6 @@ import { XIcon } from '../../shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import { lazy, useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { FaultsTab } from '../faults/faults-tab.tsx';
 import { JournalTab } from '../journal/journal-tab.tsx';
 import {
   closePanel,
@@ -22,6 +21,11 @@ import type { TabProps } from './tab-props.ts';
 
 const ShareTab = lazy(async () => {
   const { ShareTab: Component } = await import('../share/share-tab.tsx');
+  return { default: Component };
+});
+
+const FaultsTab = lazy(async () => {
+  const { FaultsTab: Component } = await import('../faults/faults-tab.tsx');
   return { default: Component };
 });
 

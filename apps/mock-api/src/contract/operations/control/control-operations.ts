@@ -4,7 +4,7 @@ import { listSupportedBidders } from './bidders.ts';
 import { advanceClock, getClock, setClock } from './clock.ts';
 import { getConfigVersionFile, listConfigVersions } from './config-versions.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
-import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
+import { addFault, listFaults, listResponseFields, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
 import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
@@ -56,6 +56,7 @@ const OPERATIONS_BY_ID = {
   removeFaults,
   addFault,
   removeFault,
+  listResponseFields,
   listJournal,
   clearJournal,
   getJournalHar,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { named, strictObject } from '../shapes.ts';
+import { FieldPath, HeaderName, HeaderValues } from './fault-parts.ts';
 
 const Milliseconds = (description: string) =>
   Type.Number({ minimum: 0, maximum: LIMITS.faultLatencyMs, description: `${description}, in ms` });
@@ -47,6 +48,61 @@ const SlowBodyEffect = strictObject({
   bytesPerSecond: Type.Integer({ minimum: 1 }),
 });
 
+const RetryAfterEffect = strictObject(
+  {
+    type: Type.Literal('retry_after'),
+    code: Type.Enum([429, 503]),
+    seconds: Type.Integer({
+      minimum: 0,
+      maximum: LIMITS.faultRetrySeconds,
+      description: 'value of `Retry-After`',
+    }),
+  },
+  'an error that asks the client to wait',
+);
+
+const StaleEffect = strictObject(
+  {
+    type: Type.Literal('stale'),
+    hours: Type.Integer({ minimum: 1, maximum: LIMITS.faultStaleHours }),
+  },
+  "the response of some hours ago, for reads of `/v1`: the handler sees the world's clock set back",
+);
+
+const FieldEffect = strictObject(
+  {
+    type: Type.Literal('field'),
+    path: FieldPath,
+    change: Type.Enum(['drop', 'null', 'wrong_type']),
+  },
+  'a field of the JSON body is missing, is null or has another type',
+);
+
+const SetFieldEffect = strictObject(
+  {
+    type: Type.Literal('field'),
+    path: FieldPath,
+    change: Type.Literal('set'),
+    value: Type.Unknown({ description: 'any JSON' }),
+  },
+  'a field of the JSON body has another value',
+);
+
+const UnknownEnumEffect = strictObject(
+  { type: Type.Literal('unknown_enum'), path: Type.Optional(FieldPath) },
+  'a field with a fixed set of values has one that the contract does not know; the first such field if `path` is absent',
+);
+
+const HeadersEffect = strictObject(
+  {
+    type: Type.Literal('headers'),
+    set: Type.Optional(HeaderValues('headers with their new value')),
+    add: Type.Optional(HeaderValues('headers that get one more value')),
+    remove: Type.Optional(Type.Array(HeaderName, { maxItems: LIMITS.faultHeaders })),
+  },
+  'headers of the response are changed; names are in lower case, and those of the connection and cookies stay',
+);
+
 /** The effect of a fault on a response. Latency adds to a later rule's effect; every other effect ends the search. */
 export const FaultEffectSchema = named(
   'FaultEffect',
@@ -60,6 +116,13 @@ export const FaultEffectSchema = named(
     plainEffect('malformed', 'a response whose body is not JSON'),
     TruncateEffect,
     SlowBodyEffect,
+    RetryAfterEffect,
+    StaleEffect,
+    FieldEffect,
+    SetFieldEffect,
+    UnknownEnumEffect,
+    HeadersEffect,
+    plainEffect('session', 'the session of the request ends before it is answered'),
   ]),
 );
 export type FaultEffect = Static<typeof FaultEffectSchema>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { FaultEffectSchema } from './fault-effects.ts';
+import { BodyMatch, QueryMatch } from './fault-parts.ts';
 import { Seed } from './fields.ts';
 import { named, strictObject } from '../shapes.ts';
 
@@ -17,6 +18,8 @@ export const FaultMatchSchema = named(
       }),
     ),
     persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
+    query: Type.Optional(QueryMatch),
+    body: Type.Optional(BodyMatch),
   }),
 );
 
@@ -55,6 +58,43 @@ export const listFaults = operation({
   summary: 'The fault plan, in the order in which its rules are tried',
   access: 'open',
   response: Type.Array(FaultSchema),
+});
+
+/** A field of responses, which a fault can change. */
+export const ResponseFieldSchema = named(
+  'ResponseField',
+  strictObject({
+    path: Type.String({ description: 'JSON pointer; `*` is every item or member' }),
+    types: Type.Array(Type.String(), { description: 'JSON types of its values' }),
+    values: Type.Optional(
+      Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+        description: 'its values, where the contract fixes them',
+      }),
+    ),
+  }),
+);
+export type ResponseField = Static<typeof ResponseFieldSchema>;
+
+export const listResponseFields = operation({
+  id: 'listResponseFields',
+  tag: 'Faults',
+  summary: 'The fields of the responses of `/v1` that a rule can change',
+  description: 'Those of all operations that a method and a glob of paths match, each path once.',
+  access: 'open',
+  query: strictObject({
+    method: Type.Optional(
+      Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { description: 'every one if absent' }),
+    ),
+    path: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'glob on the path; every one if absent',
+      }),
+    ),
+  }),
+  worldless: true,
+  response: Type.Array(ResponseFieldSchema),
 });
 
 export const addFault = operation({

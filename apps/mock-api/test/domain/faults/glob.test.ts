@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileGlob } from '../../src/faults/glob.ts';
+import { compileGlob, globsMeet } from '../../../src/domain/faults/glob.ts';
 
 describe('glob on paths', () => {
   it.each([
@@ -34,5 +34,29 @@ describe('glob on paths', () => {
     const start = performance.now();
     expect(glob('a'.repeat(2000))).toBe(false);
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('two globs on paths', () => {
+  it.each([
+    ['/v1/users/me', '/v1/users/me', true],
+    ['/v1/users/me', '/v1/users/you', false],
+    ['/v1/payments/2024*', '/v1/payments/*', true],
+    ['/v1/payments/2024*', '/v1/reports/*', false],
+    ['/v1/*/status', '/v1/payments/*', true],
+    ['/v1/*', '/v1/a/b', false],
+    ['/v1/**', '/v1/a/*', true],
+    ['**/status', '/v1/payments/*/status', true],
+    ['**/status', '/v1/payments/*/file', false],
+    ['*a*', '*b*', true],
+    ['', '*', true],
+    ['', '/', false],
+  ])('the globs %s and %s have a path in common: %s', (one, other, expected) => {
+    expect([globsMeet(one, other), globsMeet(other, one)]).toEqual([expected, expected]);
+  });
+
+  it('a comparison of two long globs ends soon', () => {
+    const stars = (letter: string): string => `**${letter}`.repeat(160);
+    expect(globsMeet(stars('a'), `${stars('a')}b`)).toBe(false);
   });
 });

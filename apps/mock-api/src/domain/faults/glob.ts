@@ -41,3 +41,35 @@ export function compileGlob(pattern: string): Glob {
     return fits[tokens.length] === true;
   };
 }
+
+/** Whether a token can stand for a character. */
+function takes(token: Token, character: string): boolean {
+  return 'character' in token ? token.character === character : token.crosses || character !== '/';
+}
+
+/** Positions in two patterns after one more character that both match. */
+function steps(a: Token, b: Token, i: number, j: number): [number, number][] {
+  if ('character' in a && takes(b, a.character)) return [[i + 1, 'character' in b ? j + 1 : j]];
+  if ('character' in b && takes(a, b.character)) return [[i, j + 1]];
+  return [];
+}
+
+/** Returns whether there is a path that both globs match; its cost is bounded by the product of their lengths. */
+export function globsMeet(one: string, other: string): boolean {
+  const [first, second] = [tokensOf(one), tokensOf(other)];
+  const seen = new Set<number>();
+  const open: [number, number][] = [[0, 0]];
+  for (let state = open.pop(); state; state = open.pop()) {
+    const [i, j] = state;
+    const key = i * (second.length + 1) + j;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const [a, b] = [first[i], second[j]];
+    if (!a && !b) return true;
+    // A star matches nothing at all, or it stays and the other pattern goes on.
+    if (a && 'crosses' in a) open.push([i + 1, j]);
+    if (b && 'crosses' in b) open.push([i, j + 1]);
+    if (a && b) open.push(...steps(a, b, i, j));
+  }
+  return false;
+}

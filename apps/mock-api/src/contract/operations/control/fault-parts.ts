@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { LIMITS } from '../../values/limits.ts';
+
+/** A JSON pointer into a body; `*` stands for every item of an array and every member of an object. */
+export const FieldPath = Type.String({
+  pattern: '^/',
+  maxLength: LIMITS.faultFieldPath,
+  description: 'JSON pointer; the segment `*` is every item or member: `/data/*/status`',
+});
+
+/** Headers that belong to the connection, or that carry a session. */
+const FIXED_HEADERS = [
+  'connection',
+  'content-length',
+  'keep-alive',
+  'set-cookie',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+const HEADER_NAME = `^(?!(${FIXED_HEADERS.join('|')})$)[a-z0-9-]{1,100}$`;
+
+/** The name of a header that a fault may change. */
+export const HeaderName = Type.String({ pattern: HEADER_NAME });
+
+/** Headers with one value each. */
+export const HeaderValues = (description: string) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    propertyNames: { type: 'string', pattern: HEADER_NAME },
+    additionalProperties: { type: 'string', pattern: '^[\\x20-\\x7e]{0,1000}$' },
+    maxProperties: LIMITS.faultHeaders,
+    description,
+  });
+
+/** Parts of the query that a request must have. */
+export const QueryMatch = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  propertyNames: { type: 'string', minLength: 1, maxLength: 100 },
+  additionalProperties: { type: 'string', maxLength: 500 },
+  maxProperties: LIMITS.faultQueryParts,
+  description:
+    'names and values that the query has; `*` in either matches any characters; of a repeated name one value is enough',
+});
+
+/** What the body of a request must have. */
+export const BodyMatch = Type.Union([
+  Type.Object(
+    {
+      path: FieldPath,
+      equals: Type.Optional(
+        Type.Union([Type.String({ maxLength: 1000 }), Type.Number(), Type.Boolean(), Type.Null()], {
+          description: 'its value; any if absent',
+        }),
+      ),
+    },
+    { additionalProperties: false, description: 'a field of a JSON body' },
+  ),
+  Type.Object(
+    { contains: Type.String({ minLength: 1, maxLength: 1000 }) },
+    {
+      additionalProperties: false,
+      description: 'a text in the body; JSON is compared without spaces',
+    },
+  ),
+]);

@@ -1,0 +1,97 @@
+import type { addFault } from '../contract/operations/control/faults.ts';
+import type { BodyOf, Operation } from '../contract/operations/operation.ts';
+import { CHANGING_READS } from '../contract/operations/users.ts';
+import { compileGlob, type Glob } from '../domain/faults/glob.ts';
+import { valuesAt } from '../domain/faults/json-pointer.ts';
+import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
+
+/** A rule as a client sends it. */
+export type FaultRule = BodyOf<typeof addFault>;
+
+/** The parts of a request that rules match. */
+export interface Subject {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly persona: string | null;
+  /** Names and values of the query, in its order. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** The operation of `/v1` that it calls; undefined for every other request. */
+  readonly operation?: Operation | undefined;
+  /** What was parsed from its body; undefined before that, and when it has none. */
+  readonly body?: unknown;
+}
+
+/** In a query `*` matches `/` as well. */
+const textGlob = (pattern: string): Glob => compileGlob(pattern.replace(/\*+/g, '**'));
+
+interface Globs {
+  readonly path: Glob;
+  readonly query: readonly { readonly name: Glob; readonly value: Glob }[];
+}
+
+const compiled = new WeakMap<FaultRule, Globs>();
+
+function globsOf(rule: FaultRule): Globs {
+  const known = compiled.get(rule);
+  if (known) return known;
+  const { path, query = {} } = rule.match;
+  const globs: Globs = {
+    path: path === undefined ? () => true : compileGlob(path),
+    query: Object.entries(query).map(([name, value]) => ({
+      name: textGlob(name),
+      value: textGlob(value),
+    })),
+  };
+  compiled.set(rule, globs);
+  return globs;
+}
+
+const isRead = ({ method, operation }: Subject): boolean =>
+  operation !== undefined &&
+  ['GET', 'HEAD'].includes(method) &&
+  !CHANGING_READS.includes(operation.id);
+
+/** Whether an effect can change the response to a request at all. */
+function concerns({ effect }: FaultRule, subject: Subject): boolean {
+  const { persona, operation } = subject;
+  if (effect.type === 'stale') return isRead(subject);
+  if (effect.type === 'session') return persona !== null;
+  if (effect.type !== 'field' && effect.type !== 'unknown_enum') return true;
+  if (!operation) return false;
+  return effect.type === 'field'
+    ? responseFields(operation).some((field) => namesField(effect.path, field))
+    : fixedFields(operation, effect.path).length > 0;
+}
+
+/** Whether a rule matches a request, apart from its body. */
+export function matchesHead(rule: FaultRule, subject: Subject): boolean {
+  const { match } = rule;
+  if (match.method !== undefined && match.method !== subject.method) return false;
+  if (match.persona !== undefined && match.persona !== subject.persona) return false;
+  const globs = globsOf(rule);
+  return (
+    globs.path(subject.path) &&
+    globs.query.every(({ name, value }) =>
+      subject.query.some(([key, text]) => name(key) && value(text)),
+    ) &&
+    concerns(rule, subject)
+  );
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function matchesBody({ match: { body: wanted } }: FaultRule, body: unknown): boolean {
+  if (!wanted) return true;
+  if (body === undefined || body === null) return false;
+  if ('contains' in wanted) return textOf(body).includes(wanted.contains);
+  const values = valuesAt(body, wanted.path);
+  return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
+}
+
+/** Whether a rule matches a request. */
+export function matches(rule: FaultRule, subject: Subject): boolean {
+  return matchesHead(rule, subject) && matchesBody(rule, subject.body);
+}

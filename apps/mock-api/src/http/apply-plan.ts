@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { decide, splitByBody, type Verdict } from '../faults/decide.ts';
+import type { Subject } from '../faults/match.ts';
+import type { World } from '../world/world.ts';
+import { type AppliedFault, personaOf, shownPath } from './request-context.ts';
+
+const NOTHING: Verdict = { hits: [], delayMs: 0, action: null };
+
+function queryOf({ query }: FastifyRequest): Subject['query'] {
+  return Object.entries(query as Record<string, string | string[]>).flatMap(([name, given]) =>
+    [given].flat().map((value) => [name, value] as const),
+  );
+}
+
+/** The body of a request as far as rules can match it: what was parsed, as text or JSON; no stream of a file. */
+function bodyOf({ body }: FastifyRequest): unknown {
+  if (Buffer.isBuffer(body)) return body.toString();
+  const isStream = typeof body === 'object' && body !== null && 'pipe' in body;
+  return isStream ? undefined : body;
+}
+
+function subjectOf(request: FastifyRequest): Subject {
+  const operation = request.routeOptions.config?.operation;
+  return {
+    method: request.method,
+    path: shownPath(request),
+    persona: personaOf(request),
+    query: queryOf(request),
+    operation: operation?.path.startsWith('/v1/') ? operation : undefined,
+    body: bodyOf(request),
+  };
+}
+
+function hasBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Evaluates the fault plan of the request's world up to the first rule that needs its body; counts every rule that
+ * matches. Null when no rule hits and none waits for the body.
+ */
+export function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
+  const { faults } = world;
+  const plan = faults.all();
+  if (plan.length === 0) return null;
+  const subject = subjectOf(request);
+  const parts = hasBody(request) ? splitByBody(plan, subject) : { before: plan, later: [] };
+  const verdict = decide(parts.before, subject, world.seed, faults.count);
+  const waits = verdict === null || verdict.action === null;
+  const laterFrom = waits ? (parts.later[0]?.id ?? null) : null;
+  if (!verdict && laterFrom === null) return null;
+  return { verdict: verdict ?? NOTHING, laterFrom, injectedMs: 0 };
+}
+
+/**
+ * Evaluates the rules that waited for the body of a request, and adds their result to that of the others. Returns what
+ * is still to be done; undefined for nothing.
+ */
+export function applyLaterRules(request: FastifyRequest, world: World): Verdict | undefined {
+  const { fault: applied } = request;
+  const from = applied?.laterFrom ?? null;
+  if (!applied || from === null) return undefined;
+  applied.laterFrom = null;
+  const later = world.faults.all().filter(({ id }) => id >= from);
+  const verdict = decide(later, subjectOf(request), world.seed, world.faults.count);
+  if (!verdict) return undefined;
+  const { hits, delayMs } = applied.verdict;
+  applied.verdict = {
+    hits: [...hits, ...verdict.hits],
+    delayMs: delayMs + verdict.delayMs,
+    action: verdict.action,
+  };
+  return verdict;
+}

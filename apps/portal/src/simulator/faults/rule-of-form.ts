@@ -1,0 +1,102 @@
+import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { WHEN_FIELDS, type EffectKind, type FaultForm } from './fault-form-model.ts';
+
+type Match = NewFault['match'];
+
+/** A text as JSON, or as itself where it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** The body that a rule matches: `/field`, `/field = value`, or a text. */
+function bodyOf(text: string): NonNullable<Match['body']> {
+  if (!text.startsWith('/')) return { contains: text };
+  const [path = '', ...rest] = text.split('=');
+  if (rest.length === 0) return { path: path.trim() };
+  const value = jsonOf(rest.join('=').trim());
+  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return {
+    path: path.trim(),
+    equals: isPlain ? (value as string | number | boolean | null) : JSON.stringify(value),
+  };
+}
+
+/** The requests that the rule of a form matches. */
+function matchOf({ method, path, persona, query, body }: FaultForm): Match {
+  const wanted = query.trim().replace(/^\?/, '');
+  return {
+    ...(method && { method: method as NonNullable<Match['method']> }),
+    ...(path.trim() && { path: path.trim() }),
+    ...(persona && { persona }),
+    ...(wanted && { query: Object.fromEntries(new URLSearchParams(wanted)) }),
+    ...(body.trim() && { body: bodyOf(body.trim()) }),
+  };
+}
+
+function headersOf({ headerChange, headerName, headerValue }: FaultForm): FaultEffect {
+  const name = headerName.trim().toLowerCase();
+  if (headerChange === 'remove') return { type: 'headers', remove: [name] };
+  const values = { [name]: headerValue };
+  return headerChange === 'add'
+    ? { type: 'headers', add: values }
+    : { type: 'headers', set: values };
+}
+
+function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultForm): FaultEffect {
+  const path = fieldPath.trim();
+  if (fieldChange === 'set')
+    return { type: 'field', path, change: 'set', value: jsonOf(fieldValue) };
+  return { type: 'field', path, change: fieldChange as 'null' | 'drop' | 'wrong_type' };
+}
+
+/** The effect of each kind. */
+const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultForm) => FaultEffect>> = {
+  status: ({ code, msg }) => ({ type: 'status', code: Number(code), ...(msg && { msg }) }),
+  retry_after: ({ retryCode, seconds }) => ({
+    type: 'retry_after',
+    code: retryCode === '429' ? 429 : 503,
+    seconds: Number(seconds),
+  }),
+  latency: ({ latency, jitter }) => ({
+    type: 'latency',
+    latency: Number(latency),
+    ...(jitter.trim() && { jitter: Number(jitter) }),
+  }),
+  lognormal: ({ median, sigma }) => ({
+    type: 'latency',
+    distribution: { type: 'lognormal', median: Number(median), sigma: Number(sigma) },
+  }),
+  timeout: () => ({ type: 'timeout' }),
+  reset_peer: () => ({ type: 'reset_peer' }),
+  empty: () => ({ type: 'empty' }),
+  malformed: () => ({ type: 'malformed' }),
+  truncate: ({ percent }) => ({ type: 'truncate', fraction: Number(percent) / 100 }),
+  slow_body: ({ bytesPerSecond }) => ({
+    type: 'slow_body',
+    bytesPerSecond: Number(bytesPerSecond),
+  }),
+  stale: ({ hours }) => ({ type: 'stale', hours: Number(hours) }),
+  field: fieldOf,
+  unknown_enum: ({ fieldPath }) => ({
+    type: 'unknown_enum',
+    ...(fieldPath.trim() && { path: fieldPath.trim() }),
+  }),
+  headers: headersOf,
+  session: () => ({ type: 'session' }),
+};
+
+/** Converts a form without errors into a rule. */
+export function ruleOf(form: FaultForm): NewFault {
+  const given = Object.fromEntries(
+    WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [
+      field,
+      Number(form[field]),
+    ]),
+  ) as Partial<Record<(typeof WHEN_FIELDS)[number], number>>;
+  return { match: matchOf(form), effect: EFFECT_OF[form.effect](form), ...given };
+}

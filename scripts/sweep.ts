@@ -1,0 +1,88 @@
+// `npm run sweep`: opens every screen of the portal under every fault, takes a picture, and reports what is blank,
+// stuck or lost. Exits with 1 when something was found, with 2 when it is used wrongly.
+import { resolve } from 'node:path';
+import { apiAddress, GIVEN_IN, integerOption, parseOptions } from './lib/arguments.mjs';
+import { failWithSentence } from './lib/run.mjs';
+import type { SweepOptions } from './sweep/run-sweep.ts';
+import type { Visit } from './sweep/visit.ts';
+
+const USAGE = `npm run sweep -- [options]
+  --screen TITLE   only screens with this text in their title; may be repeated
+  --fault NAME     only this fault; may be repeated
+  --out FOLDER     folder of the report: .reports/sweep if absent
+  --api URL        a running server with the portal; without it a mock in memory
+  --at-once N      pages that are open at the same time: 2 if absent
+  --patience MS    time after which a part that still loads is stuck: 8000 if absent`;
+
+const OPTIONS = {
+  screen: { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  api: { type: 'string' },
+  'at-once': { type: 'string', default: '2' },
+  patience: { type: 'string', default: '8000' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+
+function tell({ screen, fault, findings }: Visit): void {
+  write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${screen}: ${fault}\n`);
+  for (const finding of findings) write(`     ${finding}\n`);
+}
+
+/** Starts a mock with the portal in memory, with the clock of the sweep; the portal is built if needed. */
+async function startMock() {
+  const { startMemoryServer } = await import('./lib/memory-server.ts');
+  const { ensurePortalBuilt } = await import('./lib/ensure-portal-built.mjs');
+  return startMemoryServer(await ensurePortalBuilt());
+}
+
+/** Reads the command line; null for a call for help. Throws when it is wrong. */
+function readCommand() {
+  const { values } = parseOptions({ options: OPTIONS }, USAGE);
+  if (values.help) return null;
+  return {
+    address: values.api === undefined ? null : apiAddress(values.api),
+    folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
+    screens: values.screen ?? [],
+    faults: values.fault ?? [],
+    atOnce: integerOption('at-once', values['at-once'], 1, 16),
+    patienceMs: integerOption('patience', values.patience, 500, 120_000),
+  };
+}
+
+function commandOrUsage(): ReturnType<typeof readCommand> | number {
+  try {
+    return readCommand();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}
+
+await failWithSentence(async () => {
+  const command = commandOrUsage();
+  if (typeof command === 'number') return command;
+  if (!command) {
+    write(`${USAGE}\n`);
+    return 0;
+  }
+  const { runSweep } = await import('./sweep/run-sweep.ts');
+  const { writeReports } = await import('./sweep/report.ts');
+  const mock = command.address === null ? await startMock() : null;
+  try {
+    const address = command.address ?? mock?.address ?? '';
+    const options: SweepOptions = { ...command, address, onVisit: tell };
+    const visits = await runSweep(options);
+    const found = visits.filter(({ findings }) => findings.length > 0).length;
+    write(
+      `${visits.length} visits, ${found} with findings: ${writeReports(command.folder, visits)}\n`,
+    );
+    return found > 0 ? 1 : 0;
+  } finally {
+    await mock?.close();
+  }
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
+import type { Visit } from './visit.ts';
+
+/** The file name of a visit's picture. */
+export function pictureName({ screen, fault }: Pick<Visit, 'screen' | 'fault'>): string {
+  return `${`${screen} ${fault}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
+}
+
+function screensOf(visits: readonly Visit[]): Map<string, Visit[]> {
+  const screens = new Map<string, Visit[]>();
+  for (const visit of visits)
+    screens.set(visit.screen, [...(screens.get(visit.screen) ?? []), visit]);
+  return screens;
+}
+
+const countsOf = (visits: readonly Visit[]) =>
+  countAttributes({
+    tests: visits.length,
+    failures: visits.filter(({ findings }) => findings.length > 0).length,
+    errors: 0,
+    skipped: 0,
+    ms: visits.reduce((sum, { ms }) => sum + ms, 0),
+  });
+
+function caseOf({ screen, fault, findings, ms }: Visit): string {
+  const failures = findings.map((finding) => element('failure', { message: finding }));
+  return element('testcase', { classname: screen, name: fault, time: seconds(ms) }, failures);
+}
+
+/** JUnit XML: a suite for each screen, a case for each fault. */
+export function junitOf(visits: readonly Visit[]): string {
+  const suites = [...screensOf(visits)].map(([name, own]) =>
+    element('testsuite', { name, ...countsOf(own) }, own.map(caseOf)),
+  );
+  return xmlDocument(element('testsuites', { name: 'sweep', ...countsOf(visits) }, suites));
+}
+
+const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1b1f24;background:#fff}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(280px,1fr));gap:16px}
+figure{margin:0;border:1px solid #d0d7de;border-radius:6px;padding:8px}
+figure.found{border-color:#b42318;border-width:2px}
+img{width:100%;height:auto;display:block}
+li{overflow-wrap:anywhere}`;
+
+function figureOf(visit: Visit): string {
+  const { fault, findings } = visit;
+  const picture = pictureName(visit);
+  const list = findings.map((finding) => `<li>${xml(finding)}</li>`).join('');
+  return `<figure${findings.length > 0 ? ' class="found"' : ''}>
+<figcaption><strong>${xml(fault)}</strong>${list && `<ul>${list}</ul>`}</figcaption>
+<a href="${picture}"><img src="${picture}" alt="${xml(`${visit.screen}, ${fault}`)}" loading="lazy"></a>
+</figure>`;
+}
+
+/** A page with a picture of every visit. */
+export function pageOf(visits: readonly Visit[]): string {
+  const found = visits.filter(({ findings }) => findings.length > 0).length;
+  const sections = [...screensOf(visits)].map(
+    ([screen, own]) =>
+      `<h2>${xml(screen)}</h2>\n<div class="grid">\n${own.map(figureOf).join('\n')}\n</div>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Sweep of faults</title>
+<style>${STYLE}</style>
+<h1>Sweep of faults</h1>
+<p>${visits.length} visits, ${found} with findings.</p>
+${sections.join('\n')}
+</html>
+`;
+}
+
+/** Writes the page, its pictures and the JUnit file into a folder; returns the path of the page. */
+export function writeReports(folder: string, visits: readonly Visit[]): string {
+  mkdirSync(folder, { recursive: true });
+  for (const visit of visits) writeFileSync(join(folder, pictureName(visit)), visit.picture);
+  writeFileSync(join(folder, 'junit.xml'), junitOf(visits));
+  const page = join(folder, 'index.html');
+  writeFileSync(page, pageOf(visits));
+  return page;
+}
