@@ -52,6 +52,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/shared/date-range/calendar.tsx': 24,
   'src/shared/ui/highlighted-code.tsx': 13,
   'src/simulator/catalogue/states-page.tsx': 7,
+  'src/simulator/journal/scenario/save-scenario.ts': 38,
   'src/simulator/link/link-page.tsx': 9,
   'src/simulator/panel/sim-panel.tsx': 35,
   'src/simulator/share/recording/capture-story.ts': 10,
