@@ -106,9 +106,11 @@ function requestOf(world: World, { noted, at }: Change) {
     );
 }
 
+/** Where a change came from whose request is not in the journal: a story's acts are made without requests. */
 function originOf(world: World, { at, byPerson }: Change): ChangeOrigin {
-  if (at * 1000 > world.createdAt) return 'request';
-  return world.story !== null && byPerson ? 'story' : 'market';
+  if (!byPerson) return 'market';
+  if (world.story !== null && !world.journal.lostHistory) return 'story';
+  return at * 1000 > world.createdAt ? 'request' : 'market';
 }
 
 function causeOf(world: World, change: Change): FigureCause {
