@@ -19,7 +19,7 @@ import {
 } from '../../../src/contract/values/metrics.ts';
 import { keyedUniform } from '../../../src/simulation/keyed-random.ts';
 import { explain, millionths, wholeOf } from '../../helpers/explain.ts';
-import { at, DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
+import { DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
 import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 import { serverForAllTests, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
 

@@ -15,7 +15,10 @@ import { rangeQuery } from '../time-range.ts';
 import { AuthorSchema, ConfigVersionSchema } from './config-versions.ts';
 import { IncidentSchema } from './incidents.ts';
 
-const Metric = named('ExplainedMetric', Type.Enum([...EXPLAINED_METRICS]));
+const Metric = named(
+  'ExplainedMetric',
+  Type.Enum([...EXPLAINED_METRICS], { description: 'a counter or a derived metric' }),
+);
 
 const Seconds = (description: string) =>
   Type.Integer({ description: `${description}, Unix seconds` });
