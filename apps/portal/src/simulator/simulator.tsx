@@ -4,6 +4,8 @@ import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { hideSimToasts, simToast } from './sim-toast.ts';
+import { useExplain } from './explain/explain-state.ts';
+import { useExplainKeys } from './explain/use-explain-keys.ts';
 import { FaultBanner } from './fault-banner.tsx';
 import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
@@ -29,6 +31,11 @@ const SimPanel = lazy(async () => {
 
 const TokenBar = lazy(async () => {
   const { TokenBar: Component } = await import('./token/token-bar.tsx');
+  return { default: Component };
+});
+
+const Explainer = lazy(async () => {
+  const { Explainer: Component } = await import('./explain/explainer.tsx');
   return { default: Component };
 });
 
@@ -144,6 +151,21 @@ export function Simulator(host: SimHost) {
   );
 }
 
+/** Explains figures; its code is loaded with the first use. */
+function Explanations() {
+  const isUsed = useExplain(({ isPicking, trail }) => isPicking || trail.length > 0);
+  useExplainKeys();
+  return (
+    isUsed && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Explainer />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
 /** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
@@ -158,6 +180,7 @@ function Controls({ personas, host }: TabProps) {
   return (
     <>
       <FaultBanner />
+      <Explanations />
       <SimBar personas={personas} host={host} />
       {panelOpen && (
         <ErrorBoundary fallback={null}>
