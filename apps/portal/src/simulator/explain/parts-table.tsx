@@ -80,8 +80,9 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
     exactFormat(unit, explanation.currency, [whole, ...parts.parts.map(of)]),
   );
   if (parts.parts.length === 0) return <p className={panel.none}>There are no parts.</p>;
-  const nameOf = ({ name, from }: FigurePart) =>
-    kind === 'time' ? timeText(from, figure.tz_offset) : name;
+  // An ad unit goes by its id, as in the tables of the portal.
+  const nameOf = ({ key, from }: FigurePart) =>
+    kind === 'time' ? timeText(from, figure.tz_offset) : key;
   return (
     <>
       <div
@@ -108,7 +109,7 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
                   <button
                     type="button"
                     className={styles.part}
-                    title={part.key === part.name ? undefined : part.key}
+                    title={kind === 'adUnit' ? part.name : undefined}
                     onClick={() => goDeeper(figureOfPart(figure, kind, part))}
                   >
                     {nameOf(part)}
