@@ -18,6 +18,7 @@ import { configurationsInForce, floorPriceList, floorPricesInForce } from './in-
 import { partsByAdUnit, partsByBidder, partsByTime, type Whole } from './parts.ts';
 import { type Scope, scopeOf, unitsIn } from './scope.ts';
 import { stepOf, timePieces } from './time-pieces.ts';
+import { totalsInTurns } from './totals-in-turns.ts';
 import { notesOf, sentenceOf } from './words.ts';
 
 interface Explained {
@@ -103,7 +104,7 @@ async function read(world: World, query: ExplainQuery, scope: Scope): Promise<Ex
   const persona = { currency: DEFAULT_CURRENCY };
   const call = await analyticsContext({ world, persona, affiliateId, query });
   const { view, convert, meta, fromSlot, toSlot } = call;
-  const all = isMeasured(view, fromSlot, toSlot) ? view.totals(fromSlot, toSlot) : [];
+  const all = isMeasured(view, fromSlot, toSlot) ? await totalsInTurns(view, fromSlot, toSlot) : [];
   const totals = unitsIn({ ...scope, bidder: null }, all);
   const units = unitsIn(scope, totals);
   const whole: Whole = {

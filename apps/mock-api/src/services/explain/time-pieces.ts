@@ -4,6 +4,7 @@ import { SLOTS_PER_DAY, slotStart } from '../../simulation/market/slots.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';
@@ -76,19 +77,38 @@ function readerOf(timeline: Timeline, { bidder }: Scope): ReadAmounts {
   });
 }
 
-/** The half hours, hours or days of a range with their sums; prepare the range first. */
+/** Buckets that are added up between two turns of the event loop. */
+const BUCKETS_PER_TURN = 32;
+
+async function allAmounts({ view }: Range, scope: Scope, bounds: readonly number[]) {
+  const amounts: Amounts[] = [];
+  for (let first = 0; first < bounds.length - 1; first += BUCKETS_PER_TURN) {
+    const part = bounds.slice(first, first + BUCKETS_PER_TURN + 1);
+    // Days may have been removed from the disk during a pause.
+    await view.prepare(part[0] ?? 0, part.at(-1) ?? 0);
+    const timeline = await view.timeline(part, scope.adUnitIds);
+    const read = readerOf(timeline, scope);
+    for (let bucket = 0; bucket < timeline.buckets; bucket += 1) amounts.push(read(bucket));
+    await yieldToEventLoop();
+  }
+  return amounts;
+}
+
+/** The half hours, hours or days of a range with their sums. */
 export async function timePieces(range: Range, scope: Scope): Promise<Piece[]> {
   const step = stepOf(range);
   const { starts, ends, bounds } =
     step === 'half_hour' ? halfHours(range) : longerBuckets(range, step);
-  const timeline = await range.view.timeline(bounds, scope.adUnitIds);
-  const read = readerOf(timeline, scope);
-  return starts.map((from, bucket) => ({
-    key: String(from),
-    name: new Date(from * 1000).toISOString().replace(':00.000Z', 'Z'),
-    from,
-    to: ends[bucket] ?? from,
-    amounts: read(bucket),
-    bidder: scope.bidder,
-  }));
+  const amounts = await allAmounts(range, scope, bounds);
+  return amounts.map((own, bucket): Piece => {
+    const from = starts[bucket] ?? 0;
+    return {
+      key: String(from),
+      name: new Date(from * 1000).toISOString().replace(':00.000Z', 'Z'),
+      from,
+      to: ends[bucket] ?? from,
+      amounts: own,
+      bidder: scope.bidder,
+    };
+  });
 }
