@@ -15,7 +15,7 @@ import { timeText } from './figure-text.ts';
 const ORIGINS: Readonly<Record<FigureCause['origin'], string>> = {
   request: 'a request',
   story: 'the story',
-  market: 'the market',
+  market: 'the simulation',
 };
 
 /** Opens an entry of the journal in the panel. */
@@ -40,7 +40,7 @@ function Causes({ explanation: { causes }, tzOffset }: PartProps) {
             {text}
           </Text>
           <span className={panel.minor}>
-            {`${timeText(at, tzOffset)}, by ${by ? `${by.id} (${by.name}), in ` : ''}${ORIGINS[origin]}`}
+            {`${timeText(at, tzOffset)}, ${by ? `by ${by.id} (${by.name}), ` : ''}from ${ORIGINS[origin]}`}
           </span>
           {journalId !== null && (
             <Button size="toolbar" className={styles.entry} onClick={() => showEntry(journalId)}>
@@ -132,7 +132,7 @@ function Incidents({ explanation: { incidents }, tzOffset }: PartProps) {
 /** What was in force in the range of a figure, and what changed. */
 export function Circumstances(props: PartProps) {
   return (
-    <Stack gap={4}>
+    <Stack gap={4} shrink>
       <Section title="What changed in this range">
         <Causes {...props} />
       </Section>

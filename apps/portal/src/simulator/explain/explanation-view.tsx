@@ -85,8 +85,8 @@ function Parts({ figure, explanation }: ViewProps) {
 export function ExplanationView({ figure, explanation }: ViewProps) {
   const { value, unit, currency, formula, auction, notes, metric } = explanation;
   return (
-    <Stack gap={6}>
-      <Stack gap={2}>
+    <Stack gap={6} shrink>
+      <Stack gap={2} shrink>
         <p className={styles.value} data-part="value">
           {exactFormat(unit, currency, [value])(value)}
         </p>

@@ -31,6 +31,7 @@ export const metricName = (metric: Figure['metric']): string => NAMES[metric];
 
 /** Amounts of the API have at most so many decimals: all are shown, so that the parts add up on the screen. */
 const DECIMALS = 6;
+const DAY_SECONDS = 86_400;
 const MIN_DECIMALS = { money: 2, count: 0, ms: 0, rate: 4 } as const;
 
 /** The format of the exact values of a unit, for a column of them: all get the decimals that one needs. */
@@ -76,6 +77,13 @@ export function figureName(figure: Figure): string {
   return `${metricName(figure.metric)}${scope && ` of ${scope}`}, ${rangeText(figure)}`;
 }
 
+/** A range within another one: an hour or less with its end. */
+function spanText({ from, to, tz_offset: tz }: Figure): string {
+  const start = timeText(from, tz);
+  if (to - from >= DAY_SECONDS) return start;
+  return `${start} – ${timeText(to, tz).slice(-'00:00'.length)}`;
+}
+
 /** What distinguishes a figure from the one that led to it, for a list of both. */
 export function stepName(figure: Figure, before: Figure | undefined): string {
   if (!before) return metricName(figure.metric);
@@ -83,9 +91,7 @@ export function stepName(figure: Figure, before: Figure | undefined): string {
     figure.metric === before.metric ? '' : metricName(figure.metric),
     figure.bidder === before.bidder ? '' : figure.bidder,
     figure.adunit === before.adunit ? '' : figure.adunit,
-    figure.from === before.from && figure.to === before.to
-      ? ''
-      : timeText(figure.from, figure.tz_offset),
+    figure.from === before.from && figure.to === before.to ? '' : spanText(figure),
   ];
   return parts.filter(Boolean).join(', ') || metricName(figure.metric);
 }

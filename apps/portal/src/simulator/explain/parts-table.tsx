@@ -3,6 +3,7 @@ import type {
   FigurePart,
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import panel from '../panel/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
@@ -84,7 +85,7 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
   const nameOf = ({ key, from }: FigurePart) =>
     kind === 'time' ? timeText(from, figure.tz_offset) : key;
   return (
-    <>
+    <Stack gap={2} shrink>
       <div
         className={styles.scroller}
         tabIndex={0}
@@ -134,6 +135,6 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
         </table>
       </div>
       {parts.why !== null && <p className={panel.hint}>{parts.why}</p>}
-    </>
+    </Stack>
   );
 }
