@@ -23,7 +23,7 @@ interface Buckets {
 }
 
 /** The half hours of a range that can have figures. */
-export function measuredSlots({ view, fromSlot, toSlot }: Range): readonly [number, number] {
+function measuredSlots({ view, fromSlot, toSlot }: Range): readonly [number, number] {
   return [Math.max(fromSlot, view.firstSlot), Math.min(toSlot, view.nowSlot)];
 }
 

@@ -97,7 +97,7 @@ describe('what changed a figure', () => {
     const ix = explained.auction?.bidders.find(({ name }) => name === 'ix');
     expect(ix?.floorPrice).toBe(2.5);
     expect(explained.causes).toEqual([
-      expect.objectContaining({ kind: 'floor_prices', origin: 'request', by: expect.anything() }),
+      expect.objectContaining({ kind: 'floor_prices', origin: 'request' }),
     ]);
     const request = (await journal()).find(({ path }) => path === '/v1/prebid/floor_prices');
     expect(explained.causes[0]).toMatchObject({

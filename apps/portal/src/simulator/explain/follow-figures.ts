@@ -24,12 +24,12 @@ function hold(event: Event): void {
 }
 
 /** Nothing of the page reacts to a press on it; the simulator does. */
-export function holdOnPortal(event: Event): void {
+function holdOnPortal(event: Event): void {
   if (portalElement(event)) hold(event);
 }
 
 /** Nothing of the page reacts to the click that belongs to a press. */
-export function holdNextClick(): void {
+function holdNextClick(): void {
   addEventListener('click', holdOnPortal, CAPTURE);
   setTimeout(() => removeEventListener('click', holdOnPortal, CAPTURE), CLICK_MS);
 }
