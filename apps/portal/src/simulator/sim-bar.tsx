@@ -7,14 +7,13 @@ import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { BarFrame } from './bar-frame.tsx';
-import { startPicking } from './explain/explain-state.ts';
 import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
-import { EXPLAIN_KEYS, PANEL_KEYS } from './shortcut-names.ts';
+import { PANEL_KEYS } from './shortcut-names.ts';
 import { useReset } from './story/use-reset.ts';
 
 interface SimBarProps {
@@ -32,15 +31,6 @@ export function SimBar({ personas, host }: SimBarProps) {
         <StopRecording />
         <FaultCount />
         <ResetButton host={host} />
-        <button
-          type="button"
-          className={classNames(strip.button, styles.action, styles.wide)}
-          aria-keyshortcuts="Control+Shift+/"
-          title={`Explain a figure of the page (${EXPLAIN_KEYS}, or Alt and a click)`}
-          onClick={startPicking}
-        >
-          Explain
-        </button>
         <button
           type="button"
           className={classNames(strip.button, styles.action, styles.wide)}

@@ -1,9 +1,11 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
 import { formatCount, MISSING } from '../../shared/format/numbers.ts';
+import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
 import styles from './explain.module.css';
+import { TALL } from './frame-styles.ts';
+import { Facts } from './facts.tsx';
 import { exactFormat } from './figure-text.ts';
 
 type Auction = NonNullable<Explanation['auction']>;
@@ -58,8 +60,8 @@ function BidderRows({ auction, currency, bidder }: AuctionProps) {
 function LineItems({ auction, currency }: Omit<AuctionProps, 'bidder'>) {
   const money = exactFormat('money', currency);
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label="Line items">
-      <table className={styles.table}>
+    <div className={panel.scroller} style={TALL} tabIndex={0} role="region" aria-label="Line items">
+      <table className={classNames(panel.table, styles.numbers)}>
         <thead>
           <tr>
             {['Line item', 'Requests', 'Impressions', 'Revenue'].map((title) => (
@@ -89,13 +91,13 @@ export function AuctionTable({ auction, currency, bidder }: AuctionProps) {
   const { adUnitId, auctions, timeoutMs, sizes, autoPick, leftOut } = auction;
   const notAsked = leftOut.length > 0 ? ` It did not ask ${leftOut.join(', ')}.` : '';
   return (
-    <Section title="The auctions of this half hour">
+    <Facts title="The auctions of this half hour">
       <p className={panel.hint}>
         {`${formatCount(auctions)} auctions of ${adUnitId} (${sizes.join(', ')}), bids up to ${formatCount(timeoutMs)} ms. `}
         {autoPick ? `AutoPick was on.${notAsked}` : 'AutoPick was off.'}
       </p>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Bidders">
-        <table className={styles.table}>
+      <div className={panel.scroller} style={TALL} tabIndex={0} role="region" aria-label="Bidders">
+        <table className={classNames(panel.table, styles.numbers)}>
           <thead>
             <tr>
               {['Bidder', ...TITLES].map((title) => (
@@ -111,6 +113,6 @@ export function AuctionTable({ auction, currency, bidder }: AuctionProps) {
         </table>
       </div>
       <LineItems auction={auction} currency={currency} />
-    </Section>
+    </Facts>
   );
 }

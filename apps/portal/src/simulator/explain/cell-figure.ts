@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { shownTableOf } from '../../shared/spotlight/shown-tables.ts';
-import { accessibleName } from '../story/target/find-control.ts';
 import type { Figure } from './explain-state.ts';
 import { shownQueryOf, type ShownCall, type ShownQuery, type ShownRange } from './shown-queries.ts';
 
@@ -95,7 +94,7 @@ export function cellFigure(client: QueryClient, element: Element): CellFigure | 
   const table = cell?.closest('[role=grid], [role=treegrid]');
   if (!cell || !table) return null;
   const { metric, isFirstDay } = columnOf(cell.getAttribute('col-id') ?? '');
-  const known = TABLES[accessibleName(table)];
+  const known = TABLES[table.getAttribute('aria-label') ?? ''];
   const shown = known && shownQueryOf(client, known.call);
   const path = pathOf(table, cell);
   const row = shown && path && known.read(path, shown);

@@ -5,11 +5,13 @@ import type {
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
 import { openPanel, useSimSession } from '../sim-session.ts';
 import { endExplain } from './explain-state.ts';
 import styles from './explain.module.css';
+import { TALL } from './frame-styles.ts';
+import { Facts } from './facts.tsx';
 import { timeText } from './figure-text.ts';
 
 const ORIGINS: Readonly<Record<FigureCause['origin'], string>> = {
@@ -43,7 +45,7 @@ function Causes({ explanation: { causes }, tzOffset }: PartProps) {
             {`${timeText(at, tzOffset)}, ${by ? `by ${by.id} (${by.name}), ` : ''}from ${ORIGINS[origin]}`}
           </span>
           {journalId !== null && (
-            <Button size="toolbar" className={styles.entry} onClick={() => showEntry(journalId)}>
+            <Button size="toolbar" onClick={() => showEntry(journalId)}>
               Journal entry {journalId}
             </Button>
           )}
@@ -83,8 +85,14 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: PartProps) {
           {`The last ${list.length} of ${count}. Explain one ad unit or bidder to see its own.`}
         </p>
       )}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Floor prices">
-        <table className={styles.table}>
+      <div
+        className={panel.scroller}
+        style={TALL}
+        tabIndex={0}
+        role="region"
+        aria-label="Floor prices"
+      >
+        <table className={classNames(panel.table, styles.numbers)}>
           <thead>
             <tr>
               {['Ad unit', 'Bidder', 'Floor price', 'Since', 'Recorded by'].map((title) => (
@@ -133,18 +141,18 @@ function Incidents({ explanation: { incidents }, tzOffset }: PartProps) {
 export function Circumstances(props: PartProps) {
   return (
     <Stack gap={4} shrink>
-      <Section title="What changed in this range">
+      <Facts title="What changed in this range">
         <Causes {...props} />
-      </Section>
-      <Section title="Configuration in force">
+      </Facts>
+      <Facts title="Configuration in force">
         <Configurations {...props} />
-      </Section>
-      <Section title="Floor prices in force">
+      </Facts>
+      <Facts title="Floor prices in force">
         <FloorPrices {...props} />
-      </Section>
-      <Section title="Incidents">
+      </Facts>
+      <Facts title="Incidents">
         <Incidents {...props} />
-      </Section>
+      </Facts>
     </Stack>
   );
 }

@@ -1,14 +1,16 @@
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { XIcon } from '../../shared/ui/icons.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
-import { useFocusReturn } from '../../shared/ui/use-focus-return.ts';
+import panel from '../panel/parts.module.css';
 import { ControlArea } from '../panel/control-area.tsx';
 import { useExplanation } from './explain-query.ts';
 import { endExplain, goBackTo, startPicking, useExplain, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
 import { ExplanationView } from './explanation-view.tsx';
+import { BODY, FRAME, HEADER, TRAIL } from './frame-styles.ts';
 import { stepName } from './figure-text.ts';
 
 /** The figures that led to the explained one; each returns to it. */
@@ -16,12 +18,13 @@ function Trail({ trail }: { readonly trail: readonly Figure[] }) {
   const last = trail.length - 1;
   return (
     <nav aria-label="Explained figures">
-      <ol className={styles.trail}>
+      <Row as="ol" gap={2} wrap style={TRAIL}>
         {trail.map((figure, index) => {
           const name = stepName(figure, trail[index - 1]);
           return (
             // The same figure may be explained twice on the way.
             <li key={index}>
+              {index > 0 && <span aria-hidden="true">› </span>}
               {index === last ? (
                 <span aria-current="step">{name}</span>
               ) : (
@@ -32,7 +35,7 @@ function Trail({ trail }: { readonly trail: readonly Figure[] }) {
             </li>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }
@@ -40,7 +43,7 @@ function Trail({ trail }: { readonly trail: readonly Figure[] }) {
 function Body({ figure }: { readonly figure: Figure }) {
   const query = useExplanation(figure);
   return (
-    <div className={styles.body} aria-busy={query.isFetching}>
+    <div style={BODY} aria-busy={query.isFetching}>
       <ControlArea query={query}>
         {(explanation) => <ExplanationView figure={figure} explanation={explanation} />}
       </ControlArea>
@@ -51,20 +54,26 @@ function Body({ figure }: { readonly figure: Figure }) {
 /** The explained figure at the right edge. It is not modal: another figure of the page can be picked beside it. */
 export function ExplainDialog() {
   const trail = useExplain((state) => state.trail);
-  const focusReturn = useFocusReturn();
+  const opener = useRef<Element>(null);
   const figure = trail.at(-1);
   return (
     <Dialog.Root modal={false} open={figure !== undefined} onOpenChange={endExplain}>
       <Dialog.Portal>
         <Dialog.Content
-          {...focusReturn}
-          className={styles.dialog}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          style={FRAME}
           data-sim-explain=""
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Row gap={2} justify="between" fixed className={styles.header}>
-            <Dialog.Title className={styles.title}>Explain this figure</Dialog.Title>
+          <Row gap={2} justify="between" fixed style={HEADER}>
+            <Dialog.Title className={panel.title}>Explain this figure</Dialog.Title>
             <Row gap={2} fixed>
               <Button size="toolbar" onClick={startPicking}>
                 Another figure

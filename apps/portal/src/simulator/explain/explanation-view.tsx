@@ -7,6 +7,7 @@ import { AuctionTable } from './auction-table.tsx';
 import { Circumstances } from './circumstances.tsx';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
+import { VALUE } from './frame-styles.ts';
 import { exactFormat, metricName, rangeText } from './figure-text.ts';
 import { operandUnit, PartsTable, type PartKind } from './parts-table.tsx';
 
@@ -41,7 +42,7 @@ function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly fo
   const { value, unit, currency } = explanation;
   const { factor, numerator, denominator } = formula;
   return (
-    <p className={styles.formula} data-part="formula">
+    <p className={panel.note} data-part="formula">
       {factor !== 1 && `${factor} × `}
       <Operand figure={figure} side={numerator} currency={currency} />
       {' ÷ '}
@@ -87,7 +88,7 @@ export function ExplanationView({ figure, explanation }: ViewProps) {
   return (
     <Stack gap={6} shrink>
       <Stack gap={2} shrink>
-        <p className={styles.value} data-part="value">
+        <p style={VALUE} data-part="value">
           {exactFormat(unit, currency, [value])(value)}
         </p>
         <p data-part="sentence">

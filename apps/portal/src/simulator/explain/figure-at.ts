@@ -4,7 +4,6 @@ import {
 } from '@bidstage/mock-api/contract/values/explained-figures';
 import type { QueryClient } from '@tanstack/react-query';
 import { shownPlots, type ShownPlot } from '../../shared/spotlight/shown-plots.ts';
-import { isOfSimulator } from '../story/target/place.ts';
 import type { Figure } from './explain-state.ts';
 import { cellFigure } from './cell-figure.ts';
 import { shownQueryOf, type ShownQuery } from './shown-queries.ts';
@@ -69,7 +68,7 @@ function cardFigure(
 /** The plot that an element lies in. */
 function plotOf(element: Element, point: Point | null): readonly [Element, ShownPlot] | undefined {
   return shownPlots().find(([over]) => {
-    if (!over.isConnected || isOfSimulator(over)) return false;
+    if (!over.isConnected) return false;
     return over.contains(element) || (point !== null && isIn(point, over.getBoundingClientRect()));
   });
 }
@@ -137,7 +136,6 @@ export function figureAt(
   element: Element,
   point: Point | null,
 ): FoundFigure | null {
-  if (isOfSimulator(element)) return null;
   return (
     cardFigure(client, element, point) ??
     tableFigure(client, element) ??

@@ -1,4 +1,3 @@
-import { isOfSimulator } from '../story/target/place.ts';
 import type { FoundFigure, Point } from './figure-at.ts';
 
 /** What is done with the figure under the pointer, or the one that has the focus. */
@@ -13,9 +12,12 @@ export interface PickActions {
 const CLICK_MS = 300;
 const CAPTURE = { capture: true };
 
+/** The simulator's own controls stay usable while a figure is picked. */
+const SIMULATOR = '[data-sim-panel], [data-sim-bar], [data-sim-explain]';
+
 /** The element of the portal that an event is for. */
 function portalElement({ target }: Event): Element | null {
-  return target instanceof Element && !isOfSimulator(target) ? target : null;
+  return target instanceof Element && !target.closest(SIMULATOR) ? target : null;
 }
 
 function hold(event: Event): void {

@@ -4,9 +4,11 @@ import type {
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
+import { TALL } from './frame-styles.ts';
 import { exactFormat, metricName, timeText } from './figure-text.ts';
 
 export type PartKind = 'bidder' | 'adUnit' | 'time';
@@ -87,12 +89,13 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
   return (
     <Stack gap={2} shrink>
       <div
-        className={styles.scroller}
+        className={panel.scroller}
+        style={TALL}
         tabIndex={0}
         role="region"
         aria-label={`Parts by ${NOUNS[kind].toLowerCase()}`}
       >
-        <table className={styles.table}>
+        <table className={classNames(panel.table, styles.numbers)}>
           <thead>
             <tr>
               <th scope="col">{NOUNS[kind]}</th>

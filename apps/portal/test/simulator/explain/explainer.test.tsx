@@ -132,8 +132,8 @@ describe('the explanation of a figure', () => {
     const trail = within(view.getByRole('navigation', { name: 'Explained figures' }));
     expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Revenue',
-      'openx',
-      '2024.01.01 01:30 – 02:00',
+      '› openx',
+      '› 2024.01.01 01:30 – 02:00',
     ]);
     await waitFor(() => expect(sent()).toHaveLength(3));
     expect(sent()[2]).toContain(`from=${FROM + HALF_HOUR}&to=${FIGURE.to}`);
