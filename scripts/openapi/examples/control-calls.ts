@@ -141,6 +141,19 @@ export const CONTROL_CALLS: ExampleCalls = {
   removeStory: () => ({ params: ownStory }),
   getStoryFile: () => ({ params: { name: 'broken-csv', step: 0 } }),
   listIncidents: () => ({ query: { affiliate_id: 'A1001' } }),
+  explainFigure: () => ({
+    query: {
+      affiliate_id: 'A1001',
+      metric: 'eRPM',
+      from: Date.parse('2024-01-07T00:00:00Z') / 1000,
+      to: Date.parse('2024-01-07T00:30:00Z') / 1000,
+      tz_offset: 0,
+      currency: 'USD',
+      bidder: 'ix',
+      adunit: 'hd-home-billboard',
+      adunits: '/58241907/harbordaily/home/billboard',
+    },
+  }),
   listConfigVersions: () => ({ query: { affiliate_id: 'A1001' } }),
   getConfigVersionFile: (received) => ({
     params: { id: received('listConfigVersions')[0]?.id ?? 0 },

@@ -9,6 +9,7 @@ import type { CsvWorkerPool } from '../services/config-upload/csv-worker-pool.ts
 import type { QueueLimits } from '../services/work-queue.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { clockRoutes } from './control/clock-routes.ts';
+import { explainRoutes } from './control/explain-routes.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { journalRoutes } from './control/journal-routes.ts';
 import { personaRoutes } from './control/persona-routes.ts';
@@ -70,6 +71,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   personaRoutes(app, send);
   faultRoutes(app);
   journalRoutes(app, basePath);
+  explainRoutes(app);
   recordRoutes(app, fixtures);
   usageEventRoutes(app);
   serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);

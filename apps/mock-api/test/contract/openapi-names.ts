@@ -17,9 +17,11 @@ export const API_NAMES: readonly string[] = `
   .split(/\s+/);
 
 export const CONTROL_NAMES: readonly string[] = `
-  AdUnitComparison Audience Author BidderComparison BidderParam Brand ChangedRow Clock ClockMode
-  ComparedWorld Comparison ComparisonDiffs ConfigVersion CountryDefaults Fault FaultEffect
-  FaultMatch FitComparison FitParameters Har Incident JournalEntry Meta NewFault NewFloorPrice
+  AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
+  Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
+  CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
+  FigureFormula FigureOperand FigurePart FigureParts FigureTimeParts FitComparison FitParameters
+  FloorPriceInForce HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice
   NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
   PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults
   PublisherFile PublisherFit PublisherRequest RecordedMessage Replay ReplayAction ReportCheck

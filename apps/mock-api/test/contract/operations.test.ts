@@ -91,6 +91,7 @@ const CONTROL_CALLS = [
   'GET /__sim/stories/:name/steps/:step/file',
   'POST /__sim/stories/:name/apply',
   'GET /__sim/incidents',
+  'GET /__sim/explain',
   'GET /__sim/config-versions',
   'GET /__sim/config-versions/:id/file',
   'GET /__sim/payments/:id/changes',

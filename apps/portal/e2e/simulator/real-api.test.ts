@@ -45,4 +45,6 @@ test('S6 Q5 against a real API the built portal requests neither the simulator n
   await expect(page.getByRole('complementary', { name: 'Simulator' })).toHaveCount(0);
   await page.keyboard.press('Control+Shift+Period');
   await expect(page.getByRole('dialog', { name: 'Simulator panel' })).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+Slash');
+  await expect(page.getByText('Point at a figure')).toHaveCount(0);
 });

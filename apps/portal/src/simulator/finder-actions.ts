@@ -2,6 +2,7 @@ import type { NewFault } from '@bidstage/mock-api/contract/operations/control/fa
 import { now } from '../shared/clock/sim-clock.ts';
 import { simToast } from './sim-toast.ts';
 import { ENDPOINTS, type Endpoint } from './faults/endpoints.ts';
+import { startPicking } from './explain/explain-state.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
 import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
@@ -123,6 +124,7 @@ export function useSimActions(host: SimHost, enabled: boolean): readonly SimActi
     ...clock,
     ...(hasFaults ? [action('Clear all faults', () => clear.mutate())] : []),
     action('Reset the world', () => reset.mutate(), 'restart first state'),
+    action('Explain a figure', startPicking, 'parts sum formula auction why'),
     action('Begin presenter mode', () => setPresenting(true), 'hide demo'),
     ...PANEL_TABS.map((tab) =>
       action(`Open the panel: ${TAB_LABELS[tab]}`, () => openPanel(tab), 'simulator show'),

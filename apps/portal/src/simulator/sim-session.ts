@@ -30,6 +30,8 @@ export interface SimSession {
   readonly tab: PanelTab;
   /** Fills the form of a new fault; null for an empty form. */
   readonly faultTarget: FaultTarget | null;
+  /** The entry of the journal that is open; null for none. */
+  readonly journalEntry: number | null;
   /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
@@ -59,6 +61,7 @@ export const useSimSession = create<SimSession>()(
       panelOpen: false,
       tab: 'story',
       faultTarget: null,
+      journalEntry: null,
       presenting: false,
       spotlight: true,
       recording: false,

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { hideSimToasts, simToast } from './sim-toast.ts';
-import { FaultBanner } from './fault-banner.tsx';
 import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
@@ -13,6 +12,7 @@ import {
   isControlClosed,
   isTokenNeeded,
   isWorldGone,
+  useActiveFaults,
   usePersonas,
   useSimState,
 } from './sim-queries.ts';
@@ -22,41 +22,37 @@ import { useRecording } from './share/recording/recording-state.ts';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
-const SimPanel = lazy(async () => {
-  const { SimPanel: Component } = await import('./panel/sim-panel.tsx');
-  return { default: Component };
-});
+/** A component whose code is loaded when it is shown first. */
+const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
-const TokenBar = lazy(async () => {
-  const { TokenBar: Component } = await import('./token/token-bar.tsx');
-  return { default: Component };
-});
+const FaultBanner = part(async () => (await import('./fault-banner.tsx')).FaultBanner);
+const SimPanel = part(async () => (await import('./panel/sim-panel.tsx')).SimPanel);
+const TokenBar = part(async () => (await import('./token/token-bar.tsx')).TokenBar);
+const ExplainDoor = part(async () => (await import('./explain/explain-door.tsx')).ExplainDoor);
+const RecordingBar = part(
+  async () => (await import('./share/recording/recording-bar.tsx')).RecordingBar,
+);
+const StoryStage = part(async () => (await import('./story/story-stage.tsx')).StoryStage);
+const Recorder = part(async () => (await import('./story/own/record/recorder.tsx')).Recorder);
 
-const RecordingBar = lazy(async () => {
-  const { RecordingBar: Component } = await import('./share/recording/recording-bar.tsx');
-  return { default: Component };
-});
-
-const StoryStage = lazy(async () => {
-  const { StoryStage: Component } = await import('./story/story-stage.tsx');
-  return { default: Component };
-});
-
-const Recorder = lazy(async () => {
-  const { Recorder: Component } = await import('./story/own/record/recorder.tsx');
-  return { default: Component };
-});
+/** A part that is loaded; nothing while it is, or if it fails. */
+function Quietly({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** Follows what happens while a story of one's own is recorded. */
 function Recording() {
   const isRecording = useSimSession((session) => session.recording);
   return (
     isRecording && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Recorder />
-        </Suspense>
-      </ErrorBoundary>
+      <Quietly>
+        <Recorder />
+      </Quietly>
     )
   );
 }
@@ -68,11 +64,9 @@ function Stage({ host }: { readonly host: SimHost }) {
   const isReady = current !== null && isShownIn(current.story.timeZone);
   return (
     isReady && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <StoryStage current={current} host={host} />
-        </Suspense>
-      </ErrorBoundary>
+      <Quietly>
+        <StoryStage current={current} host={host} />
+      </Quietly>
     )
   );
 }
@@ -129,9 +123,9 @@ export function Simulator(host: SimHost) {
   const isAsked = isTokenNeeded(error) || isTokenNeeded(stateError);
   if (isAsked || isControlClosed(error)) {
     return (
-      <Suspense fallback={null}>
+      <Quietly>
         <TokenBar canEnter={isAsked} />
-      </Suspense>
+      </Quietly>
     );
   }
   if (!personas) return null;
@@ -147,24 +141,30 @@ export function Simulator(host: SimHost) {
 /** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
+  const hasFaults = useActiveFaults().length > 0;
   const isRecording = useRecording(({ step }) => step !== null);
   if (isRecording) {
     return (
-      <Suspense fallback={null}>
+      <Quietly>
         <RecordingBar />
-      </Suspense>
+      </Quietly>
     );
   }
   return (
     <>
-      <FaultBanner />
+      {hasFaults && (
+        <Quietly>
+          <FaultBanner />
+        </Quietly>
+      )}
+      <Quietly>
+        <ExplainDoor />
+      </Quietly>
       <SimBar personas={personas} host={host} />
       {panelOpen && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SimPanel personas={personas} host={host} />
-          </Suspense>
-        </ErrorBoundary>
+        <Quietly>
+          <SimPanel personas={personas} host={host} />
+        </Quietly>
       )}
     </>
   );

@@ -52,12 +52,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/shared/date-range/calendar.tsx': 24,
   'src/shared/ui/highlighted-code.tsx': 13,
   'src/simulator/catalogue/states-page.tsx': 7,
-<<<<<<< HEAD
   'src/simulator/faults/fault-lines.tsx': 4,
   'src/simulator/faults/faults-tab.tsx': 39,
-=======
   'src/simulator/journal/scenario/save-scenario.ts': 38,
->>>>>>> qa-journal
+  'src/simulator/explain/explain-door.tsx': 4,
+  'src/simulator/explain/explainer.tsx': 36,
+  'src/simulator/explain/find-figure.ts': 4,
+  'src/simulator/fault-banner.tsx': 4,
   'src/simulator/link/link-page.tsx': 9,
   'src/simulator/panel/sim-panel.tsx': 35,
   'src/simulator/share/recording/capture-story.ts': 10,

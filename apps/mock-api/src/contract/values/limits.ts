@@ -64,6 +64,8 @@ export const LIMITS = {
   checkedFileBytes: 256 * 1024,
   /** Versions of an affiliate's configuration that are listed, the newest ones. */
   configVersions: 50,
+  /** Floor prices that the explanation of a figure lists, the newest ones. */
+  explainedFloorPrices: 100,
   /** Maximum number of a story's steps. */
   storySteps: 100,
   /** Largest file of an own story, in bytes. */

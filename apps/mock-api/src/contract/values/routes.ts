@@ -89,6 +89,7 @@ export const CONTROL_ROUTES = {
   getStoryFile: { method: 'GET', path: '/__sim/stories/:name/steps/:step/file' },
   applyStory: { method: 'POST', path: '/__sim/stories/:name/apply' },
   listIncidents: { method: 'GET', path: '/__sim/incidents' },
+  explainFigure: { method: 'GET', path: '/__sim/explain' },
   listConfigVersions: { method: 'GET', path: '/__sim/config-versions' },
   getConfigVersionFile: { method: 'GET', path: '/__sim/config-versions/:id/file' },
   listPaymentChanges: { method: 'GET', path: '/__sim/payments/:id/changes' },

@@ -18,6 +18,7 @@ export interface AnalyticsQueryString {
 /** An analytics request: its world, affiliate and query. */
 export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryString> {
   readonly world: World;
+  /** Whose currency the response has if the query names none. */
   readonly persona: Pick<Persona, 'currency'>;
   readonly affiliateId: string;
   readonly query: Q;

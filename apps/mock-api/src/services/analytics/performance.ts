@@ -50,7 +50,7 @@ export async function readPerformanceByBidder(
  * The amounts of an ad unit's line items, as the ad server counts them. PRICE_PRIORITY is Prebid's own, which is
  * requested with every win.
  */
-function lineItemAmounts(
+export function lineItemAmounts(
   { unit }: UnitTotals,
   prebid: Counters,
   convert: Convert,

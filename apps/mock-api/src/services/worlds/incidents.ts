@@ -7,12 +7,18 @@ import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
-/** The incidents in the data of an affiliate from its first half hour up to now, by start and id. */
-function incidentsOf(view: MarketView): Incident[] {
+/** The incidents in the data of an affiliate that overlap half hours (half-open) up to now, by start. */
+export function incidentsOf(
+  view: MarketView,
+  from = view.firstSlot,
+  to = view.nowSlot,
+): Incident[] {
   const { model, site, epochs, firstSlot, nowSlot } = view;
+  const [fromSlot, toSlot] = [Math.max(from, firstSlot), Math.min(to, nowSlot)];
+  if (fromSlot >= toSlot) return [];
   const { affiliateId } = site;
   const country = model.market.countries[site.country];
-  return boundIncidents(model, site, epochs, firstSlot, nowSlot).map((hit) => ({
+  return boundIncidents(model, site, epochs, fromSlot, toSlot).map((hit) => ({
     id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
     kind: hit.kind,
     affiliateId,

@@ -2,6 +2,7 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { setPreference, usePreferences } from '../../shared/preferences/preferences.ts';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { Popup } from '../../shared/ui/popup.tsx';
+import { EXPLAIN_KEYS } from '../../simulator/explain/explain-keys.ts';
 import { PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
@@ -22,6 +23,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 const OF_THE_SIMULATOR: readonly Shortcut[] = [
   { keys: PANEL_KEYS, does: 'Open or close the simulator panel' },
   { keys: PRESENTER_KEYS, does: 'Begin or end presenter mode' },
+  { keys: EXPLAIN_KEYS, does: 'Explain the focused figure, or pick one; also Alt and a click' },
 ];
 
 /** All shortcuts, and the switch for single-key shortcuts. */

@@ -7,6 +7,7 @@ import { ControlDownload } from '../panel/control-download.tsx';
 import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
+import { useSimSession } from '../sim-session.ts';
 import { EntryRow } from './entry-row.tsx';
 import { ScenarioBar } from './scenario-bar.tsx';
 import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
@@ -26,7 +27,8 @@ function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): Re
 export function JournalTab() {
   const [form, setForm] = useState(NO_FILTER);
   const [live, setLive] = useState(true);
-  const [open, setOpen] = useState<number | null>(null);
+  const open = useSimSession((session) => session.journalEntry);
+  const setOpen = (journalEntry: number | null) => useSimSession.setState({ journalEntry });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const filter = filterOf(form);
   const query = useJournal(filter, live);

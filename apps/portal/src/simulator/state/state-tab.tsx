@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
@@ -6,9 +7,18 @@ import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
+import { startPicking } from '../explain/explain-state.ts';
+import { EXPLAIN_KEYS } from '../explain/explain-keys.ts';
 import { useSimState } from '../sim-queries.ts';
+import { closePanel } from '../sim-session.ts';
 import { SnapshotsSection } from './snapshots-section.tsx';
 import { TableInspector } from './table-inspector.tsx';
+
+/** The panel covers the page on a narrow screen. */
+function pickFigure(): void {
+  closePanel();
+  startPicking();
+}
 
 /** The tables of the world, their changes, and its snapshots. */
 export function StateTab({ host }: TabProps) {
@@ -34,6 +44,14 @@ export function StateTab({ host }: TabProps) {
             </>
           )}
         </ControlArea>
+      </Section>
+      <Section
+        title="Figures"
+        hint={`What a number of the page consists of and what changed it: ${EXPLAIN_KEYS} on the focused number, Alt and a click on any, or`}
+      >
+        <Button size="toolbar" onClick={pickFigure}>
+          Pick a figure
+        </Button>
       </Section>
       <SnapshotsSection host={host} />
     </Stack>

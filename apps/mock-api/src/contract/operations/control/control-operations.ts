@@ -4,6 +4,7 @@ import { listSupportedBidders } from './bidders.ts';
 import { advanceClock, getClock, setClock } from './clock.ts';
 import { getConfigVersionFile, listConfigVersions } from './config-versions.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
+import { explainFigure } from './explain.ts';
 import { addFault, listFaults, listResponseFields, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
@@ -84,6 +85,7 @@ const OPERATIONS_BY_ID = {
   getStoryFile,
   applyStory,
   listIncidents,
+  explainFigure,
   listConfigVersions,
   getConfigVersionFile,
   listPaymentChanges,

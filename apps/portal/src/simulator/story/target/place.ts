@@ -74,7 +74,9 @@ export const contains = (text: string, part: string): boolean =>
 
 /** True for an element of the simulator itself: never a target. */
 export const isOfSimulator = (element: Element): boolean =>
-  element.closest('[data-sim-panel], [data-sim-bar], [data-sim-note], [data-spotlight]') !== null;
+  element.closest(
+    '[data-sim-panel], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-spotlight]',
+  ) !== null;
 
 /** The elements of a selector that belong to the portal. */
 export const portalElements = (selector: string): readonly Element[] =>

@@ -1,0 +1,94 @@
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { XIcon } from '../../shared/ui/icons.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
+import panel from '../panel/parts.module.css';
+import { ControlArea } from '../panel/control-area.tsx';
+import { useExplanation } from './explain-query.ts';
+import { endExplain, goBackTo, startPicking, useExplain, type Figure } from './explain-state.ts';
+import styles from './explain.module.css';
+import { ExplanationView } from './explanation-view.tsx';
+import { BODY, FRAME, HEADER, TRAIL } from './frame-styles.ts';
+import { stepName } from './figure-text.ts';
+
+/** The figures that led to the explained one; each returns to it. */
+function Trail({ trail }: { readonly trail: readonly Figure[] }) {
+  const last = trail.length - 1;
+  return (
+    <nav aria-label="Explained figures">
+      <Row as="ol" gap={2} wrap style={TRAIL}>
+        {trail.map((figure, index) => {
+          const name = stepName(figure, trail[index - 1]);
+          return (
+            // The same figure may be explained twice on the way.
+            <li key={index}>
+              {index > 0 && <span aria-hidden="true">› </span>}
+              {index === last ? (
+                <span aria-current="step">{name}</span>
+              ) : (
+                <button type="button" className={styles.part} onClick={() => goBackTo(index)}>
+                  {name}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </Row>
+    </nav>
+  );
+}
+
+function Body({ figure }: { readonly figure: Figure }) {
+  const query = useExplanation(figure);
+  return (
+    <div style={BODY} aria-busy={query.isFetching}>
+      <ControlArea query={query}>
+        {(explanation) => <ExplanationView figure={figure} explanation={explanation} />}
+      </ControlArea>
+    </div>
+  );
+}
+
+/** The explained figure at the right edge. It is not modal: another figure of the page can be picked beside it. */
+export function ExplainDialog() {
+  const trail = useExplain((state) => state.trail);
+  const opener = useRef<Element>(null);
+  const figure = trail.at(-1);
+  return (
+    <Dialog.Root modal={false} open={figure !== undefined} onOpenChange={endExplain}>
+      <Dialog.Portal>
+        <Dialog.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          style={FRAME}
+          data-sim-explain=""
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <Row gap={2} justify="between" fixed style={HEADER}>
+            <Dialog.Title className={panel.title}>Explain this figure</Dialog.Title>
+            <Row gap={2} fixed>
+              <Button size="toolbar" onClick={startPicking}>
+                Another figure
+              </Button>
+              <Dialog.Close asChild>
+                <IconButton label="Close the explanation">
+                  <XIcon size={16} aria-hidden="true" />
+                </IconButton>
+              </Dialog.Close>
+            </Row>
+          </Row>
+          {trail.length > 1 && <Trail trail={trail} />}
+          {figure && <Body figure={figure} />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

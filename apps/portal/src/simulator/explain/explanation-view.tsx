@@ -1,0 +1,115 @@
+import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
+import { useState } from 'react';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import panel from '../panel/parts.module.css';
+import { AuctionTable } from './auction-table.tsx';
+import { Circumstances } from './circumstances.tsx';
+import { goDeeper, type Figure } from './explain-state.ts';
+import styles from './explain.module.css';
+import { VALUE } from './frame-styles.ts';
+import { exactFormat, metricName, rangeText } from './figure-text.ts';
+import { operandUnit, PartsTable, type PartKind } from './parts-table.tsx';
+
+interface ViewProps {
+  readonly figure: Figure;
+  readonly explanation: Explanation;
+}
+
+type Formula = NonNullable<Explanation['formula']>;
+
+/** A side of a quotient: the figure that it is. */
+function Operand({ figure, side, currency }: OperandProps) {
+  const format = exactFormat(operandUnit(side.metric), currency, [side.value]);
+  return (
+    <button
+      type="button"
+      className={styles.part}
+      onClick={() => goDeeper({ ...figure, metric: side.metric })}
+    >
+      {`${metricName(side.metric)} ${format(side.value)}`}
+    </button>
+  );
+}
+
+interface OperandProps {
+  readonly figure: Figure;
+  readonly side: Formula['numerator'];
+  readonly currency: string;
+}
+
+function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly formula: Formula }) {
+  const { value, unit, currency } = explanation;
+  const { factor, numerator, denominator } = formula;
+  return (
+    <p className={panel.note} data-part="formula">
+      {factor !== 1 && `${factor} × `}
+      <Operand figure={figure} side={numerator} currency={currency} />
+      {' ÷ '}
+      <Operand figure={figure} side={denominator} currency={currency} />
+      {` = ${exactFormat(unit, currency, [value])(value)}`}
+    </p>
+  );
+}
+
+const STEPS = { half_hour: 'Half hours', hour: 'Hours', day: 'Days' } as const;
+
+/** The parts that a figure has, with the titles of their tabs. */
+function partTabs({ byBidder, byAdUnit, byTime }: Explanation) {
+  return [
+    { value: 'bidder' as const, label: 'Bidders', parts: byBidder },
+    { value: 'adUnit' as const, label: 'Ad units', parts: byAdUnit },
+    { value: 'time' as const, label: byTime ? STEPS[byTime.step] : 'Time', parts: byTime },
+  ].flatMap(({ parts, ...tab }) => (parts ? [{ ...tab, parts }] : []));
+}
+
+function Parts({ figure, explanation }: ViewProps) {
+  const [wanted, setWanted] = useState<PartKind>('bidder');
+  const tabs = partTabs(explanation);
+  const chosen = tabs.find(({ value }) => value === wanted) ?? tabs[0];
+  if (!chosen) return null;
+  return (
+    <Tabs
+      label="Parts"
+      value={chosen.value}
+      onChange={setWanted}
+      tabs={tabs.map(({ value, label, parts }) => ({
+        value,
+        label,
+        content: <PartsTable {...{ figure, explanation, parts }} kind={value} />,
+      }))}
+    />
+  );
+}
+
+/** A figure: what it is, its formula, its parts, its auctions, and what was in force. */
+export function ExplanationView({ figure, explanation }: ViewProps) {
+  const { value, unit, currency, formula, auction, notes, metric } = explanation;
+  return (
+    <Stack gap={6} shrink>
+      <Stack gap={2} shrink>
+        <p style={VALUE} data-part="value">
+          {exactFormat(unit, currency, [value])(value)}
+        </p>
+        <p data-part="sentence">
+          {`${metricName(metric)} of ${[explanation.affiliateId, figure.bidder, figure.adunit].filter(Boolean).join(', ')}, ${rangeText(figure)}`}
+        </p>
+        {formula ? (
+          <FormulaLine {...{ figure, formula, explanation }} />
+        ) : (
+          <p className={panel.minor}>A sum of what the auctions of the range counted.</p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={panel.minor}>
+            {note}
+          </p>
+        ))}
+      </Stack>
+      <Parts figure={figure} explanation={explanation} />
+      {auction && (
+        <AuctionTable auction={auction} currency={currency} bidder={explanation.bidder} />
+      )}
+      <Circumstances explanation={explanation} tzOffset={figure.tz_offset} />
+    </Stack>
+  );
+}

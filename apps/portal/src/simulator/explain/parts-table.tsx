@@ -1,0 +1,143 @@
+import type {
+  Explanation,
+  FigurePart,
+  FigureParts,
+} from '@bidstage/mock-api/contract/operations/control/explain';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { classNames } from '../../shared/ui/class-names.ts';
+import panel from '../panel/parts.module.css';
+import { goDeeper, type Figure } from './explain-state.ts';
+import styles from './explain.module.css';
+import { TALL } from './frame-styles.ts';
+import { exactFormat, metricName, timeText } from './figure-text.ts';
+
+export type PartKind = 'bidder' | 'adUnit' | 'time';
+
+const NOUNS: Readonly<Record<PartKind, string>> = {
+  bidder: 'Bidder',
+  adUnit: 'Ad unit',
+  time: 'From',
+};
+
+/** The figure of a part. What is counted per ad unit has no bidders: there a bidder's own requests follow. */
+function figureOfPart(figure: Figure, kind: PartKind, { key, from, to }: FigurePart): Figure {
+  if (kind === 'adUnit') return { ...figure, adunit: key };
+  if (kind === 'time') return { ...figure, from, to };
+  const metric = figure.metric === 'maxRequestCount' ? 'requestCount' : figure.metric;
+  return { ...figure, metric, bidder: key };
+}
+
+interface Column {
+  readonly title: string;
+  readonly of: (part: FigurePart) => number | null;
+  readonly unit: Explanation['unit'];
+  /** The value of the figure itself. */
+  readonly whole: number | null;
+  readonly addsUp: boolean;
+}
+
+const isMoney = (metric: Figure['metric']): boolean =>
+  metric === 'totalRevenue' || metric === 'totalBidCpm';
+
+/** The unit of a side of a quotient. */
+export const operandUnit = (metric: Figure['metric']): Explanation['unit'] =>
+  isMoney(metric) ? 'money' : metric === 'totalResponseTime' ? 'ms' : 'count';
+
+/** The columns of the values: of a quotient also its two sides. */
+function columnsOf(
+  { metric, unit, value, formula }: Explanation,
+  { addsUp }: FigureParts,
+): Column[] {
+  const own: Column = {
+    title: metricName(metric),
+    of: (part) => part.value,
+    unit,
+    whole: value,
+    addsUp: addsUp.includes('value'),
+  };
+  if (!formula) return [own];
+  const sides = (['numerator', 'denominator'] as const).map((side): Column => {
+    const { metric: name, value: whole } = formula[side];
+    return {
+      title: metricName(name),
+      of: (part) => part[side],
+      unit: operandUnit(name),
+      whole,
+      addsUp: addsUp.includes(side),
+    };
+  });
+  return [own, ...sides];
+}
+
+interface PartsTableProps {
+  readonly figure: Figure;
+  readonly explanation: Explanation;
+  readonly kind: PartKind;
+  readonly parts: FigureParts;
+}
+
+/** The parts of a figure and their sums; each part can be explained in turn. */
+export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps) {
+  const columns = columnsOf(explanation, parts);
+  const formats = columns.map(({ unit, of, whole }) =>
+    exactFormat(unit, explanation.currency, [whole, ...parts.parts.map(of)]),
+  );
+  if (parts.parts.length === 0) return <p className={panel.none}>There are no parts.</p>;
+  // An ad unit goes by its id, as in the tables of the portal.
+  const nameOf = ({ key, from }: FigurePart) =>
+    kind === 'time' ? timeText(from, figure.tz_offset) : key;
+  return (
+    <Stack gap={2} shrink>
+      <div
+        className={panel.scroller}
+        style={TALL}
+        tabIndex={0}
+        role="region"
+        aria-label={`Parts by ${NOUNS[kind].toLowerCase()}`}
+      >
+        <table className={classNames(panel.table, styles.numbers)}>
+          <thead>
+            <tr>
+              <th scope="col">{NOUNS[kind]}</th>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.parts.map((part) => (
+              <tr key={part.key}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.part}
+                    title={kind === 'adUnit' ? part.name : undefined}
+                    onClick={() => goDeeper(figureOfPart(figure, kind, part))}
+                  >
+                    {nameOf(part)}
+                  </button>
+                </th>
+                {columns.map(({ title, of }, index) => (
+                  <td key={title}>{formats[index]?.(of(part))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{parts.parts.length} parts</th>
+              {columns.map(({ title, whole, addsUp }, index) => (
+                <td key={title}>
+                  {addsUp ? `= ${formats[index]?.(whole)}` : <abbr title="no sum">no sum</abbr>}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {parts.why !== null && <p className={panel.hint}>{parts.why}</p>}
+    </Stack>
+  );
+}
