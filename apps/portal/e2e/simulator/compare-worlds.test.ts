@@ -21,13 +21,13 @@ test(
     const { stateHash } = await stateOf(page);
     await page.getByRole('button', { name: 'Fork this world' }).click();
     await expect(page.getByText('Their states are the same.')).toBeVisible();
-    await page.getByLabel('Publisher').selectOption('A1001');
+    await page.getByRole('combobox', { name: 'Publisher' }).selectOption('A1001');
     const form = page.getByRole('form', { name: /^Change/ });
-    await form.getByLabel('Bidder').selectOption('criteo');
+    await form.getByRole('combobox', { name: 'Bidder', exact: true }).selectOption('criteo');
     await form.getByRole('button', { name: 'Change it' }).click();
     await expect(page.getByText('Their states differ.')).toBeVisible();
     expect((await stateOf(page)).stateHash).toBe(stateHash);
-    await form.getByLabel(/^Change in/).selectOption('clock');
+    await form.getByRole('combobox', { name: /^Change in/ }).selectOption('clock');
     await form.getByRole('button', { name: 'Change it' }).click();
     const revenue = page.locator('[data-card=Revenue] [data-part=difference]');
     await expect(revenue).toHaveAttribute('data-direction', '-1', { timeout: 30_000 });

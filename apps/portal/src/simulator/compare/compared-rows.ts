@@ -46,6 +46,11 @@ type Metric = keyof WorldComparison['total']['diffs'];
 
 type Format = (value: number | null | undefined) => string;
 
+const signed =
+  (format: Format): Format =>
+  (value) =>
+    formatDifference(value, format);
+
 const toneOf = (difference: number | null): CellTone | undefined => {
   if (difference === null || difference === 0) return undefined;
   return difference > 0 ? 'gain' : 'loss';
@@ -89,10 +94,6 @@ export function comparedColumns(
   currency: string,
 ): TreeColumns<ComparedRow> {
   const money: Format = (value) => formatMoney(value, currency);
-  const signed =
-    (format: Format): Format =>
-    (value) =>
-      formatDifference(value, format);
   return {
     name: {
       key: 'name',
@@ -118,10 +119,10 @@ export function comparedColumns(
 export function cardFormats(currency: string) {
   const money: Format = (value) => formatMoney(value, currency);
   return {
-    totalRevenue: { label: 'Revenue', text: money, difference: money },
-    impressionCount: { label: 'Impression', text: formatCount, difference: formatCount },
-    erpm: { label: 'eRPM', text: money, difference: money },
-    divRequestCount: { label: 'Request', text: formatCount, difference: formatCount },
+    totalRevenue: { label: 'Revenue', text: money, difference: signed(money) },
+    impressionCount: { label: 'Impression', text: formatCount, difference: signed(formatCount) },
+    erpm: { label: 'eRPM', text: money, difference: signed(money) },
+    divRequestCount: { label: 'Request', text: formatCount, difference: signed(formatCount) },
     fillRate: { label: 'Fill Rate', text: formatPercent, difference: formatPoints },
   } as const;
 }

@@ -1,7 +1,6 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useMemo, useState } from 'react';
 import { formatDateTime, isoDay } from '../../shared/format/dates.ts';
-import { formatDifference } from '../../shared/format/numbers.ts';
 import { TreeTable } from '../../shared/grid/tree-table.tsx';
 import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
@@ -62,7 +61,7 @@ function Cards({ comparison: { a, b, cards, meta } }: ComparisonProps) {
               <span className={styles.name}>{b.name}</span> {text(second)}
             </dd>
             <dd data-part="difference" data-direction={Math.sign(change ?? 0)}>
-              <span className={styles.name}>difference</span> {formatDifference(change, difference)}
+              <span className={styles.name}>difference</span> {difference(change)}
             </dd>
           </Card>
         );

@@ -1,7 +1,8 @@
 import { fontCss } from './font-css.ts';
+import { usedProperties } from './used-properties.ts';
 
-/** Selectors of the simulator's own elements, which are no part of the page. */
-const SIMULATOR = '[data-sim-bar], [data-sim-panel], [data-sim-faults]';
+/** The simulator's own elements, and messages that come and go: they are no part of the page. */
+const SIMULATOR = '[data-sim-bar], [data-sim-panel], [data-sim-faults], [data-toasts]';
 
 /** Width in pixels of the page next to the panel; the window's width if the panel covers the page. */
 function pageWidth(): number {
@@ -26,6 +27,7 @@ export async function screenshotOfPage(): Promise<Uint8Array | null> {
       // By default the library reads the fonts through a base element, which the content security policy of our pages
       // forbids.
       fontEmbedCSS: await fontCss(),
+      includeStyleProperties: usedProperties(),
       backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
     });
     return image && new Uint8Array(await image.arrayBuffer());

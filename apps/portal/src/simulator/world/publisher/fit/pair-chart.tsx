@@ -26,6 +26,10 @@ interface PairChartProps {
 /** Share of the distance between two places that their bars fill. */
 const BARS_FILL = 0.7;
 
+/** Labels on the horizontal axis at most, and the room for one in px. */
+const MAX_LABELS = 12;
+const LABEL_WIDTH = 48;
+
 const FIT_NAMES = ['report', 'fitted publisher'] as const;
 
 const SIDES = ['original', 'synthetic'] as const;
@@ -67,7 +71,8 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
   const options = useMemo((): AgCartesianChartOptions => {
     const highest = Math.max(...pairs.flatMap(({ original, synthetic }) => [original, synthetic]));
     const scale = niceScale(highest);
-    const every = Math.ceil(pairs.length / 12);
+    const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidth(width) / LABEL_WIDTH)));
+    const every = Math.ceil(pairs.length / room);
     const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
     return {
       ...baseOptions({ colours }, CHART_HEIGHT),
