@@ -17,7 +17,7 @@ export interface Line {
  */
 export const LIMITS: Readonly<Record<string, number>> = {
   [SHELL]: 150,
-  '../../node_modules/fflate/esm/browser.js': 6,
+  '../../node_modules/fflate/esm/browser.js': 7,
   '../../node_modules/html-to-image/es/index.js': 7,
   'src/app/layouts/accounting-layout.tsx': 2,
   'src/app/layouts/analytics-layout.tsx': 4,
@@ -58,14 +58,15 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/explain/explain-door.tsx': 4,
   'src/simulator/explain/explainer.tsx': 36,
   'src/simulator/explain/find-figure.ts': 4,
+  'src/simulator/compare/compare-page.tsx': 234,
   'src/simulator/fault-banner.tsx': 4,
-  'src/simulator/link/link-page.tsx': 9,
+  'src/simulator/link/link-page.tsx': 10,
   'src/simulator/panel/sim-panel.tsx': 35,
   'src/simulator/share/recording/capture-story.ts': 10,
   'src/simulator/share/recording/recording-bar.tsx': 10,
   'src/simulator/share/recording/recording-html.ts': 4,
   'src/simulator/share/script/script-pdf.ts': 4,
-  'src/simulator/share/share-tab.tsx': 48,
+  'src/simulator/share/share-tab.tsx': 52,
   'src/simulator/simulator.tsx': 9.5,
   'src/simulator/state/state-tab.tsx': 53,
   'src/simulator/story/applied-story.tsx': 46,
@@ -86,7 +87,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/world/publisher/stored-publisher-form.tsx': 52,
   'src/simulator/world/publisher/upload-publisher.tsx': 57,
   [SHARED]: 220,
-  [STYLES]: 36,
+  [STYLES]: 38,
   [FIRST_SCREEN]: 800,
 };
 
