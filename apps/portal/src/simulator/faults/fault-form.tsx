@@ -46,13 +46,13 @@ export function FaultForm({ personas, target }: FaultFormProps) {
       />
       <TextField
         wide
-        label="Query (status=0&from=*; empty for every query)"
+        label="Query (name=value&name=*; empty for every query)"
         value={form.query}
         onChange={(query) => set({ query })}
       />
       <TextField
         wide
-        label="Body (/status = closed, or a text in it; empty for every body)"
+        label="Body (/field = value, or a text in it; empty for every body)"
         maxLength={1000}
         value={form.body}
         onChange={(body) => set({ body })}
