@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setControlToken } from '../../src/shared/api/control-token.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aConfig } from '../helpers/portal.tsx';
 import { BIDDERS } from './bidders.ts';
@@ -34,6 +35,18 @@ describe('the integration code of a full wrapper', () => {
       expect(section?.querySelector('h2')?.textContent).toBe(link.textContent);
     }
     expect(screen.queryByText(/__ANALYTICS_ADAPTER__/)).toBeNull();
+  });
+
+  it.each([
+    ['shown', null, 1],
+    ['hidden on a server that wants a token, which a link cannot carry', 'secret', 0],
+  ])('INT-002 the link to the simulator’s preview is %s', async (_, token, count) => {
+    setControlToken(token);
+    onTestFinished(() => setControlToken(null));
+    show({ simulated: true });
+    await openModal();
+    await screen.findByRole('region', { name: 'Home' });
+    expect(screen.queryAllByRole('link', { name: 'See the code of Home run' })).toHaveLength(count);
   });
 
   it('INT-002 shows header code and a table with Ad Unit, Div Id and Code', async () => {

@@ -27,11 +27,17 @@ interface ShowOptions {
   readonly affiliateId?: string | null;
   readonly config?: ReturnType<typeof aConfig>;
   readonly replies?: Parameters<typeof fakeServer>[0];
+  readonly simulated?: boolean;
 }
 
 /** The modal behind a button, on a fake server with two pages. */
-export function show({ affiliateId = 'A1', config = aConfig(), replies = {} }: ShowOptions = {}) {
-  setRuntimeConfig({ apiBaseUrl: 'https://api.example', simulated: false });
+export function show({
+  affiliateId = 'A1',
+  config = aConfig(),
+  replies = {},
+  simulated = false,
+}: ShowOptions = {}) {
+  setRuntimeConfig({ apiBaseUrl: 'https://api.example', simulated });
   clearToasts();
   const server = fakeServer({
     'GET /v1/prebid/affiliates/A1': envelope(200, config),

@@ -9,3 +9,6 @@ export function setControlToken(token: string | null): void {
 /** The headers of a request to the control plane. */
 export const controlHeaders = (): Readonly<Record<string, string>> =>
   current === null ? {} : { Authorization: `Bearer ${current}` };
+
+/** Whether requests to the control plane carry a token. */
+export const hasControlToken = (): boolean => current !== null;

@@ -22,7 +22,8 @@ export function IntegrationNotes() {
       <GuideStep title="Refresh slots">
         <p>
           <code>bidstage.refresh([&apos;div-id&apos;])</code> holds a new auction for slots by their
-          div ids and requests new ads; without an argument for all slots.
+          div ids and requests new ads; without an argument for all slots except late ones that
+          still wait.
         </p>
       </GuideStep>
       <GuideStep title="Load slots late">

@@ -1,6 +1,7 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { apiAddress } from '../../../shared/config/addresses.ts';
+import { hasControlToken } from '../../../shared/api/control-token.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
@@ -26,7 +27,10 @@ interface PageSectionProps {
 function PageSection({ affiliateId, section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
-  const preview = previewUrl(runtimeConfig(), apiAddress(), affiliateId, pageName);
+  // A link cannot carry the token that a restricted server wants.
+  const preview = hasControlToken()
+    ? null
+    : previewUrl(runtimeConfig(), apiAddress(), affiliateId, pageName);
   return (
     <Stack
       as="section"
