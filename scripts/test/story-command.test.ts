@@ -66,7 +66,7 @@ describe('S4 npm run story', () => {
     await expect(load(written('text.json', 'no'))).rejects.toThrow('cannot be read as a story');
     const nobody = EXAMPLE.replace('"persona": "publisher"', '"persona": "nobody"');
     await expect(load(written('nobody.json', nobody))).rejects.toThrow(
-      '/persona nobody is called nobody',
+      '/persona unknown persona "nobody": one of rd',
     );
   });
 

@@ -3,7 +3,6 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { sayFailed } from '../sim-actions.ts';
-import { saveScenario } from './scenario/save-scenario.ts';
 
 interface ScenarioBarProps {
   /** Ids of the selected requests. */
@@ -13,10 +12,16 @@ interface ScenarioBarProps {
   readonly onNone: () => void;
 }
 
+/** Loaded when it is used: the panel is smaller without it. */
+async function makeScenario(selected: ReadonlySet<number>) {
+  const { saveScenario } = await import('./scenario/save-scenario.ts');
+  return saveScenario(selected);
+}
+
 /** Makes a scenario of the selected requests. */
 export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
   const make = useMutation({
-    mutationFn: () => saveScenario(selected),
+    mutationFn: () => makeScenario(selected),
     onError: sayFailed('making the scenario'),
   });
   const { refusal, remarks = [] } = make.data ?? {};
