@@ -54,6 +54,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/catalogue/states-page.tsx': 7,
   'src/simulator/faults/fault-lines.tsx': 4,
   'src/simulator/faults/faults-tab.tsx': 39,
+  'src/simulator/journal/scenario/save-scenario.ts': 38,
   'src/simulator/link/link-page.tsx': 9,
   'src/simulator/panel/sim-panel.tsx': 35,
   'src/simulator/share/recording/capture-story.ts': 10,

@@ -48,8 +48,11 @@ const FIXED_HINTS: Hints = {
   currency: ['USD', 'TWD', 'JPY'],
   floorPrice: [0.5, 1, 12.25],
   persona: PERSONAS,
+  record: ['payment', 'payment:202312024', 'settings', 'affiliate:A1001'],
   table: Object.keys(STATE_SHAPES),
   key: ['1', '2', 'A1001'],
+  step: [0, 1],
+  now: [new Date(NOW * 1000).toISOString()],
   path: ['/v1/**', '/v1/prebid/*', '/**'],
   method: ['GET', 'POST', 'PATCH'],
   client_id: ['portal'],
@@ -69,8 +72,18 @@ export function hintsOf({ path }: Operation, names: KnownNames, port: number): H
   const times = [1, 3, 30, 399].map((days) => NOW - days * DAY);
   return {
     ...FIXED_HINTS,
-    name: byPath({ '/stories/': stories, '/snapshots': snapshots, '/worlds': worlds }, bidders),
-    id: byPath({ '/faults': [1], '/reports': reports }, payments),
+    name: byPath(
+      {
+        '/stories/': stories,
+        '/snapshots': snapshots,
+        '/worlds': worlds,
+      },
+      bidders,
+    ),
+    id: byPath(
+      { '/faults': [1], '/journal': [1, 2, 3], '/config-versions': [1, 2], '/reports': reports },
+      payments,
+    ),
     from: byPath({ '/worlds': [WORLDS.sim, 'fuzz'] }, times),
     adunits: adUnits,
     adunit: adUnits,

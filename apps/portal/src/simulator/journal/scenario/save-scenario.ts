@@ -5,7 +5,6 @@ import { apiAddress } from '../../../shared/config/addresses.ts';
 import { readBytes } from '../../share/read-bytes.ts';
 import { saveFile, type MadeFile } from '../../share/save-file.ts';
 import { allWorlds } from '../../world/world-queries.ts';
-import { allEntries } from '../journal-queries.ts';
 import { makeScenario, type MadeScenario, type ScenarioSource } from './make-scenario.ts';
 
 /** The name of the form's field with the file of an upload. */
@@ -45,7 +44,11 @@ async function fileOf(name: string, files: ReadonlyMap<string, Uint8Array>): Pro
 
 /** Makes a scenario of requests of this world's journal and lets the browser save it. */
 export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeScenario> {
-  const [state, worlds, entries] = await Promise.all([api('getState'), allWorlds(), allEntries()]);
+  const [state, worlds, entries] = await Promise.all([
+    api('getState'),
+    allWorlds(),
+    api('listJournal'),
+  ]);
   const world = worlds.find(({ name }) => name === state.world);
   if (!world) throw new Error('This world is gone.');
   const last = Math.max(...selected);
