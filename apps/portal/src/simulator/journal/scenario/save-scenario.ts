@@ -47,7 +47,7 @@ export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeS
   const [state, worlds, entries] = await Promise.all([
     api('getState'),
     allWorlds(),
-    api('listJournal', { query: {} }),
+    api('listJournal'),
   ]);
   const world = worlds.find(({ name }) => name === state.world);
   if (!world) throw new Error('This world is gone.');
