@@ -11,7 +11,7 @@ import { sumCounters } from '../../contract/values/metrics.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { type Convert, MICROS, sixDecimals } from '../../domain/money/convert.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import { answered, derived } from '../analytics/figures.ts';
+import { responseCounters, derived } from '../analytics/figures.ts';
 
 /** All sums of some auctions, in whole numbers: money in millionths of a USD. */
 export interface Amounts extends Counters {
@@ -71,7 +71,7 @@ export function shownFigure(
   if (isFigureSum(metric)) return shownSum(metric, amounts, convert);
   if (metric === 'fillRate' && bidder === null)
     return sixDecimals(fillRate(amounts.impressionCount, amounts.maxRequestCount));
-  return derived(metric, answered(amounts, convert));
+  return derived(metric, responseCounters(amounts, convert));
 }
 
 /** A sum in its smallest units: whole numbers, millionths of the currency for money. */

@@ -5,7 +5,7 @@ import { sumCounters } from '../../contract/values/metrics.ts';
 import { MICROS } from '../../domain/money/convert.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
-import { answered, derived } from '../analytics/figures.ts';
+import { responseCounters, derived } from '../analytics/figures.ts';
 import { lineItemAmounts } from '../analytics/performance.ts';
 
 type HalfHourAuctions = NonNullable<Explanation['auction']>;
@@ -30,7 +30,7 @@ function biddersOf(sources: AuctionSources): AuctionBidder[] {
   const { totals, call, incidents } = sources;
   const { floors } = configuredIn(sources);
   return totals.bidders.map(({ name, counters }) => {
-    const figures = answered(counters, call.convert);
+    const figures = responseCounters(counters, call.convert);
     const floor = floors.get(name) ?? null;
     return {
       name,
