@@ -1,5 +1,8 @@
-/** Maximum length of a list, of a text in lines, and of a line in characters. */
+/** Maximum length of a list, and of a list of objects within a list. */
 const MAX_ITEMS = 2;
+const MAX_INNER_ITEMS = 1;
+
+/** Maximum length of a text in lines. */
 const MAX_LINES = 3;
 
 /** Members of the journal that the processor's speed decides, with the values that stand for them. */
@@ -19,13 +22,17 @@ export function shortText(text: string): string {
 }
 
 /** A value as an example shows it: with the first items of its lists, and without measured times. */
-export function shorten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shorten);
+export function shorten(value: unknown, items = MAX_ITEMS): unknown {
+  if (Array.isArray(value)) {
+    const hasObjects = typeof value[0] === 'object' && !Array.isArray(value[0]);
+    const shown = value.slice(0, hasObjects ? items : MAX_ITEMS);
+    return shown.map((item) => shorten(item, MAX_INNER_ITEMS));
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
-      typeof member === typeof MEASURED[key] ? MEASURED[key] : shorten(member),
+      typeof member === typeof MEASURED[key] ? MEASURED[key] : shorten(member, items),
     ]),
   );
 }
