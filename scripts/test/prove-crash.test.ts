@@ -54,7 +54,7 @@ describe('the inspection of the files of a killed server', () => {
   };
   const RECORD =
     "INSERT INTO world VALUES ('seed', '1'), ('origin', '0'), ('clock', '{}'), ('grownTo', '0');";
-  const AFFILIATE = "INSERT INTO affiliates VALUES ('A1', 'NONE', 0, 'FINISHED', 1);";
+  const AFFILIATE = "INSERT INTO affiliates VALUES ('A1', 'NONE', 0, 'FINISHED', 1, 1500);";
 
   it('finds nothing in intact files', () => {
     write(RECORD + AFFILIATE);

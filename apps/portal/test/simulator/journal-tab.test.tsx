@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { JournalTab } from '../../src/simulator/journal/journal-tab.tsx';
@@ -13,7 +14,9 @@ vi.mock('../../src/simulator/share/save-file.ts', () => ({ saveFile: vi.fn() }))
 function renderTab(): void {
   render(
     <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <JournalTab />
+      <MemoryRouter>
+        <JournalTab />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
