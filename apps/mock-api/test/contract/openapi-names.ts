@@ -20,14 +20,14 @@ export const CONTROL_NAMES: readonly string[] = `
   AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
   Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
   CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
-  FigureFormula FigureOperand FigurePart FigureParts FigureTimeParts FitComparison FitParameters
-  FloorPriceInForce HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice
-  NewPublisherStory NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus
-  PaymentStatusChange Persona PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults
-  PublisherFile PublisherFit PublisherRequest RecordedMessage Replay ReplayAction ReportCheck
-  ReportColumns ReportProblem RequestProblem ResponseField Role SettingsChange Snapshot State
-  StateChange StepAct Story StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder
-  Table UsageEvent World WorldComparison WorldFigure WorldSeries
+  FigureFormula FigureOperand FigurePart FigureParts FitComparison FitParameters FloorPriceInForce
+  HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
+  NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
+  PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile PublisherFit
+  PublisherRequest RecordedMessage Replay ReplayAction ReportCheck ReportColumns ReportProblem
+  RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
+  StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
+  WorldComparison WorldFigure WorldSeries
 `
   .trim()
   .split(/\s+/);

@@ -63,10 +63,9 @@ async function partsOf(explained: Explained) {
   const byBidder = partsByBidder(whole, units);
   const byAdUnit = scope.adUnitId === null ? partsByAdUnit(whole, units) : null;
   await yieldToEventLoop();
-  if (isOneHalfHour) return { byBidder, byAdUnit, byTime: null };
+  if (isOneHalfHour) return { byBidder, byAdUnit, byTime: null, timeStep: null };
   const pieces = await timePieces(call, scope);
-  const byTime = { step: stepOf(call), ...partsByTime(whole, pieces) };
-  return { byBidder, byAdUnit, byTime };
+  return { byBidder, byAdUnit, byTime: partsByTime(whole, pieces), timeStep: stepOf(call) };
 }
 
 /** The auctions of one ad unit and one half hour; null for a longer range, or several ad units. */

@@ -27,12 +27,12 @@ async function refusal(query: Query): Promise<Problem> {
 describe('explaining a figure', () => {
   it('Q2 leads from a month to the auctions of one ad unit and half hour, and every part is explained as it is shown', async () => {
     const month = await explain(client, { ...REVENUE, from: FROM - 30 * DAY, to: FROM });
-    expect(month.byTime?.step).toBe('day');
+    expect(month.timeStep).toBe('day');
     expect(month.byTime?.parts).toHaveLength(30);
     const day = month.byTime?.parts.at(-1);
     const ofDay = await explain(client, { ...REVENUE, from: day?.from ?? 0, to: day?.to ?? 0 });
     expect(ofDay.value).toBe(day?.value);
-    expect(ofDay.byTime?.step).toBe('half_hour');
+    expect(ofDay.timeStep).toBe('half_hour');
     const unit = ofDay.byAdUnit?.parts[0];
     const ofUnit = await explain(client, {
       ...REVENUE,
@@ -62,8 +62,12 @@ describe('explaining a figure', () => {
 
   it('Q2 shows half hours of two days, hours of a week, and local days of more', async () => {
     const stepOf = async (days: number) => {
-      const { byTime } = await explain(client, { ...REVENUE, from: FROM - days * DAY, to: FROM });
-      return [byTime?.step, byTime?.parts.length];
+      const { byTime, timeStep } = await explain(client, {
+        ...REVENUE,
+        from: FROM - days * DAY,
+        to: FROM,
+      });
+      return [timeStep, byTime?.parts.length];
     };
     expect(await stepOf(2)).toEqual(['half_hour', 96]);
     expect(await stepOf(7)).toEqual(['hour', 168]);

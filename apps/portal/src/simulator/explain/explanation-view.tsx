@@ -55,11 +55,11 @@ function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly fo
 const STEPS = { half_hour: 'Half hours', hour: 'Hours', day: 'Days' } as const;
 
 /** The parts that a figure has, with the titles of their tabs. */
-function partTabs({ byBidder, byAdUnit, byTime }: Explanation) {
+function partTabs({ byBidder, byAdUnit, byTime, timeStep }: Explanation) {
   return [
     { value: 'bidder' as const, label: 'Bidders', parts: byBidder },
     { value: 'adUnit' as const, label: 'Ad units', parts: byAdUnit },
-    { value: 'time' as const, label: byTime ? STEPS[byTime.step] : 'Time', parts: byTime },
+    { value: 'time' as const, label: timeStep ? STEPS[timeStep] : 'Time', parts: byTime },
   ].flatMap(({ parts, ...tab }) => (parts ? [{ ...tab, parts }] : []));
 }
 

@@ -45,11 +45,11 @@ const REVENUE: Explanation = {
   byBidder: { addsUp: ['value'], why: null, parts: [part('ix', 10.25), part('openx', 0.25)] },
   byAdUnit: { addsUp: ['value'], why: null, parts: [part('home-1', 10.5)] },
   byTime: {
-    step: 'half_hour',
     addsUp: ['value'],
     why: null,
     parts: [part('a', 10, 0), part('b', 0.5, 1)],
   },
+  timeStep: 'half_hour',
   configurations: [],
   floorPrices: { count: 0, list: [] },
   incidents: [],

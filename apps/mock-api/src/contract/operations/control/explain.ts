@@ -74,16 +74,6 @@ export const FigurePartsSchema = named(
 );
 export type FigureParts = Static<typeof FigurePartsSchema>;
 
-const TimePartsSchema = named(
-  'FigureTimeParts',
-  strictObject({
-    step: Type.Enum([...TIME_STEPS], {
-      description: 'the longer the range, the longer; explain a part to see it in shorter steps',
-    }),
-    ...FigurePartsSchema.properties,
-  }),
-);
-
 const ConfigurationInForceSchema = named(
   'ConfigurationInForce',
   strictObject({
@@ -189,7 +179,8 @@ export const ExplanationSchema = named(
     formula: nullable(FormulaSchema),
     byBidder: nullable(FigurePartsSchema),
     byAdUnit: nullable(FigurePartsSchema),
-    byTime: nullable(TimePartsSchema),
+    byTime: nullable(FigurePartsSchema),
+    timeStep: nullable(Type.Enum([...TIME_STEPS], { description: 'length of the parts by time' })),
     configurations: Type.Array(ConfigurationInForceSchema, {
       description: 'in force in the range, oldest first; the first one was so at its beginning',
     }),
@@ -228,7 +219,7 @@ export const explainFigure = operation({
   tag: 'Records',
   summary: 'What a figure of the analytics screens consists of, and what changed it',
   description:
-    'The figure of a range, narrowed by bidder and ad unit as the screens narrow it: its formula, its parts by bidder, ad unit and time, the configurations and floor prices in force, incidents, and changes. One ad unit and one half hour also have the table of their auctions. A range without figures has the value that `/v1` returns, and a note.',
+    'Formula, parts by bidder, ad unit and time, what was in force, incidents and changes; for one ad unit and half hour also the auctions.',
   access: 'open',
   query: ExplainQuerySchema,
   response: ExplanationSchema,
