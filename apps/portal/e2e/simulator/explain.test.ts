@@ -41,9 +41,13 @@ test('Q2 a cell of a table leads to the auctions of a half hour, and all parts s
   const grid = page.getByRole('treegrid', { name: 'Bidders' });
   const cell = grid.locator('[row-id=ix] [col-id=totalRevenue]');
   const shown = await cell.innerText();
-  await cell.click({ modifiers: ['Alt'] });
   const dialog = explanation(page);
-  await expect(dialog.locator('[data-part=sentence]')).toContainText('Revenue of A1001, ix');
+  // The simulator loads after the screen.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await cell.click({ modifiers: ['Alt'] });
+    const sentence = dialog.locator('[data-part=sentence]');
+    await expect(sentence).toContainText('Revenue of A1001, ix', { timeout: 3000 });
+  }).toPass({ timeout: 15_000 });
   const value = await dialog.locator('[data-part=value]').innerText();
   expect(millionths(value) / 1e6).toBeCloseTo(millionths(shown.split('\n')[0] ?? '') / 1e6, 1);
   await expectNoAxeViolations(page, { isWhole: false });
