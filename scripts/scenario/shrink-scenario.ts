@@ -28,8 +28,13 @@ function referencesOf(step: Members): string[] {
   );
 }
 
-/** Returns a function that adds the failing step and all steps that are referred to. */
+/** Whether a step makes or resets the world: other runners of Arazzo need these steps. */
+const makesWorld = ({ operationId }: Members): boolean =>
+  /\.(createWorld|resetWorld)$/.test(String(operationId));
+
+/** Returns a function that adds the failing step, all steps that are referred to, and those that make the world. */
 function withReferences(steps: readonly Members[], failing: string): WithReferences {
+  const always = [...steps.filter(makesWorld).map(idOf), failing];
   const references = new Map(steps.map((step) => [idOf(step), referencesOf(step)]));
   return (kept) => {
     const needed = new Set<string>();
@@ -38,7 +43,7 @@ function withReferences(steps: readonly Members[], failing: string): WithReferen
       needed.add(id);
       references.get(id)?.forEach(add);
     };
-    [...kept, failing].forEach(add);
+    [...kept, ...always].forEach(add);
     return steps.map(idOf).filter((id) => needed.has(id));
   };
 }
@@ -55,13 +60,19 @@ function withSteps(document: Members, workflow: string, kept: readonly string[])
 const sameTexts = (one: readonly (string | null)[], other: readonly (string | null)[]): boolean =>
   one.every((text) => other.includes(text)) && other.every((text) => one.includes(text));
 
-/** Whether a run failed the same criteria of the same step, and no other ones: those would have another cause. */
+/**
+ * Whether a run failed the same criteria of the same step with the same actual values, and no other ones: those would
+ * have another cause.
+ */
 function failedAlike({ steps }: ScenarioOutcome, failure: StepOutcome): boolean {
   const found = steps.find(
     ({ step, workflow }) => step === failure.step && workflow === failure.workflow,
   );
   if (!found || found.problems.length === 0) return false;
-  return sameTexts(found.failedConditions, failure.failedConditions);
+  return (
+    sameTexts(found.failedConditions, failure.failedConditions) &&
+    sameTexts(found.problems, failure.problems)
+  );
 }
 
 /** Writes a scenario with some of its steps beside its file or to `out`; returns the path. */

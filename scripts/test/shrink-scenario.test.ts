@@ -64,7 +64,8 @@ describe('npm run scenario --shrink', () => {
     expect(output).toContain('$.data.status: expected 3, actual 2');
     const reduced = stepsOf(readScenarioFile(join(folder, 'failing.shrunk.arazzo.yaml')).document);
     const ids = reduced.map(({ stepId }) => stepId);
-    expect(ids).toEqual(['signIn', 'waiting', 'process', 'nextDay', 'nextMorning', 'close']);
+    const needed = ['signIn', 'waiting', 'process', 'nextDay', 'nextMorning', 'close'];
+    expect(ids).toEqual(['world', 'reset', ...needed]);
     expect(output).toContain(`${ids.length} of`);
 
     const [, hash = ''] =
