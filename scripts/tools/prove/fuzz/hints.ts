@@ -84,6 +84,8 @@ export function hintsOf({ path }: Operation, names: KnownNames, port: number): H
       { '/faults': [1], '/journal': [1, 2, 3], '/config-versions': [1, 2], '/reports': reports },
       payments,
     ),
+    a: ['default', WORLDS.sim],
+    b: ['default', WORLDS.sim],
     from: byPath({ '/worlds': [WORLDS.sim, 'fuzz'] }, times),
     adunits: adUnits,
     adunit: adUnits,
