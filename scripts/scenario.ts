@@ -18,7 +18,7 @@ import { hasFailed, ranNothing } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
 import { runScenarios, type ScenarioResults, type ScenarioRun } from './scenario/run-scenarios.ts';
 import { readScenarioFile } from './scenario/scenario-file.ts';
-import { shrinkScenario } from './scenario/shrink-scenario.ts';
+import { type Shrunk, shrinkScenario } from './scenario/shrink-scenario.ts';
 
 const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --api URL          the API to run against; without it a mock in memory
@@ -101,12 +101,18 @@ async function shrinkFailed(
     if (run.signal.aborted) return;
     const { path, name } = outcome.scenario;
     const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, target);
-    write(
-      shrunk
-        ? `\n${name}: ${shrunk.steps.length} of ${shrunk.before} steps still fail (${shrunk.runs} runs): ${shrunk.steps.join(', ')}\n  ${relative(GIVEN_IN, shrunk.path)}\n`
-        : `\n${name}: no step of it failed, so it cannot be reduced\n`,
-    );
+    write(shrunk ? shrunkText(name, shrunk) : `\n${name}: no step of it failed, so it cannot be reduced\n`);
   }
+}
+
+/** What is printed about a reduced scenario: its steps, its file and the link of its world. */
+function shrunkText(name: string, { steps, before, runs, path, link }: Shrunk): string {
+  const lines = [
+    `${name}: ${steps.length} of ${before} steps still fail (${runs} runs): ${steps.join(', ')}`,
+    `  ${relative(GIVEN_IN, path)}`,
+    ...(link === null ? [] : [`  the world at that step: ${link}`]),
+  ];
+  return `\n${lines.join('\n')}\n`;
 }
 
 interface Reports {

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
 import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
+import { screenOf } from './portal-screens.ts';
 
 /** Maximum length of a link that the portal opens, and of its list of requests. */
 const MAX_LENGTH = 64_000;
@@ -31,10 +32,21 @@ const plannedRule = (rule: State['faults'][number]) =>
     Object.entries(rule).filter(([key]) => !['id', 'matched', 'hits'].includes(key)),
   );
 
-/** The portal's link that makes a world like this one again; null if the portal could not open it. */
-export function portalLink(address: string, linked: LinkedWorld): string | null {
+/** The request that the portal sends after it made the world: a failing one that only reads. */
+function sentAgain(failing: string): { path: string; query: string } | undefined {
+  const [, path = '', query = ''] = /^GET (\/v1\/[^?]*)\??(.*)$/.exec(failing) ?? [];
+  return path === '' || path === '/v1/logout' ? undefined : { path, query };
+}
+
+/**
+ * The portal's link that makes a world like this one again, sends the failing request and opens its screen; null if the
+ * portal could not open it. `failing` is the request of the failed step, such as `GET /v1/users/me`.
+ */
+export function portalLink(address: string, linked: LinkedWorld, failing: string): string | null {
   const { state, world, changes, persona } = linked;
-  if (world.gap !== null || changes.length > MAX_ACTIONS) return null;
+  // A link cannot make a publisher of one's own.
+  const isOwn = state.brand !== undefined && state.story === null;
+  if (isOwn || world.gap !== null || changes.length > MAX_ACTIONS) return null;
   const link = {
     version: 1,
     seed: state.seed,
@@ -50,7 +62,9 @@ export function portalLink(address: string, linked: LinkedWorld): string | null 
     })),
     // The counts of hits of a rule are part of the hash.
     hash: state.clock.mode === 'frozen' && state.faults.length === 0 ? state.stateHash : null,
-    path: '/',
+    counts: state.counts,
+    path: screenOf(failing.split(' ')[1] ?? ''),
+    failed: sentAgain(failing),
   };
   const hash = `#sim=${Buffer.from(JSON.stringify(link)).toString('base64url')}`;
   return hash.length > MAX_LENGTH ? null : `${address}/${hash}`;

@@ -54,6 +54,12 @@ function repeated({ api, cookies, headers, simToken, allowWrites }: RepeatOption
   ].join('');
 }
 
+/** The line about a world that was not deleted, with the command that deletes it. */
+function keptWorld(world: string, api: string, { simToken }: RepeatOptions): string {
+  const token = simToken === null ? '' : ` -H 'Authorization: Bearer …'`;
+  return `    its world was not deleted: ${world} (curl -X DELETE${token} ${api}/__sim/worlds/${world})`;
+}
+
 /** Returns the last lines of a run from a folder: counts, and the commands that repeat failed scenarios. */
 export function summary(
   outcomes: readonly ScenarioOutcome[],
@@ -66,7 +72,7 @@ export function summary(
   const passed = outcomes.length - failed.length - skipped;
   const lines = failed.flatMap(({ scenario, world }) => [
     `  npm run scenario -- ${quoted(relative(from, scenario.path))}${repeated(options)}`,
-    ...(api !== null && world !== null ? [`    its world was not deleted: ${world}`] : []),
+    ...(api !== null && world !== null ? [keptWorld(world, api, options)] : []),
   ]);
   return [
     '',

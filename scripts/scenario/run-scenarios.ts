@@ -73,11 +73,11 @@ async function withLink(
   { portal, signal }: ScenarioRun,
 ): Promise<ScenarioOutcome> {
   const { world, steps } = outcome;
-  const isFailed = steps.some(({ problems }) => problems.length > 0);
-  if (!control || world === null || portal === null || !isFailed || signal.aborted) return outcome;
+  const failed = steps.find(({ problems }) => problems.length > 0);
+  if (!control || world === null || portal === null || !failed || signal.aborted) return outcome;
   // A scenario may have removed its world.
   const linked = await control.linkedWorld(world).catch(() => null);
-  return { ...outcome, link: linked && portalLink(portal, linked) };
+  return { ...outcome, link: linked && portalLink(portal, linked, failed.request) };
 }
 
 async function runScenario(

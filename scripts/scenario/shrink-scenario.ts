@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
+import { changesWhat } from './changed-records.ts';
 import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
 import type { ScenarioOutcome, StepOutcome } from './outcome.ts';
 import { withFile } from './respect.ts';
@@ -16,6 +17,8 @@ export interface Shrunk {
   /** Number of steps before, and of runs that it took. */
   readonly before: number;
   readonly runs: number;
+  /** The portal's link of the world at the failing step; null if there is none. */
+  readonly link: string | null;
 }
 
 const idOf = ({ stepId }: Members): string => String(stepId);
@@ -32,19 +35,33 @@ function referencesOf(step: Members): string[] {
 const makesWorld = ({ operationId }: Members): boolean =>
   /\.(createWorld|resetWorld)$/.test(String(operationId));
 
-/** Returns a function that adds the failing step, all steps that are referred to, and those that make the world. */
-function withReferences(steps: readonly Members[], failing: string): WithReferences {
-  const always = [...steps.filter(makesWorld).map(idOf), failing];
+/**
+ * The last step that changed what the failing step reads; none if its status is wrong. Without this step a lost change
+ * would fail alike, although the list no longer had the change that was lost.
+ */
+function lastChange({ steps }: ScenarioOutcome, failure: StepOutcome): string[] {
+  const isRead = failure.request.startsWith('GET ') && failure.status < 300;
+  const isStatus = failure.failedConditions.some((one) => one?.startsWith('$statusCode'));
+  if (!isRead || isStatus) return [];
+  const changed = steps
+    .slice(0, steps.indexOf(failure))
+    .findLast(({ request, status }) => status < 300 && changesWhat(request, failure.request));
+  return changed ? [changed.step] : [];
+}
+
+/** Returns a function that adds these steps, all that they refer to, and those that make the world. */
+function withReferences(steps: readonly Members[], needed: readonly string[]): WithReferences {
+  const always = [...steps.filter(makesWorld).map(idOf), ...needed];
   const references = new Map(steps.map((step) => [idOf(step), referencesOf(step)]));
   return (kept) => {
-    const needed = new Set<string>();
+    const closed = new Set<string>();
     const add = (id: string): void => {
-      if (needed.has(id)) return;
-      needed.add(id);
+      if (closed.has(id)) return;
+      closed.add(id);
       references.get(id)?.forEach(add);
     };
     [...kept, ...always].forEach(add);
-    return steps.map(idOf).filter((id) => needed.has(id));
+    return steps.map(idOf).filter((id) => closed.has(id));
   };
 }
 
@@ -104,31 +121,26 @@ export async function shrinkScenario(
 ): Promise<Shrunk | undefined> {
   const failure = outcome.steps.find(({ problems }) => problems.length > 0);
   if (!failure) return undefined;
-  const { path, document } = scenario;
-  const absolute = withAbsolutePaths(document, path);
+  const { document } = scenario;
+  const absolute = withAbsolutePaths(document, scenario.path);
   const of = listOf(document['workflows']).filter((one) => one['workflowId'] === failure.workflow);
-  const steps = stepsOf({ workflows: of });
+  const all = stepsOf({ workflows: of });
   // Steps after the failing one were not run.
-  const before = steps.slice(0, steps.findIndex((step) => idOf(step) === failure.step) + 1);
-  const close = withReferences(before, failure.step);
+  const before = all.slice(0, all.findIndex((step) => idOf(step) === failure.step) + 1);
+  const close = withReferences(before, [...lastChange(outcome, failure), failure.step]);
   let runs = 0;
-  const fails = async (kept: readonly string[]): Promise<boolean> => {
+  const runSteps = async (kept: readonly string[], portal: string | null) => {
     runs += 1;
-    const suffix = `${run.suffix}-${runs}`;
-    const tried = {
-      ...run,
-      suffix,
-      archive: false,
-      keepFailed: false,
-      portal: null,
-      listener: SILENT,
-    };
+    const quiet = { archive: false, keepFailed: false, listener: SILENT };
+    const tried = { ...run, ...quiet, portal, suffix: `${run.suffix}-${runs}` };
     const file = withSteps(absolute, failure.workflow, kept);
     const name = `${scenario.name}${SCENARIO_SUFFIX}`;
     const { outcomes } = await withFile(name, file, (one) => runScenarios([one], tried));
-    return outcomes.some((ended) => failedAlike(ended, failure));
+    return outcomes.find((ended) => failedAlike(ended, failure));
   };
-  const left = await shrinkSteps(before.map(idOf), fails, close);
-  const target = save(scenario, failure.workflow, left, out);
-  return { path: target, steps: left, before: before.length, runs };
+  const fails = async (kept: readonly string[]) => (await runSteps(kept, null)) !== undefined;
+  const steps = await shrinkSteps(before.map(idOf), fails, close);
+  const path = save(scenario, failure.workflow, steps, out);
+  const link = (await runSteps(steps, run.portal))?.link ?? null;
+  return { path, steps, before: before.length, runs, link };
 }

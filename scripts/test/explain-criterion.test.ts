@@ -75,6 +75,8 @@ describe('the message about a failed criterion', () => {
       '$[?@.data[0].id == 1 || @.data[1].id == 2]',
       '$.data[0].id: expected 1, actual 6 or $.data[1].id: expected 2, actual 7',
     ],
+    ['$..data[?@.id == 9 && @.status == 0]', '$.data: no entry has id 9; they have 6, 7'],
+    ['$..data[?@.status == 0 && @.id == 9]', '$.data[0].id: expected 9, actual 6'],
     ['$[1:2]', undefined],
   ])('Q2 the message about the JSONPath %s names the row in question', (condition, message) => {
     expect(explain(condition, 'jsonpath')).toBe(message);

@@ -48,37 +48,55 @@ describe('npm run scenario --shrink', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-shrink-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('Q2 a failing scenario is reduced to the steps that still fail, and its world has a portal link', async () => {
-    const file = join(folder, 'failing.arazzo.yaml');
-    const text = readFileSync(
-      join(ROOT, 'fixtures/scenarios/accounting-transition.arazzo.yaml'),
-      'utf8',
-    )
-      .replaceAll('../../docs', join(ROOT, 'docs'))
-      .replace('data/status == 2', 'data/status == 3');
-    writeFileSync(file, text);
+  /** Writes a scenario of the fixtures with one other criterion; returns the path of the file without its suffix. */
+  function failing(name: string, criterion: string, other: string): string {
+    const source = join(ROOT, `fixtures/scenarios/${name}.arazzo.yaml`);
+    const text = readFileSync(source, 'utf8').replaceAll('../../docs', join(ROOT, 'docs'));
+    const path = join(folder, name);
+    writeFileSync(`${path}.arazzo.yaml`, text.replace(criterion, other));
+    return path;
+  }
+
+  /** Runs the command with --shrink; returns its output, the steps that are left, and the links that it printed. */
+  async function shrink(path: string) {
+    const script = join(ROOT, 'scripts/scenario.ts');
     const { code, output } = await spawnNode([
-      ...['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), file, '--shrink'],
+      ...['--import', 'tsx', script, `${path}.arazzo.yaml`, '--shrink'],
     ]);
+    const { document } = readScenarioFile(`${path}.shrunk.arazzo.yaml`);
+    const links = output.matchAll(/the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/g);
+    return {
+      code,
+      output,
+      steps: stepsOf(document).map(({ stepId }) => stepId),
+      links: [...links].map(([, hash = '']) => decodeLink(hash).link),
+    };
+  }
+
+  it('Q2 a failing scenario is reduced to the steps that still fail, and its world has a portal link', async () => {
+    const path = failing('accounting-transition', 'data/status == 2', 'data/status == 3');
+    const { code, output, steps, links } = await shrink(path);
     expect(code).toBe(1);
     expect(output).toContain('$.data.status: expected 3, actual 2');
-    const reduced = stepsOf(readScenarioFile(join(folder, 'failing.shrunk.arazzo.yaml')).document);
-    const ids = reduced.map(({ stepId }) => stepId);
     const needed = ['signIn', 'waiting', 'process', 'nextDay', 'nextMorning', 'close'];
-    expect(ids).toEqual(['world', 'reset', ...needed]);
-    expect(output).toContain(`${ids.length} of`);
+    expect(steps).toEqual(['world', 'reset', ...needed]);
+    expect(output).toContain(`${steps.length} of`);
+    const world = { seed: 1, created: '2024-01-08T09:00:00.000Z', persona: 'finance' };
+    expect(links).toMatchObject([world, { ...world, path: '/accounting/applications' }]);
+    expect(links[1]?.counts?.['payments']).toBeGreaterThan(0);
+    for (const link of links)
+      expect(link?.actions.map(({ method, body }) => `${method} ${body}`)).toEqual([
+        'PATCH {"status":"payment_processing"}',
+        'PATCH {"status":"closed"}',
+      ]);
+  }, 180_000);
 
-    const [, hash = ''] =
-      /the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/.exec(output) ?? [];
-    const { link } = decodeLink(hash);
-    expect(link).toMatchObject({
-      seed: 1,
-      created: '2024-01-08T09:00:00.000Z',
-      persona: 'finance',
-    });
-    expect(link?.actions.map(({ method, body }) => `${method} ${body}`)).toEqual([
-      'PATCH {"status":"payment_processing"}',
-      'PATCH {"status":"closed"}',
-    ]);
+  it('Q2 a value that a read does not have keeps the change before it, and the link sends the read', async () => {
+    const changed = 'data/suggestionWeeklyFloorPriceSubscribed == false';
+    const other = 'data/anomalyReportDailyRevenueDecreaseSubscribed == false';
+    const { steps, links } = await shrink(failing('settings', changed, other));
+    expect(steps).toEqual(['world', 'reset', 'signIn', 'change', 'kept']);
+    const failed = { path: '/v1/prebid/users/me', query: '' };
+    expect(links[1]).toMatchObject({ path: '/settings', failed });
   }, 180_000);
 });

@@ -59,6 +59,8 @@ function explainMissing(path: Path, node: Node, root: unknown): string[] {
   const score = (one: Node): number =>
     parts.reduce((sum, part) => sum * 2 + Number(holds(part, one, root)), 0);
   const nodes = testedNodes(tested, node, root);
+  const unknown = explainUnknown(tested, nodes, node, root);
+  if (unknown !== undefined) return [unknown];
   // An entry without the members of the filter is of another kind.
   const scored = nodes.map((one) => ({ one, score: score(one) + hasMembers(parts, one, root) }));
   const best = scored.reduce<(typeof scored)[number] | undefined>(
@@ -70,6 +72,32 @@ function explainMissing(path: Path, node: Node, root: unknown): string[] {
   return [
     `${place}: expected an entry that fits, actual ${shown(operandValue(tested.list, node, root))}`,
   ];
+}
+
+/** Maximum number of values that a message names. */
+const NAMED_VALUES = 8;
+
+/**
+ * Why no entry is the one that the first condition names, such as `@.code == 205`: the values that the entries have
+ * instead. Undefined if one entry is that one, or if the first condition is another one.
+ */
+function explainUnknown(
+  { list, filter }: { list: Path; filter: Expression },
+  nodes: readonly Node[],
+  node: Node,
+  root: unknown,
+): string | undefined {
+  const [first] = whole(filter);
+  if (first?.kind !== 'compare' || first.operator !== '==') return undefined;
+  const { left, right } = first;
+  const member = left.kind === 'path' && left.from === '@' ? left.segments[0]?.selectors[0] : null;
+  if (left.kind !== 'path' || left.segments.length !== 1 || member?.kind !== 'name') return undefined;
+  const having = nodes.filter((one) => operandValue(left, one, root) !== undefined);
+  if (having.length < 2 || having.some((one) => holds(first, one, root))) return undefined;
+  const values = [...new Set(having.map((one) => shown(operandValue(left, one, root))))];
+  const more = values.length > NAMED_VALUES ? ` and ${values.length - NAMED_VALUES} more` : '';
+  const wantedValue = shown(operandValue(right, node, root));
+  return `${operandPath(list, node, root)}: no entry has ${member.name} ${wantedValue}; they have ${values.slice(0, NAMED_VALUES).join(', ')}${more}`;
 }
 
 /** 0.5 if a node has a member that the conditions read. */

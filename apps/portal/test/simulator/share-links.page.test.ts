@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
-import { makeShareLink } from '../../src/simulator/share/share-links.ts';
+import { makeReproduceLink, makeShareLink } from '../../src/simulator/share/share-links.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 const ACTION = {
@@ -20,11 +20,11 @@ const ACTION = {
 const CLOCK = { mode: 'live', now: '2024-01-08T09:00:00.000Z', rate: 1 };
 
 /** The share link of a world at the third step of a story, in which one request has changed the state. */
-async function linkFrom(gap: string | null) {
+async function linkFrom(gap: string | null, others = {}) {
   const world = { name: 'default', createdAt: CLOCK.now, gap };
   const state = { world: 'default', seed: 7, clock: CLOCK, faults: [], stateHash: 'ab' };
   fakeServer({
-    'GET /__sim/state': { body: { ...state, story: 'low-fill', storyStep: 2 } },
+    'GET /__sim/state': { body: { ...state, story: 'low-fill', storyStep: 2, ...others } },
     'GET /__sim/worlds': { body: [world] },
     'GET /__sim/actions': {
       body: gap === null ? { actions: [ACTION], refusal: null } : { actions: [], refusal: gap },
@@ -42,6 +42,15 @@ describe('S5 a share link', () => {
     expect(made.url).toMatch(new RegExp(`^${location.origin}/#sim=`));
     expect(link).toMatchObject({ story: 'low-fill', step: 2, clock: CLOCK, hash: null });
     expect(link?.actions).toEqual([expect.objectContaining({ body: '{"status":2}' })]);
+  });
+
+  it('S5 Q4 refuses the world of an own publisher, which no link holds; a story brings it along', async () => {
+    const own = { world: 'default', seed: 7, clock: CLOCK, faults: [], brand: {}, story: null };
+    fakeServer({ 'GET /__sim/state': { body: own } });
+    const client = createQueryClient({ retry: false });
+    expect((await makeShareLink(client)).refusal).toMatch(/a publisher of its own/);
+    expect((await makeReproduceLink(client)).refusal).toMatch(/a publisher of its own/);
+    expect((await linkFrom(null, { brand: {} })).link).toMatchObject({ story: 'low-fill' });
   });
 
   it('S5 says that it leaves out what was done where that cannot be repeated', async () => {

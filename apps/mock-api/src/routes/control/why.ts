@@ -1,4 +1,6 @@
 import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
+import { rolesOf } from '../../contract/operations/access.ts';
+import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { PAYMENT_STATUSES } from '../../contract/values/payment-status.ts';
 import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
 
@@ -49,16 +51,31 @@ function ended(reason: string | null): string {
   return `: ${reason}${reason.endsWith('?') ? '' : '.'}`;
 }
 
+const OPERATION_BY_ID = new Map(OPERATIONS.map((one) => [one.id, one]));
+
+/** Why the user was allowed to send the request, and for which affiliate: ` (open to RD, ADMIN and FINANCE)`. */
+function permission({ rule, query }: Reasons): string {
+  const operation = OPERATION_BY_ID.get(rule ?? '');
+  if (!operation) return '';
+  const roles = rolesOf(operation.access);
+  const everyone = operation.access === 'open' ? 'everyone' : 'every signed-in user';
+  const allowed = ` (open to ${roles ? roles.join(', ') : everyone})`;
+  if (!Object.hasOwn(operation.query?.properties ?? {}, 'affiliate_id')) return allowed;
+  const affiliate = new URLSearchParams(query).get('affiliate_id');
+  return `${allowed} for ${affiliate === null ? 'the own affiliate' : `the affiliate ${affiliate}`}`;
+}
+
 /** The sentence for a response without a fault before it. */
-function made({ rule, error, status, clock, changes, persona, reason }: Reasons): string {
+function made(entry: Reasons): string {
+  const { rule, error, status, clock, changes, persona, reason } = entry;
   const who = persona ?? 'somebody without a session';
   if (error !== null)
     return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}${ended(reason)}`;
   if (status === null) return `${who} got no response.`;
-  const from = `in the state of ${clock.now} (${clock.mode} clock)`;
+  const at = `at ${clock.now} (${clock.mode} clock)`;
   const changed = changes.map(changeWords);
   const then = changed.length > 0 ? ` It changed ${changed.join('; ')}.` : '';
-  return `${rule ?? 'A page or file'} responded to ${who} ${from}.${then}`;
+  return `${rule ?? 'A page or file'} responded to ${who}${permission(entry)} ${at}.${then}`;
 }
 
 /**

@@ -39,7 +39,7 @@ describe('an entry of the journal', () => {
       changes: [],
       clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
       response: { headers: { etag: response.headers['etag'] } },
-      why: `listPayments responded to finance in the state of ${TEST_NOW} (frozen clock).`,
+      why: `listPayments responded to finance (open to RD, ADMIN, FINANCE) at ${TEST_NOW} (frozen clock).`,
     });
     expect(entry?.durationMs).toBeGreaterThan(0);
     expect(response.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);

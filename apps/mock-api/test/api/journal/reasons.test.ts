@@ -61,6 +61,17 @@ describe('the reason for a refusal in the journal', () => {
     expect(await lastWhy()).toContain(`unknown affiliate "${AFFILIATE.unknown}": one of `);
   });
 
+  it('Q2 a success names who may send the request, and for which affiliate it was', async () => {
+    const admin = await server.signIn('admin');
+    const allowed = 'responded to admin (open to RD, ADMIN, PUBLISHER) for the';
+    await admin.get(`/v1/prebid/bidders?affiliate_id=${AFFILIATE.taiwan}`);
+    expect(await lastWhy()).toContain(`${allowed} affiliate ${AFFILIATE.taiwan} at ${TEST_NOW}`);
+    await admin.get('/v1/prebid/bidders');
+    expect(await lastWhy()).toContain(`${allowed} own affiliate at ${TEST_NOW}`);
+    await server.visitor.get('/v1/users/me');
+    expect(await lastWhy()).toContain('(open to everyone) at');
+  });
+
   it('Q2 a missing, foreign, expired or ended session is told apart', async () => {
     await server.visitor.get(PAYMENTS);
     expect(await lastWhy()).toContain('the request has no cookie bidstage_session: sign in first.');

@@ -18,13 +18,33 @@ async function makeScenario(selected: ReadonlySet<number>) {
   return saveScenario(selected);
 }
 
+interface RemarksProps {
+  readonly title: string;
+  readonly remarks: readonly string[];
+}
+
+/** What the user has to know about the scenario; nothing without remarks. */
+function Remarks({ title, remarks }: RemarksProps) {
+  if (remarks.length === 0) return null;
+  return (
+    <div className={styles.note} role="status">
+      <p>{title}</p>
+      <ul>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Makes a scenario of the selected requests. */
 export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
   const make = useMutation({
     mutationFn: () => makeScenario(selected),
     onError: sayFailed('making the scenario'),
   });
-  const { refusal, remarks = [] } = make.data ?? {};
+  const { refusal, remarks = [], statusOnly = [] } = make.data ?? {};
   return (
     <Stack gap={2} shrink>
       <Toolbar justify="between">
@@ -52,16 +72,8 @@ export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
           {refusal}
         </p>
       )}
-      {remarks.length > 0 && (
-        <div className={styles.note} role="status">
-          <p>The scenario leaves out:</p>
-          <ul>
-            {remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Remarks title="The scenario leaves out:" remarks={remarks} />
+      <Remarks title="Only the status is compared of:" remarks={statusOnly} />
     </Stack>
   );
 }

@@ -55,20 +55,25 @@ const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
     body: { mode, now, ...(mode === 'scaled' && { rate }) },
   });
 
-function messageOf(link: SimLink, world: string, differs: boolean): string {
+/** What is said about the state of an opened world. */
+function comparison(link: SimLink, differences: readonly string[] | null): string {
+  if (differences === null) return 'Its state is the one in which the link was made.';
+  const where = link.counts === undefined ? '' : `, ${differences.join(', ') || 'in values only'}`;
+  return `Its state differs from the one in which the link was made${where}: the data or the code may be of another version.`;
+}
+
+function messageOf(link: SimLink, { world, differences, sent }: Filled): string {
   const { actions, faults, hash, persona, story } = link;
   const did = [
     story !== null && `applied the story ${story}`,
     actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
     persona !== null && `signed in ${persona}`,
+    sent !== null && `sent ${sent}, which is in the journal`,
   ].filter(Boolean);
-  const compared = differs
-    ? 'Its state differs from the one in which the link was made: the data or the code may be of another version.'
-    : 'Its state is the one in which the link was made.';
   return [
     `Opened world ${world} from a link${did.length > 0 ? `: ${did.join(', ')}` : ''}.`,
-    ...(hash === null ? [] : [compared]),
+    ...(hash === null ? [] : [comparison(link, differences)]),
   ].join(' ');
 }
 
@@ -89,7 +94,31 @@ function prepareTab(link: SimLink, opened: Opened): void {
   });
 }
 
-async function fillWorld(link: SimLink, world: string): Promise<Opened> {
+/** A world that a link has filled. */
+interface Filled {
+  readonly world: string;
+  /** The tables whose numbers of rows differ from those of the link, in words; null if the states are equal. */
+  readonly differences: readonly string[] | null;
+  /** The failing request that was sent; null without one. */
+  readonly sent: string | null;
+}
+
+/** The tables that have another number of rows than when the link was made. */
+function tableDifferences(made: SimLink['counts'] = {}, counts: Readonly<Record<string, number>>) {
+  return Object.entries(made).flatMap(([table, rows]) =>
+    counts[table] === rows ? [] : [`${counts[table] ?? 0} instead of ${rows} rows in ${table}`],
+  );
+}
+
+/** Sends the failing request of a scenario: its response is in the journal, whatever it is. */
+async function sendFailed({ failed }: SimLink): Promise<string | null> {
+  if (!failed) return null;
+  const path = `${failed.path}${failed.query && `?${failed.query}`}`;
+  await requestAt(path, { method: 'GET' }).catch(() => undefined);
+  return `GET ${path}`;
+}
+
+async function fillWorld(link: SimLink, world: string): Promise<Filled> {
   enterWorld(world);
   if (link.story !== null && link.step > 0) await applyStep(link.story, link.step);
   // Rules of the story would change what is sent.
@@ -100,7 +129,8 @@ async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   if (link.persona !== null) await signIn(link.persona);
   const state = await api('getState');
   const differs = link.hash !== null && link.hash !== state.stateHash;
-  return { world, differs, message: messageOf(link, world, differs) };
+  const differences = differs ? tableDifferences(link.counts, state.counts) : null;
+  return { world, differences, sent: await sendFailed(link) };
 }
 
 const dropWorld = (name: string) => api('removeWorld', { params: { name } });
@@ -124,7 +154,9 @@ async function leavePassing(next: string | null): Promise<void> {
 export async function openLink(link: SimLink): Promise<Opened> {
   const { name } = await makeWorld(link);
   try {
-    const opened = await fillWorld(link, name);
+    const filled = await fillWorld(link, name);
+    const differs = filled.differences !== null;
+    const opened = { world: name, differs, message: messageOf(link, filled) };
     await leavePassing(link.passing ? name : null);
     prepareTab(link, opened);
     rememberZone(await zoneOf(link));

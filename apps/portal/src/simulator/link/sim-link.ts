@@ -38,6 +38,10 @@ export interface SimLink {
   readonly actions: readonly LinkAction[];
   /** State hash of the world in which the link was created; null if there is nothing to compare. */
   readonly hash: string | null;
+  /** Number of rows of each table of that world: they say where the states differ. */
+  readonly counts?: Readonly<Record<string, number>>;
+  /** The failing request of a scenario: it is sent again when the world is there. */
+  readonly failed?: { readonly path: string; readonly query: string };
   /** Path, query and fragment of the portal. */
   readonly path: string;
   readonly theme?: Theme;
@@ -95,6 +99,13 @@ const fault = objectOf(
   ['times', 'skip', 'probability', 'seed'],
 );
 
+const counts = holds(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([table, rows]) => /^\w{1,40}$/.test(table) && Number.isInteger(rows)),
+);
+
 const link = objectOf(
   {
     version: oneOf([1]),
@@ -111,13 +122,15 @@ const link = objectOf(
     faults: listOf(fault, MAX_FAULTS),
     actions: listOf(action, MAX_ACTIONS),
     hash: orNull(text(128, /^[0-9a-f]+$/)),
+    counts,
+    failed: objectOf({ path: holds(isApiPath), query: text(4000) }),
     path: holds(isPortalPath),
     theme: oneOf(THEMES),
     currency: text(3, /^[A-Z]{3}$/),
     prospect: text(PROSPECT_LENGTH),
     passing: oneOf([true]),
   },
-  ['theme', 'currency', 'prospect', 'passing'],
+  ['counts', 'failed', 'theme', 'currency', 'prospect', 'passing'],
 );
 
 /** A link, or an error text. */

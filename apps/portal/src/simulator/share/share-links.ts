@@ -64,6 +64,14 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
 
 const presentState = () => api('getState');
 
+/** A link and a scenario make a world of a seed or a story; they cannot make a publisher of one's own. */
+export const OWN_PUBLISHER =
+  'This world has a publisher of its own, which only a file of the world holds: save the world as a file (tab Share) instead.';
+
+/** Whether a world has a publisher of its own that no story brings along. */
+export const hasOwnPublisher = ({ brand, story }: State): boolean =>
+  brand !== undefined && story === null;
+
 async function urlOf(link: SimLink): Promise<MadeLink> {
   const made = await packLink(link);
   return 'hash' in made ? { url: fullAddressOf(`/${made.hash}`) } : made;
@@ -97,6 +105,7 @@ async function doneHere(): Promise<{
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const prospect = useSimSession.getState().prospect.trim();
   const state = await presentState();
+  if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   // A visitor has nothing to compare: a small difference must not stop the link.
   const base = { ...(await linkBase(client, state)), hash: null, ...(prospect && { prospect }) };
   const { actions, refusal } = await doneHere();
@@ -111,10 +120,11 @@ export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
 /** The content of a reproduce link, which also repeats the requests made here; or the reason why there is none. */
 export async function reproduceData(client: QueryClient): Promise<LinkResult> {
   const state = await presentState();
+  if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
   const { actions, refusal } = await doneHere();
   if (refusal !== null) return { refusal };
-  return { link: { ...(await linkBase(client, state)), actions } };
+  return { link: { ...(await linkBase(client, state)), counts: state.counts, actions } };
 }
 
 /**

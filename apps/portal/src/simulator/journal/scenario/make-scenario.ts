@@ -1,5 +1,6 @@
 import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
+import { proposedCriteria } from './proposed-criteria.ts';
 import { repeatedRequest } from './scenario-request.ts';
 import { type Repetition, StepWriter } from './scenario-steps.ts';
 import { type Yaml, yamlText } from './yaml-text.ts';
@@ -34,11 +35,18 @@ export type MadeScenario =
   | {
       /** By name; the first is the scenario. */
       readonly files: ReadonlyMap<string, Uint8Array>;
-      /** What the scenario leaves out, as sentences. */
+      /** Requests that are left out, with the reasons. */
       readonly remarks: readonly string[];
+      /** Requests of whose responses only the status is compared. */
+      readonly statusOnly: readonly string[];
       readonly refusal?: never;
     }
-  | { readonly refusal: string; readonly files?: never; readonly remarks?: never };
+  | {
+      readonly refusal: string;
+      readonly files?: never;
+      readonly remarks?: never;
+      readonly statusOnly?: never;
+    };
 
 /** Maximum number of characters of a world's name. */
 const WORLD_NAME = 40;
@@ -67,6 +75,8 @@ function goneRule(entry: JournalEntry, faults: readonly Fault[]): string | undef
   return gone && `the fault rule ${gone.id} that hit it is gone`;
 }
 
+const nameOf = ({ method, path, id }: JournalEntry): string => `${method} ${path} (request ${id})`;
+
 interface Repetitions {
   readonly repeated: readonly Repetition[];
   readonly remarks: readonly string[];
@@ -90,7 +100,7 @@ function repetitionsOf(source: ScenarioSource): Repetitions {
       repeated.push({ entry, request, file, compares: selected.has(entry.id) });
       continue;
     }
-    const text = `${entry.method} ${entry.path} (request ${entry.id}): ${refusal}`;
+    const text = `${nameOf(entry)}: ${refusal}`;
     if (changesState(entry)) lost ??= text;
     remarks.push(text);
   }
@@ -194,5 +204,8 @@ export function makeScenario(source: ScenarioSource): MadeScenario {
     const bytes = uploads.get(entry.id);
     if (file !== null && bytes) files.set(file, new Uint8Array(bytes));
   }
-  return { files, remarks };
+  const statusOnly = repeated
+    .filter(({ entry, compares }) => compares && !proposedCriteria(entry).comparesBody)
+    .map(({ entry }) => nameOf(entry));
+  return { files, remarks, statusOnly };
 }

@@ -3,6 +3,7 @@ import { api, apiUrl } from '../../../shared/api/api.ts';
 import { controlHeaders } from '../../../shared/api/control-token.ts';
 import { apiAddress } from '../../../shared/config/addresses.ts';
 import { readBytes } from '../../share/read-bytes.ts';
+import { hasOwnPublisher, OWN_PUBLISHER } from '../../share/share-links.ts';
 import { saveFile, type MadeFile } from '../../share/save-file.ts';
 import { allWorlds } from '../../world/world-queries.ts';
 import { makeScenario, type MadeScenario, type ScenarioSource } from './make-scenario.ts';
@@ -51,6 +52,7 @@ export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeS
   ]);
   const world = worlds.find(({ name }) => name === state.world);
   if (!world) throw new Error('This world is gone.');
+  if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   const last = Math.max(...selected);
   const name = `${state.world}-journal-${last}`;
   const made = makeScenario({

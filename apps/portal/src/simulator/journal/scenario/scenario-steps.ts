@@ -123,7 +123,7 @@ export class StepWriter {
       ...(file !== null && { requestBody: upload }),
       ...(payload !== undefined && { requestBody: json }),
       successCriteria: compares
-        ? proposedCriteria(entry)
+        ? proposedCriteria(entry).criteria
         : [{ condition: `$statusCode == ${repeatedStatus(entry)}` }],
     });
     if (operation === 'logout' && entry.persona !== null) this.#sessions.delete(entry.persona);
