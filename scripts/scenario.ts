@@ -101,7 +101,11 @@ async function shrinkFailed(
     if (run.signal.aborted) return;
     const { path, name } = outcome.scenario;
     const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, target);
-    write(shrunk ? shrunkText(name, shrunk) : `\n${name}: no step of it failed, so it cannot be reduced\n`);
+    write(
+      shrunk
+        ? shrunkText(name, shrunk)
+        : `\n${name}: no step of it failed, so it cannot be reduced\n`,
+    );
   }
 }
 

@@ -64,7 +64,9 @@ describe('npm run scenario --shrink', () => {
       ...['--import', 'tsx', script, `${path}.arazzo.yaml`, '--shrink'],
     ]);
     const { document } = readScenarioFile(`${path}.shrunk.arazzo.yaml`);
-    const links = output.matchAll(/the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/g);
+    const links = output.matchAll(
+      /the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/g,
+    );
     return {
       code,
       output,
@@ -95,7 +97,7 @@ describe('npm run scenario --shrink', () => {
     const changed = 'data/suggestionWeeklyFloorPriceSubscribed == false';
     const other = 'data/anomalyReportDailyRevenueDecreaseSubscribed == false';
     const { steps, links } = await shrink(failing('settings', changed, other));
-    expect(steps).toEqual(['world', 'reset', 'signIn', 'change', 'kept']);
+    expect(steps).toEqual(['world', 'reset', 'signIn', 'first', 'change', 'kept']);
     const failed = { path: '/v1/prebid/users/me', query: '' };
     expect(links[1]).toMatchObject({ path: '/settings', failed });
   }, 180_000);

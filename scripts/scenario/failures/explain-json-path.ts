@@ -2,6 +2,9 @@ import { type Expression, type Operand, parseJsonPath, type Path } from './json-
 import { childPath, holds, type Node, nodesOf, operandValue } from './json-path-nodes.ts';
 import { shown, wanted } from './shown-value.ts';
 
+/** Conditions of one criterion that a message explains. */
+const MAX_REASONS = 4;
+
 /** Rows that are compared to find the one in question. */
 const COMPARED_ROWS = 10_000;
 
@@ -91,7 +94,8 @@ function explainUnknown(
   if (first?.kind !== 'compare' || first.operator !== '==') return undefined;
   const { left, right } = first;
   const member = left.kind === 'path' && left.from === '@' ? left.segments[0]?.selectors[0] : null;
-  if (left.kind !== 'path' || left.segments.length !== 1 || member?.kind !== 'name') return undefined;
+  if (left.kind !== 'path' || left.segments.length !== 1 || member?.kind !== 'name')
+    return undefined;
   const having = nodes.filter((one) => operandValue(left, one, root) !== undefined);
   if (having.length < 2 || having.some((one) => holds(first, one, root))) return undefined;
   const values = [...new Set(having.map((one) => shown(operandValue(left, one, root))))];
@@ -172,5 +176,10 @@ export function explainJsonPath(condition: string, body: unknown): string {
   // The runner evaluates a criterion on a list with the body as its only element.
   const root = [body];
   const reasons = explainMissing(path, { path: '$', value: root }, root);
-  return reasons.join('; ').replaceAll('$[0]', '$');
+  const further = reasons.length - MAX_REASONS;
+  const shownReasons = [
+    ...reasons.slice(0, MAX_REASONS),
+    ...(further > 0 ? [`and ${further} more`] : []),
+  ];
+  return shownReasons.join('; ').replaceAll('$[0]', '$');
 }

@@ -103,7 +103,9 @@ const counts = holds(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).every(([table, rows]) => /^\w{1,40}$/.test(table) && Number.isInteger(rows)),
+    Object.entries(value).every(
+      ([table, rows]) => /^\w{1,40}$/.test(table) && Number.isInteger(rows),
+    ),
 );
 
 const link = objectOf(

@@ -1,20 +1,20 @@
-/** A condition of a JSONPath filter, such as `@.data[0].status == 1`. */
-export type Condition = string;
-
-/** The conditions for one object or list: its own plain values and the lengths of its lists. */
+/** What is compared of the data of a response. */
 export interface ComparedValues {
-  /** Path of the object or list below the body, such as `.data[0]`. */
-  readonly path: string;
-  readonly conditions: readonly Condition[];
+  /** JSONPath filters, each of an object or a row: `$[?@.data.status == 1]`, `$[0].data[?@.id == 7 && @.status == 1]`. */
+  readonly filters: readonly string[];
+  /** Values in lists of plain values: JSON pointers into the body, and literals. */
+  readonly values: readonly (readonly [pointer: string, literal: string])[];
 }
 
-/** Maximum number of conditions for one object or list, and of values of a list of plain values. */
-const MAX_CONDITIONS = 24;
-const MAX_VALUES = 6;
+/** Maximum number of conditions of a filter, and of compared values of one list of plain values. */
+const MAX_CONDITIONS = 16;
+const MAX_VALUES = 3;
 
-/** Names of values that differ in every run, or say when something was recorded: a running clock is set anew. */
+/** Names of values that differ in every run, or say when something was recorded: the clock of a scenario stands still. */
 const UNSTABLE = /(At|_at|From)$|url|URL|Url|link|Link|etag|expire|signature|token|hash|version/;
 const NAME = /^[A-Za-z_]\w*$/;
+/** Texts that can stand in quotes: brackets and `$` have a meaning in criteria. */
+const QUOTABLE = /^[^'"\\[\]{}$\p{C}]*$/u;
 const MAX_TEXT = 120;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -27,75 +27,124 @@ function literalOf(value: unknown): string | undefined {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== 'string' || value.length > MAX_TEXT) return undefined;
-  // Brackets and `$` have a meaning in conditions; the journal's replacement for a secret has brackets.
-  return /^[^'"\\[\]{}$\p{C}]*$/u.test(value) && !/^\d{4}-\d{2}/.test(value)
-    ? `'${value}'`
-    : undefined;
+  // The journal's replacement for a secret has brackets; a day may be that of the clock.
+  return QUOTABLE.test(value) && !/^\d{4}-\d{2}/.test(value) ? `'${value}'` : undefined;
 }
 
-/** At most `count` indexes of a list: the first and the last ones, and some in between. */
-function spread(length: number, count: number): number[] {
-  if (length <= count) return Array.from({ length }, (_none, index) => index);
-  const step = (length - 1) / (count - 1);
-  return Array.from({ length: count }, (_none, index) => Math.round(index * step));
-}
+/** Indexes of the first, the middle and the last of so many entries. */
+const someOf = (length: number): number[] => [
+  ...new Set([0, Math.floor(length / 2), length - 1].slice(0, MAX_VALUES)),
+];
 
-/** The rows that are compared: the first two and the last. */
+/** Indexes of the rows that are compared: the first two and the last. */
 const rowsOf = (length: number): number[] => [
   ...new Set([0, 1, length - 1].filter((index) => index >= 0 && index < length)),
 ];
 
-const lengthIs = (path: string, list: readonly unknown[]): Condition =>
-  `length(@${path}) == ${list.length}`;
-
-/** The conditions of a list for the object that has it: its length, and some of its plain values. */
-function listConditions(list: readonly unknown[], path: string): Condition[] {
-  const values = spread(list.length, MAX_VALUES).flatMap((index): Condition[] => {
-    const literal = literalOf(list[index]);
-    return literal === undefined ? [] : [`@${path}[${index}] == ${literal}`];
-  });
-  return [lengthIs(path, list), ...values];
+/** The place of a value in the body. */
+interface Place {
+  /** Path below the body with indexes, such as `.data[0].detail`. */
+  readonly path: string;
+  /** As a JSON pointer; null below a name that a criterion cannot have. */
+  readonly pointer: string | null;
+  /** Path below the node that the filter tests, such as `.data` or `.detail`. */
+  readonly own: string;
 }
 
-function memberConditions(value: unknown, path: string): Condition[] {
-  if (Array.isArray(value)) return listConditions(value, path);
-  const literal = literalOf(value);
-  return literal === undefined ? [] : [`@${path} == ${literal}`];
+/** The place of a member; undefined for a name that a JSONPath cannot have. */
+function memberAt({ path, pointer, own }: Place, name: string): Place | undefined {
+  const isPlain = NAME.test(name);
+  if (!isPlain && !QUOTABLE.test(name)) return undefined;
+  const step = isPlain ? `.${name}` : `['${name}']`;
+  return {
+    path: path + step,
+    pointer: isPlain && pointer !== null ? `${pointer}/${name}` : null,
+    own: own + step,
+  };
 }
 
-/** The members of an object that are compared. */
-const stableMembers = (object: Members): [string, unknown][] =>
-  Object.entries(object).filter(([name]) => NAME.test(name) && !UNSTABLE.test(name));
+/** Collects what is compared, outer values first. */
+class Collector {
+  readonly filters: string[] = [];
+  readonly values: (readonly [string, string])[] = [];
+  /** Lists of rows whose entries are still to be read. */
+  readonly #lists: { readonly rows: readonly unknown[]; readonly place: Place }[] = [];
 
-function* valuesOfObject(object: Members, path: string): Generator<ComparedValues> {
-  const members = stableMembers(object);
-  const conditions = members
-    .flatMap(([name, value]) => memberConditions(value, `${path}.${name}`))
-    .slice(0, MAX_CONDITIONS);
-  if (conditions.length > 0) yield { path, conditions };
-  for (const [name, value] of members) yield* innerValues(value, `${path}.${name}`);
-}
+  /** Adds the filter of an object; `prefix` selects the nodes that it tests. */
+  object(object: Members, place: Place, prefix: string): void {
+    this.#filter(prefix, this.#conditions(object, place));
+  }
 
-/** The values of the objects in an object's member. */
-function* innerValues(value: unknown, path: string): Generator<ComparedValues> {
-  if (isMembers(value)) yield* valuesOfObject(value, path);
-  else if (Array.isArray(value)) yield* valuesOfRows(value, path);
-}
+  /** Adds the filters of a list of rows, and its length if it is whole. */
+  list(list: readonly unknown[], place: Place, isWhole: boolean): void {
+    if (isWhole) this.#filter('$', [this.#length(list, place)]);
+    this.#entries(list, place);
+  }
 
-function* valuesOfRows(rows: readonly unknown[], path: string): Generator<ComparedValues> {
-  for (const index of rowsOf(rows.length)) {
-    const row = rows[index];
-    if (isMembers(row)) yield* valuesOfObject(row, `${path}[${index}]`);
+  /** Adds the rows of all lists that were found, and of the lists in these. */
+  finish(): void {
+    for (let next = this.#lists.shift(); next; next = this.#lists.shift()) {
+      const { rows, place } = next;
+      for (const index of rowsOf(rows.length)) {
+        const [row, at] = [rows[index], `${place.path}[${index}]`];
+        const pointer = place.pointer === null ? null : `${place.pointer}/${index}`;
+        const rowPlace = { path: at, pointer, own: '' };
+        if (isMembers(row)) this.object(row, rowPlace, `$[0]${place.path}`);
+      }
+    }
+  }
+
+  #filter(prefix: string, conditions: readonly string[]): void {
+    if (conditions.length > 0)
+      this.filters.push(`${prefix}[?${conditions.slice(0, MAX_CONDITIONS).join(' && ')}]`);
+  }
+
+  #length(list: readonly unknown[], { own }: Place): string {
+    return `length(@${own}) == ${list.length}`;
+  }
+
+  #entries(list: readonly unknown[], place: Place): void {
+    if (list.some(isMembers)) this.#lists.push({ rows: list, place });
+    else if (place.pointer !== null)
+      for (const index of someOf(list.length)) {
+        const literal = literalOf(list[index]);
+        if (literal !== undefined) this.values.push([`${place.pointer}/${index}`, literal]);
+      }
+  }
+
+  #conditions(object: Members, place: Place): string[] {
+    const entries = Object.entries(object);
+    // An object of objects is a list with names.
+    const isMap = entries.length > 0 && entries.every(([, value]) => typeof value === 'object');
+    return [
+      ...(isMap ? [`length(@${place.own}) == ${entries.length}`] : []),
+      ...entries.flatMap(([name, value]) => this.#memberConditions(name, value, place)),
+    ];
+  }
+
+  #memberConditions(name: string, value: unknown, object: Place): string[] {
+    const place = memberAt(object, name);
+    if (!place || UNSTABLE.test(name)) return [];
+    if (isMembers(value)) return this.#conditions(value, place);
+    if (Array.isArray(value)) {
+      this.#entries(value, place);
+      return [this.#length(value, place)];
+    }
+    const literal = literalOf(value);
+    return literal === undefined ? [] : [`@${place.own} == ${literal}`];
   }
 }
 
 /**
- * What is stable in the data of a response, outer values first: all plain values of objects, the length of each list, and
- * the values of its first, second and last entry. A list that is not whole has no length.
+ * What is stable in the data of a response: the plain values of objects, the length of each list, the first, second and
+ * last row of a list of rows, and the first, middle and last value of another list. Data that is not whole has no length.
+ * The Arazzo runner does not find members of an entry of a list in a filter (`@.data[0].id`): a filter tests the entries.
  */
-export function comparedValues(data: unknown, path: string, isWhole: boolean): ComparedValues[] {
-  if (!Array.isArray(data)) return isMembers(data) ? [...valuesOfObject(data, path)] : [];
-  const own = isWhole ? listConditions(data, path) : [];
-  const inner = [...valuesOfRows(data, path)];
-  return own.length > 0 ? [{ path, conditions: own }, ...inner] : inner;
+export function comparedValues(data: unknown, isWhole: boolean): ComparedValues {
+  const collector = new Collector();
+  const place = { path: '.data', pointer: '/data', own: '.data' };
+  if (Array.isArray(data)) collector.list(data, place, isWhole);
+  else if (isMembers(data)) collector.object(data, place, '$');
+  collector.finish();
+  return collector;
 }

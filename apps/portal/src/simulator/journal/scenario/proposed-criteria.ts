@@ -1,20 +1,14 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { comparedValues, type ComparedValues, isMembers } from './compared-values.ts';
+import { comparedValues, isMembers } from './compared-values.ts';
 import { readStoredBody } from './stored-body.ts';
 import type { Yaml } from './yaml-text.ts';
 
-/** Maximum number of criteria of a step. */
-const MAX_CRITERIA = 12;
+/** Maximum number of JSONPath criteria of a step, and of single values of lists. */
+const MAX_FILTERS = 10;
+const MAX_VALUES = 6;
 
 /** Texts that a simple criterion can compare. */
 const SIMPLE_TEXT = /^[\w .,:!?-]{1,60}$/;
-
-/** Conditions about one object or list as a criterion. */
-const criterionOf = ({ conditions }: ComparedValues): Yaml => ({
-  context: '$response.body',
-  type: 'jsonpath',
-  condition: `$[?${conditions.join(' && ')}]`,
-});
 
 /** The status of a repeated request: it is sent without the tag for which the server answered "not modified". */
 export const repeatedStatus = ({ status }: JournalEntry): number =>
@@ -36,10 +30,16 @@ function envelopeCriteria(body: Readonly<Record<string, unknown>>, isError: bool
 function bodyCriteria({ response, status }: JournalEntry): Yaml[] {
   const { value, isWhole } = readStoredBody(response.body);
   if (!isMembers(value)) return [];
+  const { filters, values } = comparedValues(value['data'], isWhole);
   return [
     ...envelopeCriteria(value, (status ?? 0) >= 400),
-    ...comparedValues(value['data'], '.data', isWhole).map(criterionOf),
-  ].slice(0, MAX_CRITERIA);
+    ...filters
+      .slice(0, MAX_FILTERS)
+      .map((condition) => ({ context: '$response.body', type: 'jsonpath', condition })),
+    ...values
+      .slice(0, MAX_VALUES)
+      .map(([pointer, literal]) => ({ condition: `$response.body#${pointer} == ${literal}` })),
+  ];
 }
 
 /** Criteria for the response of a request, and whether they compare more than its status. */
