@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Placement, Sizes } from '../../domain/configuration/placement.ts';
 import { groupBy } from '../../domain/group-by.ts';
@@ -106,6 +107,31 @@ function changesFrom(
 }
 
 /**
+ * The units of a configuration with the asked bidders and the floor prices in force. A unit that is like the one of the
+ * previous epoch is that same object: most changes concern one unit, and a history has a hundred epochs.
+ */
+class UnitsInForce {
+  /** The unit of the latest epoch by the configured unit. */
+  readonly #latest = new Map<MarketUnit, MarketUnit>();
+  readonly #floors: FloorsInForce;
+
+  constructor(floors: FloorsInForce) {
+    this.#floors = floors;
+  }
+
+  of(configured: MarketUnit, isAsked: (code: string) => boolean): MarketUnit {
+    const bidders = configured.bidders
+      .filter(({ code }) => isAsked(code))
+      .map(({ code }) => ({ code, floorUsd: this.#floors.floorOf(configured.adUnitId, code) }));
+    const latest = this.#latest.get(configured);
+    if (latest && isDeepStrictEqual(latest.bidders, bidders)) return latest;
+    const unit = { ...configured, bidders };
+    this.#latest.set(configured, unit);
+    return unit;
+  }
+}
+
+/**
  * The epochs of an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
  * every change.
  */
@@ -115,6 +141,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
   if (!first) return [];
   const begin = Math.max(effectiveSlot(first.validFrom), sinceSlot);
   const floors = new FloorsInForce(sources);
+  const inForce = new UnitsInForce(floors);
   const configuredAt = configuredUnits(configurations);
   return changesFrom(sources, begin).map((fromSlot): MarketEpoch => {
     const pick = inForceAt(autoPick, fromSlot, ({ changedAt }) => changedAt);
@@ -125,12 +152,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
       fromSlot,
       autoPick: pick?.enabled ?? false,
       leftOut: biddersOf(configured).filter((code) => !isAsked(code)),
-      units: configured.map((unit) => ({
-        ...unit,
-        bidders: unit.bidders
-          .filter(({ code }) => isAsked(code))
-          .map(({ code }) => ({ code, floorUsd: floors.floorOf(unit.adUnitId, code) })),
-      })),
+      units: configured.map((unit) => inForce.of(unit, isAsked)),
     };
   });
 }
