@@ -90,11 +90,13 @@ export function rowsOf(csv: string): Record<string, string>[] {
   });
 }
 
-export function sumsOf(csv: string): ReportSums {
+/** The sums of a report without some days. */
+export function sumsOf(csv: string, without: readonly string[] = []): ReportSums {
   const months = new Map<string, readonly [number, number]>();
   const revenues = new Map<string, number>();
   let all = 0;
   for (const { date = '', bidder = '', requestCount, totalRevenue } of rowsOf(csv)) {
+    if (without.includes(date)) continue;
     const revenue = Number(totalRevenue);
     const [requests, paid] = months.get(date.slice(0, 7)) ?? [0, 0];
     months.set(date.slice(0, 7), [requests + Number(requestCount), paid + revenue]);

@@ -16,6 +16,15 @@ const PUBLISHERS = [
   { country: 'us', seed: 2024, mobileShare: 0.6, pages: ['recipe'] },
 ];
 
+/** Maximum number of days of a year that the fit may leave out. */
+const MAX_UNUSUAL_DAYS = 5;
+
+/** The days that the fit left out, as its notes say: an event of one of the two worlds is no trait of the publisher. */
+function unusualDays(notes: readonly string[]): string[] {
+  const note = notes.find((one) => one.startsWith('Days with unusual figures')) ?? '';
+  return note.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+}
+
 /** Another world than that for which a publisher was fitted. */
 const OTHER_SEED = 99;
 
@@ -30,13 +39,16 @@ describe('a publisher that is fitted to a year', { tags: ['full'] }, () => {
       const { country } = own;
       const fresh = await stage.publisher({ country, name: 'Fresh', pageViewsPerMonth: 500_000 });
       const response = await stage.fit(fresh.name, { csv: report, times: 'utc', seed });
-      const { quality } = response.json<PublisherFit>().comparison;
+      const { comparison, notes } = response.json<PublisherFit>();
+      const { quality } = comparison;
+      const unusual = unusualDays(notes);
+      expect(unusual.length).toBeLessThanOrEqual(MAX_UNUSUAL_DAYS);
       const made = await stage.enter(fresh.name, seed);
-      const sums = sumsOf(report);
-      const found = deviations(sums, sumsOf(await stage.report(made, FROM, DAYS)));
+      const sums = sumsOf(report, unusual);
+      const found = deviations(sums, sumsOf(await stage.report(made, FROM, DAYS), unusual));
       const other = await stage.enter(fresh.name, OTHER_SEED);
-      const elsewhere = deviations(sums, sumsOf(await stage.report(other, FROM, DAYS)));
-      console.info(JSON.stringify({ country, seed, quality, found, elsewhere }));
+      const elsewhere = deviations(sums, sumsOf(await stage.report(other, FROM, DAYS), unusual));
+      console.info(JSON.stringify({ country, seed, quality, unusual, found, elsewhere }));
       expect(found.requests).toBeLessThan(0.05);
       expect(found.revenue).toBeLessThan(0.05);
       expect(found.share).toBeLessThan(0.02);
