@@ -183,6 +183,31 @@ test(
   },
 );
 
+test(
+  'Q2 the link of a failed scenario sends the failing request, opens its screen and names the tables that differ',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    await world.freezeAt('2024-01-08T12:00:00Z');
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Share');
+    const [, code = ''] = (await sim.makeLink('Make the reproduce link')).split('#sim=');
+    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const failed = { path: '/v1/prebid/users/me', query: '' };
+    const other = { ...data, failed, path: '/bidders', hash: 'ab', counts: { payments: 1 } };
+    const link = `#sim=${Buffer.from(JSON.stringify(other)).toString('base64url')}`;
+    await inFreshBrowser(browser, new URL(`/${link}`, page.url()).href, async (fresh) => {
+      const message = fresh.getByRole('alert');
+      await expect(message).toContainText(/differs .*, \d+ instead of 1 rows in payments/);
+      await expect(message).toContainText('sent GET /v1/prebid/users/me, which is in the journal');
+      const response = await fresh.request.get('/__sim/journal?path=/v1/prebid/users/me');
+      expect(await response.json()).toMatchObject([{ persona: 'publisher', status: 200 }]);
+      await fresh.getByRole('button', { name: 'Open the portal anyway' }).click();
+      await expect(fresh).toHaveURL(/\/bidders$/);
+    });
+  },
+);
+
 /** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
