@@ -96,7 +96,7 @@ function Series({ comparison, metric, onMetric }: SeriesProps) {
     [timeLabels, granularity, a, b, metric],
   );
   return (
-    <section className={styles.part} aria-label="Over time">
+    <Stack as="section" gap={3} className={styles.part} aria-label="Over time">
       <Row gap={3} wrap justify="between" align="end">
         <h2>Over time</h2>
         <Select
@@ -115,12 +115,16 @@ function Series({ comparison, metric, onMetric }: SeriesProps) {
         names={names}
         isShare={metric === 'fillRate'}
       />
-    </section>
+    </Stack>
   );
 }
 
 const BREAKDOWNS = { bidders: 'Bidder', adUnits: 'Ad unit' } as const;
 type BreakdownName = keyof typeof BREAKDOWNS;
+
+/** Why the total of the requests is not the figure of the card. */
+const REQUESTS_NOTE =
+  'Requests are bid requests, one per bidder in each auction, so their total is higher than the Request card, which counts auctions.';
 
 const FIRST_SORT: SortOption = { key: 'totalRevenue.a', order: 'desc' };
 
@@ -135,7 +139,7 @@ function Breakdown({ comparison }: ComparisonProps) {
   );
   const totalRow = useMemo(() => ({ name: 'Total', figures: total, below: [] }), [total]);
   return (
-    <section className={styles.part} aria-label="By bidder and ad unit">
+    <Stack as="section" gap={3} className={styles.part} aria-label="By bidder and ad unit">
       <Row gap={3} wrap justify="between" align="end">
         <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
         <Select
@@ -156,6 +160,9 @@ function Breakdown({ comparison }: ComparisonProps) {
         sort={sort}
         onSort={setSort}
       />
-    </section>
+      <Text tone="muted" font="hint">
+        {REQUESTS_NOTE}
+      </Text>
+    </Stack>
   );
 }
