@@ -15,6 +15,8 @@ export interface FormSteps {
 
 const PRICE = '0.5';
 const RESPONSE_TIME = '1500';
+const REASON = 'The VAT number is wrong';
+const FILE_BUTTON = /^(Select|Change) file$/;
 
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
 Home,/1/unit,div-1,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"
@@ -25,6 +27,24 @@ const priceField = (page: Page): Locator =>
 
 const responseTime = (page: Page): Locator =>
   page.getByRole('textbox', { name: /response time upper limit: threshold in ms/ });
+
+const reason = (page: Page): Locator => page.getByRole('textbox', { name: 'Reason' });
+
+const rejectButton = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Payment request details' }).getByRole('button', {
+    name: 'Reject',
+    exact: true,
+  });
+
+async function chooseFile(page: Page, button: RegExp): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+  await (await chooser).setFiles(file);
+}
+
+const lostFile = async (page: Page): Promise<string[]> =>
+  (await page.getByText('sweep.csv').count()) > 0 ? [] : ['the chosen file is gone'];
 
 async function lostValue(field: Locator, value: string): Promise<string[]> {
   const now = await field.inputValue({ timeout: 1000 }).catch(() => undefined);
@@ -49,14 +69,37 @@ export const FORMS: readonly FormSteps[] = [
     write: { method: 'POST', path: '/v1/prebid/config' },
     fill: async (page) => {
       await page.getByRole('button', { name: 'Update Configuration' }).click();
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: /^(Select|Change) file$/ }).click();
-      const file = { name: 'sweep.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
-      await (await chooser).setFiles(file);
+      await chooseFile(page, FILE_BUTTON);
     },
     submit: (page) => page.getByRole('button', { name: 'Update', exact: true }).click(),
-    lost: async (page) =>
-      (await page.getByText('sweep.csv').count()) > 0 ? [] : ['the chosen file is gone'],
+    lost: lostFile,
+  },
+  {
+    screen: 'Upload Config',
+    persona: 'publisher-onboard-upload',
+    path: '/onboard/upload-config',
+    write: { method: 'POST', path: '/v1/prebid/config' },
+    fill: (page) => chooseFile(page, FILE_BUTTON),
+    submit: (page) => page.getByRole('button', { name: 'Next', exact: true }).click(),
+    lost: lostFile,
+  },
+  {
+    screen: 'Payment Request',
+    persona: 'finance',
+    path: '/accounting/applications',
+    write: { method: 'PATCH', path: '/v1/accounting/payments/*/status' },
+    fill: async (page) => {
+      page.on('dialog', (question) => void question.accept());
+      const rows = page.getByRole('table', { name: 'Payment requests' }).locator('tbody');
+      await rows.getByRole('row').first().getByRole('cell').nth(1).click();
+      await rejectButton(page).click();
+      await reason(page).fill(REASON);
+    },
+    submit: (page) => page.getByRole('button', { name: 'Submit' }).click(),
+    lost: async (page) => {
+      if ((await reason(page).count()) === 0) await rejectButton(page).click();
+      return lostValue(reason(page), REASON);
+    },
   },
   {
     screen: 'Settings',
