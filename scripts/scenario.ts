@@ -2,7 +2,7 @@
 // Arazzo files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails
 // or when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import {
   apiAddress,
   cookieOption,
@@ -31,7 +31,7 @@ const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --junit FILE       writes the results as JUnit XML
   --shrink           reduces each failed scenario to the shortest list of steps that still fails the same
                      criterion, and writes it as <name>.shrunk.arazzo.yaml beside the file
-  --out FILE         writes the reduced scenario to this file
+  --out FILE         writes the reduced scenario to this file; of several, to <scenario>.FILE
   --har FILE         writes the requests and responses of the steps as an HTTP archive (HAR)
 Without a file it runs all of fixtures/scenarios.`;
 
@@ -90,16 +90,23 @@ async function startMock() {
 /** The address of a portal that is started with its defaults, for links of a mock in memory. */
 const DEFAULT_PORTAL = 'http://127.0.0.1:4000';
 
+/** The file of `--out`; with the name of its scenario if there are several. */
+function targetOf(out: string, name: string | null): string {
+  const path = resolve(GIVEN_IN, out);
+  return name === null ? path : join(dirname(path), `${name}.${basename(path)}`);
+}
+
 /** Reduces the failed scenarios of a run and says where each reduced one is. */
 async function shrinkFailed(
   { outcomes }: ScenarioResults,
   run: ScenarioRun,
   out: string | undefined,
 ): Promise<void> {
-  const target = out === undefined ? undefined : resolve(GIVEN_IN, out);
-  for (const outcome of outcomes.filter(hasFailed)) {
+  const failed = outcomes.filter(hasFailed);
+  for (const outcome of failed) {
     if (run.signal.aborted) return;
     const { path, name } = outcome.scenario;
+    const target = out === undefined ? undefined : targetOf(out, failed.length > 1 ? name : null);
     const shrunk = await shrinkScenario(readScenarioFile(path), outcome, run, target);
     write(
       shrunk

@@ -15,3 +15,9 @@ export function changesWhat(change: string, read: string): boolean {
       pattern.test(change) && reads.some((beginning) => path.startsWith(beginning)),
   );
 }
+
+/** Whether two requests change the same record: they have the same method and path. */
+export function isSameChange(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((request) => request.replace(/\?.*/, ''));
+  return first === second && READERS.some(([pattern]) => pattern.test(one));
+}

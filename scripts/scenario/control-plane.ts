@@ -34,6 +34,9 @@ function rejectionIn({ bytes }: ApiResponse): string | null {
   }
 }
 
+const requestText = ({ method, path, query }: JournalEntry): string =>
+  `${method} ${path}${query && `?${query}`}`;
+
 /** Client for the operations of the control plane that scenarios need. */
 export class ControlPlane {
   readonly #api: ApiClient;
@@ -77,25 +80,27 @@ export class ControlPlane {
     return (await this.#send('GET', '/journal.har', { world })).json<Har>();
   }
 
-  /** Returns what a portal link of a world is made from. */
-  async linkedWorld(name: string): Promise<LinkedWorld | null> {
+  /** Returns what a portal link of a world is made from; `failing` is a request such as `GET /v1/users/me`. */
+  async linkedWorld(name: string, failing: string): Promise<LinkedWorld | null> {
     const read = async <T>(path: string): Promise<T> =>
       (await this.#send('GET', path, { world: name })).json<T>();
     const world = (await read<World[]>('/worlds')).find((one) => one.name === name);
     if (!world) return null;
     const entries = await read<JournalEntry[]>('/journal');
-    const changes = await Promise.all(
-      entries.filter(changedState).map(async (entry) => ({
-        entry,
-        body: entry.requestKept
-          ? (await this.#send('GET', `/journal/${entry.id}/body`, { world: name })).bytes.toString(
-              'utf8',
-            )
-          : entry.request.body,
-      })),
-    );
+    const sent = async (entry: JournalEntry) => ({ entry, body: await this.#bodyOf(name, entry) });
+    const changes = await Promise.all(entries.filter(changedState).map(sent));
+    const last = entries.findLast((entry) => requestText(entry) === failing);
+    const failed = last && !changedState(last) ? await sent(last) : undefined;
     const persona = entries.at(-1)?.persona ?? null;
-    return { state: await read<State>('/state'), world, changes, persona };
+    const failingPath = failing.split(' ')[1] ?? '';
+    return { state: await read<State>('/state'), world, changes, failingPath, failed, persona };
+  }
+
+  /** The body of a request as it was sent; null without one. */
+  async #bodyOf(world: string, { id, request, requestKept }: JournalEntry): Promise<string | null> {
+    if (!requestKept) return request.body;
+    const { bytes } = await this.#send('GET', `/journal/${id}/body`, { world });
+    return bytes.toString('utf8');
   }
 
   async drop(world: string): Promise<void> {

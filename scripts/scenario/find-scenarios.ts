@@ -7,10 +7,14 @@ import { SCENARIO_SUFFIX } from './scenario-file.ts';
 /** Folder of Bidstage's own scenarios. */
 const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
 
+/** Suffix of the files that `--shrink` writes: a folder or glob does not select them. */
+export const SHRUNK_SUFFIX = `.shrunk${SCENARIO_SUFFIX}`;
+
 function filesBelow(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter(({ name }) => !name.endsWith(SHRUNK_SUFFIX))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 

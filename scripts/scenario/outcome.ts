@@ -6,6 +6,7 @@ import {
   type CriterionContext,
   evaluate,
   explainCriterion,
+  withValues,
 } from './failures/explain-criterion.ts';
 import { isMembers, type Members, type ScenarioFile } from './scenario-file.ts';
 
@@ -124,10 +125,12 @@ function problemOf(check: RespectCheck, step: RespectStep, outside: Outside): st
     return `${check.name}: ${words || responseOf(step)}`;
   }
   const criterion = criterionOf(check);
-  const why = step.response && explainCriterion(criterion, contextOf(step.response, outside));
-  if (why === undefined) return `${criterion.condition} does not hold: ${responseOf(step)}`;
+  const context = step.response && contextOf(step.response, outside);
+  const why = context && explainCriterion(criterion, context);
+  const condition = context ? withValues(criterion.condition, context) : criterion.condition;
+  if (why === undefined) return `${condition} does not hold: ${responseOf(step)}`;
   const text = /^status code: /.test(why) ? apiText(step.response) : '';
-  return `${why}${text} (${criterion.condition})`;
+  return `${why}${text} (${condition})`;
 }
 
 function requestOf({ request }: RespectStep): string {

@@ -18,6 +18,10 @@ export interface LinkedWorld {
   readonly state: State;
   readonly world: World;
   readonly changes: readonly SentRequest[];
+  /** Path of the request of the failed step. */
+  readonly failingPath: string;
+  /** That request, if it is none of the changes. */
+  readonly failed: SentRequest | undefined;
   /** The persona of its last request; null if nobody was signed in. */
   readonly persona: string | null;
 }
@@ -32,18 +36,23 @@ const plannedRule = (rule: State['faults'][number]) =>
     Object.entries(rule).filter(([key]) => !['id', 'matched', 'hits'].includes(key)),
   );
 
-/** The request that the portal sends after it made the world: a failing one that only reads. */
-function sentAgain(failing: string): { path: string; query: string } | undefined {
-  const [, path = '', query = ''] = /^GET (\/v1\/[^?]*)\??(.*)$/.exec(failing) ?? [];
-  return path === '' || path === '/v1/logout' ? undefined : { path, query };
-}
+/** A request as the portal sends it again. */
+const sentAgain = ({ entry, body }: SentRequest) => ({
+  at: entry.at,
+  persona: entry.persona,
+  method: entry.method,
+  path: entry.path,
+  query: entry.query,
+  type: entry.request.headers['content-type'] ?? null,
+  body,
+});
 
 /**
  * The portal's link that makes a world like this one again, sends the failing request and opens its screen; null if the
- * portal could not open it. `failing` is the request of the failed step, such as `GET /v1/users/me`.
+ * portal could not open it.
  */
-export function portalLink(address: string, linked: LinkedWorld, failing: string): string | null {
-  const { state, world, changes, persona } = linked;
+export function portalLink(address: string, linked: LinkedWorld): string | null {
+  const { state, world, changes, failingPath, failed, persona } = linked;
   // A link cannot make a publisher of one's own.
   const isOwn = state.brand !== undefined && state.story === null;
   if (isOwn || world.gap !== null || changes.length > MAX_ACTIONS) return null;
@@ -56,15 +65,12 @@ export function portalLink(address: string, linked: LinkedWorld, failing: string
     clock: state.clock,
     persona,
     faults: state.faults.map(plannedRule),
-    actions: changes.map(({ entry: { at, method, path, query, request, persona: by }, body }) => ({
-      ...{ at, persona: by, method, path, query, body },
-      type: request.headers['content-type'] ?? null,
-    })),
+    actions: changes.map(sentAgain),
     // The counts of hits of a rule are part of the hash.
     hash: state.clock.mode === 'frozen' && state.faults.length === 0 ? state.stateHash : null,
     counts: state.counts,
-    path: screenOf(failing.split(' ')[1] ?? ''),
-    failed: sentAgain(failing),
+    path: screenOf(failingPath),
+    failed: failed && { ...sentAgain(failed), status: failed.entry.status },
   };
   const hash = `#sim=${Buffer.from(JSON.stringify(link)).toString('base64url')}`;
   return hash.length > MAX_LENGTH ? null : `${address}/${hash}`;

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { hasFailed, ranNothing, type ScenarioOutcome } from './outcome.ts';
+import { hasFailed, ranNothing, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
 import type { Listener } from './run-scenarios.ts';
 
 type Write = (text: string) => void;
@@ -7,12 +7,21 @@ type Write = (text: string) => void;
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
+/** Maximum number of problems of a step that are printed: further ones usually follow from the first. */
+const MAX_PROBLEMS = 4;
+
+function problemLines({ step, request, problems }: StepOutcome): string[] {
+  const further = problems.length - MAX_PROBLEMS;
+  return [
+    ...problems.slice(0, MAX_PROBLEMS).map((problem) => `    ${step} (${request}): ${problem}`),
+    ...(further > 0 ? [`    ${step}: and ${further} more`] : []),
+  ];
+}
+
 /** Returns the lines about an outcome after the lines of its steps. */
 function conclusion(outcome: ScenarioOutcome): string[] {
   if (outcome.skipped !== null) return [`  skipped: ${outcome.skipped}`];
-  const lines = outcome.steps.flatMap(({ step, request, problems }) =>
-    problems.map((problem) => `    ${step} (${request}): ${problem}`),
-  );
+  const lines = outcome.steps.flatMap(problemLines);
   if (outcome.error !== null) lines.push(...outcome.error.split('\n').map((line) => `    ${line}`));
   if (outcome.link !== null) lines.push(`    the world at that step: ${outcome.link}`);
   const { steps, ms } = outcome;
@@ -25,8 +34,8 @@ export function terminalListener(write: Write): Listener {
   return {
     begins: ({ name, title }, index, count) =>
       write(`\n[${index + 1}/${count}] ${name}: ${title}\n`),
-    step: ({ passed, method, path, step }) =>
-      write(`  ${passed ? '✓' : '✗'} ${step}  ${method} ${path}\n`),
+    step: ({ passed, retried, method, path, step }) =>
+      write(`  ${passed ? '✓' : retried ? '↻' : '✗'} ${step}  ${method} ${path}\n`),
     ends: (outcome) => write(`${conclusion(outcome).join('\n')}\n`),
   };
 }

@@ -89,6 +89,8 @@ export async function runRedocly(
 /** A step that has just ended. */
 export interface LiveStep {
   readonly passed: boolean;
+  /** Whether the step is tried again after a failure, so that this attempt may not be the last. */
+  readonly retried: boolean;
   readonly method: string;
   readonly path: string;
   readonly step: string;
@@ -116,7 +118,7 @@ export async function runArazzo(
   ];
   const onLine = (line: string): void => {
     const [, mark, method = '', path = '', step = ''] = STEP_LINE.exec(line) ?? [];
-    if (mark !== undefined) onStep({ passed: mark === '✓', method, path, step });
+    if (mark !== undefined) onStep({ passed: mark === '✓', retried: false, method, path, step });
   };
   try {
     const run = await runRedocly(['respect', ...files, ...options], onLine, signal);

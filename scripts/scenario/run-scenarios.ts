@@ -1,6 +1,6 @@
 import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import { basename } from 'node:path';
-import { withAbsolutePaths } from './arazzo.ts';
+import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
 import { ControlPlane, type Stage } from './control-plane.ts';
 import { type ApiAccess, controlHeaders, documentOn, openRealApi, readsFirst } from './on-api.ts';
 import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
@@ -8,7 +8,7 @@ import { portalLink } from './portal-link.ts';
 import { missingPrecondition } from './preconditions.ts';
 import { NotPossible, type RealApi } from './real-api.ts';
 import { type LiveStep, runArazzo, withFile } from './respect.ts';
-import { readScenarioFile, type ScenarioFile } from './scenario-file.ts';
+import { type Members, readScenarioFile, type ScenarioFile } from './scenario-file.ts';
 
 export interface Listener {
   begins(scenario: ScenarioFile, index: number, count: number): void;
@@ -44,6 +44,17 @@ type Place =
   | { readonly control: ControlPlane; readonly real: null }
   | { readonly control: null; readonly real: RealApi };
 
+/** The ids of steps that are tried again after a failure. */
+function retriedSteps(document: Members): ReadonlySet<unknown> {
+  const isRetried = (step: Members): boolean =>
+    listOf(step['onFailure']).some(({ type }) => type === 'retry');
+  return new Set(
+    stepsOf(document)
+      .filter(isRetried)
+      .map(({ stepId }) => stepId),
+  );
+}
+
 /** Runs the steps of a scenario in its world, or in no world on an API without a control plane. */
 async function runSteps(
   scenario: ScenarioFile,
@@ -56,7 +67,9 @@ async function runSteps(
   const document = documentOn(scenario, real, run);
   const stage: Partial<Stage> =
     control && world !== null ? await control.prepare(scenario, world) : {};
-  const onStep = (step: LiveStep): void => listener.step(step);
+  const retried = retriedSteps(scenario.document);
+  const onStep = (step: LiveStep): void =>
+    listener.step({ ...step, retried: retried.has(step.step) });
   const runFile = (file: string) => runArazzo([file], api, { ...stage }, onStep, signal);
   const files = document
     ? await withFile(basename(path), withAbsolutePaths(document, path), runFile)
@@ -76,8 +89,8 @@ async function withLink(
   const failed = steps.find(({ problems }) => problems.length > 0);
   if (!control || world === null || portal === null || !failed || signal.aborted) return outcome;
   // A scenario may have removed its world.
-  const linked = await control.linkedWorld(world).catch(() => null);
-  return { ...outcome, link: linked && portalLink(portal, linked, failed.request) };
+  const linked = await control.linkedWorld(world, failed.request).catch(() => null);
+  return { ...outcome, link: linked && portalLink(portal, linked) };
 }
 
 async function runScenario(

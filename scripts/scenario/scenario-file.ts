@@ -94,6 +94,32 @@ function checkInnerExtensions(value: unknown): void {
   }
 }
 
+/** A part of a condition in parentheses that has none in it. */
+const INNERMOST = /\([^()]*\)/;
+
+/** Whether a JSONPath joins more than two conditions with `&&` without parentheses around two of them. */
+function isChain(condition: string): boolean {
+  let text = condition.replace(/'[^']*'|"[^"]*"/g, "''");
+  for (;;) {
+    const [inner] = INNERMOST.exec(text) ?? [];
+    if (/&&[^[\]|]*&&/.test(inner ?? text)) return true;
+    if (inner === undefined) return false;
+    text = text.replace(inner, '_');
+  }
+}
+
+/** Throws for a criterion of which the runner would evaluate only a part. */
+function checkCriteria(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(checkCriteria);
+  if (!isMembers(value)) return;
+  const { type, condition } = value;
+  if (type === 'jsonpath' && isText(condition) && isChain(condition))
+    throw new Error(
+      `of "a && b && c" the runner evaluates only a: write "(a && b) && c" in the condition ${condition}`,
+    );
+  Object.values(value).forEach(checkCriteria);
+}
+
 /** Reads a scenario file; throws with the file's name if it is not an Arazzo file or has an unknown extension. */
 export function readScenarioFile(path: string): ScenarioFile {
   try {
@@ -103,6 +129,7 @@ export function readScenarioFile(path: string): ScenarioFile {
     if (!isMembers(document) || !isText(document['arazzo']))
       throw new Error('it has no member "arazzo": it is not an Arazzo file');
     checkInnerExtensions(document['workflows']);
+    checkCriteria(document['workflows']);
     const { info } = document;
     const name = basename(path, SCENARIO_SUFFIX);
     return {

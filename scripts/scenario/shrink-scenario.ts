@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { changesWhat } from './changed-records.ts';
+import { changesWhat, isSameChange } from './changed-records.ts';
 import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
+import { SHRUNK_SUFFIX } from './find-scenarios.ts';
 import type { ScenarioOutcome, StepOutcome } from './outcome.ts';
 import { withFile } from './respect.ts';
 import { runScenarios, type ScenarioRun } from './run-scenarios.ts';
@@ -36,16 +37,20 @@ const makesWorld = ({ operationId }: Members): boolean =>
   /\.(createWorld|resetWorld)$/.test(String(operationId));
 
 /**
- * The last step that changed what the failing step reads; none if its status is wrong. Without this step a lost change
- * would fail alike, although the list no longer had the change that was lost.
+ * The last step that changed what the failing step reads or changes; none if a read has a wrong status. Without this step
+ * a change that is lost, or wrongly refused, would fail alike, although for another cause.
  */
 function lastChange({ steps }: ScenarioOutcome, failure: StepOutcome): string[] {
-  const isRead = failure.request.startsWith('GET ') && failure.status < 300;
+  const isRead = failure.request.startsWith('GET ');
   const isStatus = failure.failedConditions.some((one) => one?.startsWith('$statusCode'));
-  if (!isRead || isStatus) return [];
+  if (isRead && isStatus) return [];
   const changed = steps
     .slice(0, steps.indexOf(failure))
-    .findLast(({ request, status }) => status < 300 && changesWhat(request, failure.request));
+    .findLast(
+      ({ request, status }) =>
+        status < 300 &&
+        (isRead ? changesWhat(request, failure.request) : isSameChange(request, failure.request)),
+    );
   return changed ? [changed.step] : [];
 }
 
@@ -99,7 +104,7 @@ function save(
   left: readonly string[],
   out: string | undefined,
 ): string {
-  const target = resolve(out ?? join(dirname(path), `${name}.shrunk${SCENARIO_SUFFIX}`));
+  const target = resolve(out ?? join(dirname(path), `${name}${SHRUNK_SUFFIX}`));
   const isBeside = dirname(target) === dirname(resolve(path));
   const written = isBeside ? document : withAbsolutePaths(document, path);
   const text = stringify(withSteps(written, workflow, left), { aliasDuplicateObjects: false });

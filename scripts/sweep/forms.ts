@@ -75,7 +75,7 @@ export const FORMS: readonly FormSteps[] = [
     lost: lostFile,
   },
   {
-    screen: 'Upload Config',
+    screen: 'Onboarding: upload',
     persona: 'publisher-onboard-upload',
     path: '/onboard/upload-config',
     write: { method: 'POST', path: '/v1/prebid/config' },
@@ -97,7 +97,10 @@ export const FORMS: readonly FormSteps[] = [
     },
     submit: (page) => page.getByRole('button', { name: 'Submit' }).click(),
     lost: async (page) => {
-      if ((await reason(page).count()) === 0) await rejectButton(page).click();
+      if ((await reason(page).count()) === 0)
+        await rejectButton(page)
+          .click({ timeout: 1000 })
+          .catch(() => undefined);
       return lostValue(reason(page), REASON);
     },
   },

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 /// <reference lib="dom" />
-import { basename } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { apiAddress } from '../lib/arguments.mjs';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { junitXml } from '../scenario/junit.ts';
+import { readScenarioFile } from '../scenario/scenario-file.ts';
 
 describe('the arguments of npm run scenario', () => {
   it.each([
@@ -49,6 +52,47 @@ describe('the arguments of npm run scenario', () => {
     ['fixtures/nothing*', 'No scenario matches fixtures/nothing*'],
   ])('fail for %j, which matches nothing', (wanted, sentence) => {
     expect(() => found(wanted)).toThrow(sentence);
+  });
+});
+
+describe('a scenario file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-parts-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The path of a scenario with one criterion. */
+  function scenarioWith(condition: string, name = 'one.arazzo.yaml'): string {
+    const path = join(folder, name);
+    const successCriteria = [{ context: '$response.body', type: 'jsonpath', condition }];
+    const workflows = [{ workflowId: 'w', steps: [{ stepId: 's', successCriteria }] }];
+    writeFileSync(path, JSON.stringify({ arazzo: '1.0.1', workflows }));
+    return path;
+  }
+
+  it.each([
+    '$[?@.a == 1 && @.b == 2 && @.c == 3]',
+    "$..data[?@.a == '&& x' && (@.b == 2 && @.c == 3 && @.d == 4)]",
+  ])(
+    'Q2 is refused with the criterion %s, of which the runner evaluates only a part',
+    (condition) => {
+      expect(() => readScenarioFile(scenarioWith(condition))).toThrow(/write "\(a && b\) && c"/);
+    },
+  );
+
+  it.each([
+    '$[?(@.a == 1 && @.b == 2) && @.c == 3]',
+    "$[?@.a == '1 && 2 && 3' && @.b == 2]",
+    '$[?@.a == 1 || @.b == 2 || @.c == 3]',
+    '$..data[?@.a == 1 && @.b == 2].list[?@.c == 3 && @.d == 4]',
+  ])('Q2 is read with the criterion %s', (condition) => {
+    expect(readScenarioFile(scenarioWith(condition)).name).toBe('one');
+  });
+
+  it('Q2 that was reduced is selected by its name only, not by its folder', () => {
+    const whole = scenarioWith('$[?@.a == 1]');
+    const shrunk = scenarioWith('$[?@.a == 1]', 'one.shrunk.arazzo.yaml');
+    expect(findScenarios([folder], ROOT)).toEqual([whole]);
+    expect(findScenarios([`${folder}/*`], ROOT)).toEqual([whole]);
+    expect(findScenarios([shrunk], ROOT)).toEqual([shrunk]);
   });
 });
 

@@ -98,7 +98,21 @@ describe('npm run scenario --shrink', () => {
     const other = 'data/anomalyReportDailyRevenueDecreaseSubscribed == false';
     const { steps, links } = await shrink(failing('settings', changed, other));
     expect(steps).toEqual(['world', 'reset', 'signIn', 'first', 'change', 'kept']);
-    const failed = { path: '/v1/prebid/users/me', query: '' };
+    const failed = { method: 'GET', path: '/v1/prebid/users/me', query: '', status: 200 };
     expect(links[1]).toMatchObject({ path: '/settings', failed });
+  }, 180_000);
+
+  it('Q2 a refused change keeps the change before it, and the link sends the refused one', async () => {
+    const path = failing(
+      'accounting-transition',
+      'payload: { status: closed }',
+      'payload: { status: payment_processing }',
+    );
+    const { output, steps, links } = await shrink(path);
+    expect(output).toContain('expected 200, actual 409');
+    expect(steps).toContain('process');
+    const failed = { method: 'PATCH', body: '{"status":"payment_processing"}', status: 409 };
+    expect(links[1]?.failed).toMatchObject(failed);
+    expect(links[1]?.actions).toHaveLength(1);
   }, 180_000);
 });

@@ -87,8 +87,8 @@ function explainSimple(condition: string, context: CriterionContext): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** Replaces the values of earlier steps in a JSONPath by literals. */
-const withValues = (condition: string, { outside }: CriterionContext): string =>
+/** A condition with the values of earlier steps in place of their expressions. */
+export const withValues = (condition: string, { outside }: CriterionContext): string =>
   condition.replace(/\{(\$[^}]+)\}/g, (_all, expression: string) =>
     JSON.stringify(outside(expression) ?? null),
   );

@@ -40,6 +40,12 @@ function filterOf({
   return { list, filter: selector.filter, descends: segment.descends };
 }
 
+/** A path up to its last filter. */
+function beforeFilter(path: Path): Path {
+  const index = path.segments.findLastIndex(({ selectors }) => selectors[0]?.kind === 'filter');
+  return { ...path, segments: path.segments.slice(0, index + 1) };
+}
+
 /** The entries that the filter at the end of a path tests. */
 function testedNodes(
   { list, descends }: { list: Path; descends: boolean },
@@ -62,6 +68,9 @@ function explainMissing(path: Path, node: Node, root: unknown): string[] {
   const score = (one: Node): number =>
     parts.reduce((sum, part) => sum * 2 + Number(holds(part, one, root)), 0);
   const nodes = testedNodes(tested, node, root);
+  // A filter before this one may have selected nothing.
+  if (nodes.length === 0 && filterOf(tested.list))
+    return explainMissing(beforeFilter(tested.list), node, root);
   const unknown = explainUnknown(tested, nodes, node, root);
   if (unknown !== undefined) return [unknown];
   // An entry without the members of the filter is of another kind.

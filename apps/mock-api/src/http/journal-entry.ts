@@ -17,6 +17,7 @@ export function noteResponse(request: FastifyRequest, reply: FastifyReply): void
   // The changes of a failed request were rolled back.
   const isDone = reply.statusCode < 400;
   const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
+  record.isStored = changes === null || world.revision !== request.revisionBefore;
   world.journal.response(record, reply.getHeaders(), changes);
 }
 

@@ -27,6 +27,8 @@ declare module 'fastify' {
     record: JournalRecord | null;
     /** The changes made by its handler; null when it cannot change anything. */
     changeNotes: ChangeNotes | null;
+    /** The revision of its world before the handler of a request that may change it. */
+    revisionBefore: string | null;
     /** Null when no rule matched with effect. */
     fault: AppliedFault | null;
   }

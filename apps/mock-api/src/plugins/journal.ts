@@ -97,6 +97,7 @@ export const journalPlugin = fastifyPlugin(
     app.decorateRequest('record', null);
     app.decorateRequest('subjectWorld', null);
     app.decorateRequest('changeNotes', null);
+    app.decorateRequest('revisionBefore', null);
     app.addHook('onRequest', (request, _reply, next) => {
       const world = subjectWorld(request, worlds);
       request.subjectWorld = world;
@@ -110,6 +111,7 @@ export const journalPlugin = fastifyPlugin(
     app.addHook('preHandler', (request, _reply, next) => {
       if (!request.record || !mayChangeState(request.record)) return next();
       request.changeNotes = new ChangeNotes();
+      request.revisionBefore = request.subjectWorld?.revision ?? null;
       noteChangesIn(request.changeNotes, next);
     });
     done();

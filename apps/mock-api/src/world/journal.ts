@@ -65,6 +65,8 @@ export class JournalRecord {
   reason: string | null = null;
   /** The changes of the request; null when there are none. */
   changes: ChangeNotes | null = null;
+  /** False if the handler reported changes, but no row of the state was written. */
+  isStored = true;
   /** Null before the response. */
   responseHeaders: Headers | null = null;
   /** Null when nothing was received. */

@@ -193,13 +193,16 @@ test(
     const sim = await SimPanel.open(page, 'Share');
     const [, code = ''] = (await sim.makeLink('Make the reproduce link')).split('#sim=');
     const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
-    const failed = { path: '/v1/prebid/users/me', query: '' };
+    const request = { method: 'GET', path: '/v1/prebid/users/me', query: '', type: null };
+    const failed = { ...request, at: MARK, persona: 'publisher', body: null, status: 404 };
     const other = { ...data, failed, path: '/bidders', hash: 'ab', counts: { payments: 1 } };
     const link = `#sim=${Buffer.from(JSON.stringify(other)).toString('base64url')}`;
     await inFreshBrowser(browser, new URL(`/${link}`, page.url()).href, async (fresh) => {
       const message = fresh.getByRole('alert');
       await expect(message).toContainText(/differs .*, \d+ instead of 1 rows in payments/);
-      await expect(message).toContainText('sent GET /v1/prebid/users/me, which is in the journal');
+      await expect(message).toContainText(
+        'GET /v1/prebid/users/me (status 200 instead of status 404), the last request',
+      );
       const response = await fresh.request.get('/__sim/journal?path=/v1/prebid/users/me');
       expect(await response.json()).toMatchObject([{ persona: 'publisher', status: 200 }]);
       await fresh.getByRole('button', { name: 'Open the portal anyway' }).click();

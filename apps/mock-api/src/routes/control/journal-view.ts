@@ -105,5 +105,5 @@ export function entryView(record: JournalRecord, { sentBodies }: Journal): Journ
     requestKept: sentBodies.find(id) !== undefined,
     response: { headers: response, body: responseBody },
   };
-  return { ...entry, why: whyOf(entry) };
+  return { ...entry, why: whyOf({ ...entry, isStored: record.isStored }) };
 }

@@ -30,7 +30,10 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
   headers: 'changed the headers',
 };
 
-type Reasons = Omit<JournalEntry, 'request' | 'response' | 'why'>;
+/** What is known of a request, and whether the changes that its handler reported were written. */
+type Reasons = Omit<JournalEntry, 'request' | 'response' | 'why'> & {
+  readonly isStored: boolean;
+};
 
 /** The name of a value that is a code; undefined for any other value. */
 function valueName({ kind, field }: StateChange, value: StateChange['from']): string | undefined {
@@ -67,14 +70,18 @@ function permission({ rule, query }: Reasons): string {
 
 /** The sentence for a response without a fault before it. */
 function made(entry: Reasons): string {
-  const { rule, error, status, clock, changes, persona, reason } = entry;
+  const { rule, error, status, clock, changes, persona, reason, isStored, durationMs } = entry;
   const who = persona ?? 'somebody without a session';
   if (error !== null)
     return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}${ended(reason)}`;
-  if (status === null) return `${who} got no response.`;
+  if (status === null)
+    return durationMs === 0
+      ? `${who} has no response yet: the request is in progress, or the connection was lost.`
+      : `${who} got no response.`;
   const at = `at ${clock.now} (${clock.mode} clock)`;
   const changed = changes.map(changeWords);
-  const then = changed.length > 0 ? ` It changed ${changed.join('; ')}.` : '';
+  const did = isStored ? 'It changed' : 'Nothing of the state was written, although it reported';
+  const then = changed.length > 0 ? ` ${did} ${changed.join('; ')}.` : '';
   return `${rule ?? 'A page or file'} responded to ${who}${permission(entry)} ${at}.${then}`;
 }
 

@@ -1,4 +1,5 @@
 import { api } from '../../shared/api/api.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { requestAt } from '../../shared/api/request.ts';
 import type { SendOptions } from '../../shared/api/send.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
@@ -35,18 +36,35 @@ function bodyOf({ body, base64 }: LinkAction): Blob | undefined {
   return new Blob([part]);
 }
 
-/** Sends the recorded requests again, each at its time and as its persona. */
+const textOf = ({ method, path, query }: LinkAction): string =>
+  `${method} ${path}${query && `?${query}`}`;
+
+/** Sends a recorded request again as its persona. */
+async function send(action: LinkAction): Promise<void> {
+  // Before each request: the clock may have passed the end of the session.
+  if (action.persona !== null) await signIn(action.persona);
+  const path = `${action.path}${action.query && `?${action.query}`}`;
+  await requestAt(path, {
+    method: action.method as NonNullable<SendOptions['method']>,
+    body: bodyOf(action),
+    ...(action.type !== null && { headers: { 'Content-Type': action.type } }),
+  });
+}
+
+/** Sends the recorded changes again, each at its time. Throws an Error that names the request that is refused now. */
 async function replay(actions: readonly LinkAction[]): Promise<void> {
-  for (const action of actions) {
+  for (const [index, action] of actions.entries()) {
     await freezeAt(action.at);
-    // Before each request: the clock may have passed the end of the session.
-    if (action.persona !== null) await signIn(action.persona);
-    const path = `${action.path}${action.query && `?${action.query}`}`;
-    await requestAt(path, {
-      method: action.method as NonNullable<SendOptions['method']>,
-      body: bodyOf(action),
-      ...(action.type !== null && { headers: { 'Content-Type': action.type } }),
-    });
+    try {
+      await send(action);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'server') throw error;
+      const which = `${textOf(action)} (${index + 1} of ${actions.length})`;
+      throw new Error(
+        `The server accepted ${which} when the link was made, and refuses it now: ${error.serverText ?? `status ${error.code}`}`,
+        { cause: error },
+      );
+    }
   }
 }
 
@@ -69,7 +87,7 @@ function messageOf(link: SimLink, { world, differences, sent }: Filled): string 
     actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
     persona !== null && `signed in ${persona}`,
-    sent !== null && `sent ${sent}, which is in the journal`,
+    sent !== null && `sent ${sent}`,
   ].filter(Boolean);
   return [
     `Opened world ${world} from a link${did.length > 0 ? `: ${did.join(', ')}` : ''}.`,
@@ -110,12 +128,16 @@ function tableDifferences(made: SimLink['counts'] = {}, counts: Readonly<Record<
   );
 }
 
-/** Sends the failing request of a scenario: its response is in the journal, whatever it is. */
+/** Sends the failing request of a scenario and says what came of it; null without one. */
 async function sendFailed({ failed }: SimLink): Promise<string | null> {
   if (!failed) return null;
-  const path = `${failed.path}${failed.query && `?${failed.query}`}`;
-  await requestAt(path, { method: 'GET' }).catch(() => undefined);
-  return `GET ${path}`;
+  // Its response is in the journal, whatever it is.
+  await send(failed).catch(() => undefined);
+  const [entry] = await api('listJournal', { query: { limit: 1 } });
+  const was = `status ${failed.status ?? 'none'}`;
+  const now = `status ${entry?.status ?? 'none'}`;
+  const result = was === now ? `${was} as then` : `${now} instead of ${was}`;
+  return `${textOf(failed)} (${result}), the last request of the journal`;
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Filled> {

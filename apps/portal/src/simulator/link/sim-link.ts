@@ -23,6 +23,12 @@ export interface LinkAction {
   readonly base64?: true;
 }
 
+/** A request that failed in a scenario: it changed nothing. */
+export interface FailedRequest extends LinkAction {
+  /** The HTTP status of its response; null without one. */
+  readonly status: number | null;
+}
+
 /** The content of a link: how to create the world, and what to show of it. */
 export interface SimLink {
   readonly version: 1;
@@ -41,7 +47,7 @@ export interface SimLink {
   /** Number of rows of each table of that world: they say where the states differ. */
   readonly counts?: Readonly<Record<string, number>>;
   /** The failing request of a scenario: it is sent again when the world is there. */
-  readonly failed?: { readonly path: string; readonly query: string };
+  readonly failed?: FailedRequest;
   /** Path, query and fragment of the portal. */
   readonly path: string;
   readonly theme?: Theme;
@@ -72,17 +78,20 @@ const instant: Check = (value, at) => {
 };
 const name = text(80, /^[\w-]+$/);
 
-const action = objectOf(
-  {
-    at: instant,
-    persona: orNull(name),
-    method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
-    path: holds(isApiPath),
-    query: text(4000),
-    type: orNull(text(200)),
-    body: orNull(holds((value) => typeof value === 'string')),
-    base64: oneOf([true]),
-  },
+const requestMembers = {
+  at: instant,
+  persona: orNull(name),
+  path: holds(isApiPath),
+  query: text(4000),
+  type: orNull(text(200)),
+  body: orNull(holds((value) => typeof value === 'string')),
+  base64: oneOf([true]),
+};
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const action = objectOf({ ...requestMembers, method: oneOf(CHANGING) }, ['base64']);
+const failed = objectOf(
+  { ...requestMembers, method: oneOf(['GET', ...CHANGING]), status: orNull(number(100, 599)) },
   ['base64'],
 );
 
@@ -125,7 +134,7 @@ const link = objectOf(
     actions: listOf(action, MAX_ACTIONS),
     hash: orNull(text(128, /^[0-9a-f]+$/)),
     counts,
-    failed: objectOf({ path: holds(isApiPath), query: text(4000) }),
+    failed,
     path: holds(isPortalPath),
     theme: oneOf(THEMES),
     currency: text(3, /^[A-Z]{3}$/),

@@ -36,10 +36,23 @@ const someOf = (length: number): number[] => [
   ...new Set([0, Math.floor(length / 2), length - 1].slice(0, MAX_VALUES)),
 ];
 
-/** Indexes of the rows that are compared: the first two and the last. */
-const rowsOf = (length: number): number[] => [
-  ...new Set([0, 1, length - 1].filter((index) => index >= 0 && index < length)),
-];
+/** Maximum number of compared rows that earlier requests have changed. */
+const MAX_TOUCHED = 4;
+
+/** Whether a member of a row is the id, or a part of the id, of a changed record. */
+const isTouched = (row: unknown, touched: ReadonlySet<string>): boolean =>
+  isMembers(row) &&
+  Object.values(row).some(
+    (value) =>
+      (typeof value === 'string' || typeof value === 'number') && touched.has(String(value)),
+  );
+
+/** Indexes of the rows that are compared: those that were changed, the first two and the last. */
+function rowsOf(rows: readonly unknown[], touched: ReadonlySet<string>): number[] {
+  const changed = rows.flatMap((row, index) => (isTouched(row, touched) ? [index] : []));
+  const others = [0, 1, rows.length - 1].filter((index) => index >= 0 && index < rows.length);
+  return [...new Set([...changed.slice(0, MAX_TOUCHED), ...others])];
+}
 
 /** The place of a value in the body. */
 interface Place {
@@ -63,12 +76,21 @@ function memberAt({ path, pointer, own }: Place, name: string): Place | undefine
   };
 }
 
+/** Conditions joined in pairs: of `a && b && c` the Arazzo runner evaluates only the first. */
+const allOf = (conditions: readonly string[]): string =>
+  conditions.reduce((all, next) => `${all.includes(' && ') ? `(${all})` : all} && ${next}`);
+
 /** Collects what is compared, outer values first. */
 class Collector {
   readonly filters: string[] = [];
   readonly values: (readonly [string, string])[] = [];
+  readonly #touched: ReadonlySet<string>;
   /** Lists of rows whose entries are still to be read. */
   readonly #lists: { readonly rows: readonly unknown[]; readonly place: Place }[] = [];
+
+  constructor(touched: ReadonlySet<string>) {
+    this.#touched = touched;
+  }
 
   /** Adds the filter of an object; `prefix` selects the nodes that it tests. */
   object(object: Members, place: Place, prefix: string): void {
@@ -85,7 +107,7 @@ class Collector {
   finish(): void {
     for (let next = this.#lists.shift(); next; next = this.#lists.shift()) {
       const { rows, place } = next;
-      for (const index of rowsOf(rows.length)) {
+      for (const index of rowsOf(rows, this.#touched)) {
         const [row, at] = [rows[index], `${place.path}[${index}]`];
         const pointer = place.pointer === null ? null : `${place.pointer}/${index}`;
         const rowPlace = { path: at, pointer, own: '' };
@@ -96,7 +118,7 @@ class Collector {
 
   #filter(prefix: string, conditions: readonly string[]): void {
     if (conditions.length > 0)
-      this.filters.push(`${prefix}[?${conditions.slice(0, MAX_CONDITIONS).join(' && ')}]`);
+      this.filters.push(`${prefix}[?${allOf(conditions.slice(0, MAX_CONDITIONS))}]`);
   }
 
   #length(list: readonly unknown[], { own }: Place): string {
@@ -137,11 +159,15 @@ class Collector {
 
 /**
  * What is stable in the data of a response: the plain values of objects, the length of each list, the first, second and
- * last row of a list of rows, and the first, middle and last value of another list. Data that is not whole has no length.
+ * last row of a list of rows, the rows with one of the `touched` ids, and the first, middle and last value of another list. Data that is not whole has no length.
  * The Arazzo runner does not find members of an entry of a list in a filter (`@.data[0].id`): a filter tests the entries.
  */
-export function comparedValues(data: unknown, isWhole: boolean): ComparedValues {
-  const collector = new Collector();
+export function comparedValues(
+  data: unknown,
+  isWhole: boolean,
+  touched: ReadonlySet<string>,
+): ComparedValues {
+  const collector = new Collector(touched);
   const place = { path: '.data', pointer: '/data', own: '.data' };
   if (Array.isArray(data)) collector.list(data, place, isWhole);
   else if (isMembers(data)) collector.object(data, place, '$');

@@ -1,6 +1,5 @@
 import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { proposedCriteria } from './proposed-criteria.ts';
 import { repeatedRequest } from './scenario-request.ts';
 import { type Repetition, StepWriter } from './scenario-steps.ts';
 import { type Yaml, yamlText } from './yaml-text.ts';
@@ -204,8 +203,6 @@ export function makeScenario(source: ScenarioSource): MadeScenario {
     const bytes = uploads.get(entry.id);
     if (file !== null && bytes) files.set(file, new Uint8Array(bytes));
   }
-  const statusOnly = repeated
-    .filter(({ entry, compares }) => compares && !proposedCriteria(entry).comparesBody)
-    .map(({ entry }) => nameOf(entry));
+  const statusOnly = writer.statusOnly.map(nameOf);
   return { files, remarks, statusOnly };
 }

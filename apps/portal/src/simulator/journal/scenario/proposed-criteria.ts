@@ -4,13 +4,13 @@ import { readStoredBody } from './stored-body.ts';
 import type { Yaml } from './yaml-text.ts';
 
 /** Maximum number of JSONPath criteria of a step, and of single values of lists. */
-const MAX_FILTERS = 10;
+const MAX_FILTERS = 12;
 const MAX_VALUES = 6;
 
 /** Texts that a simple criterion can compare. */
 const SIMPLE_TEXT = /^[\w .,:!?-]{1,60}$/;
 
-/** The status of a repeated request: it is sent without the tag for which the server answered "not modified". */
+/** The status of a repeated request: it is sent without the tag for which the server returned "not modified". */
 export const repeatedStatus = ({ status }: JournalEntry): number =>
   status === 304 ? 200 : (status ?? 0);
 
@@ -27,10 +27,10 @@ function envelopeCriteria(body: Readonly<Record<string, unknown>>, isError: bool
 }
 
 /** Criteria for what is stable in the body of a response; none if the journal has none, or one that is not JSON. */
-function bodyCriteria({ response, status }: JournalEntry): Yaml[] {
+function bodyCriteria({ response, status }: JournalEntry, touched: ReadonlySet<string>): Yaml[] {
   const { value, isWhole } = readStoredBody(response.body);
   if (!isMembers(value)) return [];
-  const { filters, values } = comparedValues(value['data'], isWhole);
+  const { filters, values } = comparedValues(value['data'], isWhole, touched);
   return [
     ...envelopeCriteria(value, (status ?? 0) >= 400),
     ...filters
@@ -42,12 +42,23 @@ function bodyCriteria({ response, status }: JournalEntry): Yaml[] {
   ];
 }
 
-/** Criteria for the response of a request, and whether they compare more than its status. */
-export function proposedCriteria(entry: JournalEntry): {
+/** Criteria for a response. */
+export interface ProposedCriteria {
   readonly criteria: readonly Yaml[];
+  /** Whether they compare more than the status. */
   readonly comparesBody: boolean;
-} {
-  const body = bodyCriteria(entry);
+}
+
+/** The ids of the records that a request changed, and their parts, such as ad unit and bidder. */
+export const touchedIds = ({ changes }: JournalEntry): string[] =>
+  changes.flatMap(({ id }) => [id, ...id.split(/[\s,:/]+/)]);
+
+/** Criteria for the response of a request; `touched` are the ids of records that earlier ones changed. */
+export function proposedCriteria(
+  entry: JournalEntry,
+  touched: ReadonlySet<string>,
+): ProposedCriteria {
+  const body = bodyCriteria(entry, touched);
   return {
     criteria: [{ condition: `$statusCode == ${repeatedStatus(entry)}` }, ...body],
     comparesBody: body.length > 0,

@@ -2,7 +2,7 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { SESSION_COOKIE } from '@bidstage/mock-api/contract/values/names';
-import { proposedCriteria, repeatedStatus } from './proposed-criteria.ts';
+import { proposedCriteria, repeatedStatus, touchedIds } from './proposed-criteria.ts';
 import type { StepRequest } from './scenario-request.ts';
 import type { Yaml } from './yaml-text.ts';
 
@@ -24,6 +24,10 @@ const OK: Yaml = [{ condition: '$statusCode == 200' }];
 /** Writes the steps of a scenario in the order of the requests. */
 export class StepWriter {
   readonly steps: Yaml[] = [];
+  /** Requests of whose responses only the status is compared. */
+  readonly statusOnly: JournalEntry[] = [];
+  /** Ids of the records that the requests so far have changed. */
+  readonly #touched = new Set<string>();
   readonly #rules: ReadonlyMap<number, Fault>;
   readonly #ids = new Set<string>();
   /** Step that signed a persona in, and when. */
@@ -105,6 +109,12 @@ export class StepWriter {
     }
   }
 
+  #criteria(entry: JournalEntry): readonly Yaml[] {
+    const { criteria, comparesBody } = proposedCriteria(entry, this.#touched);
+    if (!comparesBody) this.statusOnly.push(entry);
+    return criteria;
+  }
+
   #request({ entry, request, file, compares }: Repetition, session: string | undefined): void {
     const { operation, parameters, payload } = request;
     const cookie: Yaml[] =
@@ -123,9 +133,10 @@ export class StepWriter {
       ...(file !== null && { requestBody: upload }),
       ...(payload !== undefined && { requestBody: json }),
       successCriteria: compares
-        ? proposedCriteria(entry).criteria
+        ? this.#criteria(entry)
         : [{ condition: `$statusCode == ${repeatedStatus(entry)}` }],
     });
+    for (const id of touchedIds(entry)) this.#touched.add(id);
     if (operation === 'logout' && entry.persona !== null) this.#sessions.delete(entry.persona);
   }
 }

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
+import type { SqliteDatabase } from '../../../src/store/open-database.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
+
+/** Whether the store of settings loses what it should write. */
+const store = vi.hoisted(() => ({ loses: false }));
+
+vi.mock('../../../src/store/settings-store.ts', async (original) => {
+  const { createSettingsStore } =
+    await original<typeof import('../../../src/store/settings-store.ts')>();
+  return {
+    createSettingsStore: (database: SqliteDatabase) => {
+      const { find, save } = createSettingsStore(database);
+      const perhaps: typeof save = (...change) => (store.loses ? undefined : save(...change));
+      return { find, save: perhaps };
+    },
+  };
+});
+
+const server = serverForAllTests();
+
+const lastWhy = async (): Promise<string | undefined> =>
+  (await new SimWorld(server).call<JournalEntry[]>('GET', '/journal?limit=1')).body[0]?.why;
+
+it('Q2 the journal names a change that was reported, but not written', async () => {
+  const publisher = await server.signIn('publisher');
+  const change = { suggestionWeeklyFloorPriceSubscribed: false };
+  store.loses = true;
+  await publisher.patch('/v1/prebid/users/me', change);
+  expect(await lastWhy()).toMatch(
+    /Nothing of the state was written, although it reported settings .*true -> false\.$/,
+  );
+  store.loses = false;
+  await publisher.patch('/v1/prebid/users/me', change);
+  expect(await lastWhy()).toMatch(/It changed settings .*true -> false\.$/);
+});
