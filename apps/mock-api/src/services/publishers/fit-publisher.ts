@@ -15,7 +15,7 @@ import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { daysInHistory, fitToReport } from '../../world/own-publisher/fit/fit-report.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { runSteps } from '../yield-to-event-loop.ts';
+import { runSteps } from '../../domain/steps.ts';
 import { publisherNamed, putPublisherFile } from './own-publishers.ts';
 
 const DAY_MS = 86_400_000;
