@@ -4,7 +4,7 @@ import { useSimSession } from '../sim-session.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import type { CurrentStory } from './current-story.ts';
 import { useDeskView } from './desk/use-desk-view.ts';
-import { useToldStory } from './desk/use-told-story.ts';
+import { useShownStory } from './desk/use-shown-story.ts';
 import { pointOf } from './spotlight-target.ts';
 import { Spotlight } from './spotlight.tsx';
 import { useStepFile } from './story-file.ts';
@@ -63,7 +63,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const isShown = useSimSession((session) => session.spotlight);
   const { goTo, failure } = useStoryMoves(host, current);
   const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
-  useToldStory(useDeskView(current, failure), commands);
+  useShownStory(useDeskView(current, failure), commands);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
   useDoor(current, goTo);
   useStepFile(story.name, index, step.offersFile);
