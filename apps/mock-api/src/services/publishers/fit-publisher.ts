@@ -82,8 +82,8 @@ function clockFor(report: ReportFigures, { now }: FitRequest, usual: number): nu
 }
 
 /** Revenue of 1,000 impressions in USD that reports can have. */
-const LEAST_RPM = 0.01;
-const MOST_RPM = 25;
+const MIN_RPM = 0.01;
+const MAX_RPM = 25;
 
 /** Largest deviation of a month, as a part, at which figures count as fitted. */
 const WORST_MONTH = 0.25;
@@ -108,8 +108,8 @@ function refuseAmounts(
   if (!hasRevenue || impressions === 0) return;
   const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
   const rpm = ((revenue / impressions) * 1000) / perUsd;
-  if (rpm >= LEAST_RPM && rpm <= MOST_RPM) return;
-  const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${LEAST_RPM} to ${MOST_RPM}: are the amounts in ${currency}?`;
+  if (rpm >= MIN_RPM && rpm <= MAX_RPM) return;
+  const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${MIN_RPM} to ${MAX_RPM}: are the amounts in ${currency}?`;
   throw new AppError('invalid', [{ path: '/body/csv', message }]);
 }
 
