@@ -9,7 +9,7 @@ import type {
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { BidderNames } from '../../domain/report/bidder-names.ts';
-import { FEWEST_DAYS, readReport } from '../../domain/report/read-report.ts';
+import { MIN_DAYS, readReport } from '../../domain/report/read-report.ts';
 import type { ReportFigures, ReportProblem } from '../../domain/report/report-figures.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { daysInHistory, fitToReport } from '../../world/own-publisher/fit/fit-report.ts';
@@ -115,8 +115,8 @@ function refuseAmounts(
 
 function refuseOutside(report: ReportFigures, file: PublisherFile, origin: number): void {
   const { length } = daysInHistory(report, file, origin);
-  if (length >= FEWEST_DAYS) return;
-  const message = `has ${length} days in the ${file.historyMonths} months before ${dateOf(origin / DAY_MS)}; at least ${FEWEST_DAYS} are needed`;
+  if (length >= MIN_DAYS) return;
+  const message = `has ${length} days in the ${file.historyMonths} months before ${dateOf(origin / DAY_MS)}; at least ${MIN_DAYS} are needed`;
   throw new AppError('invalid', [{ path: '/body/csv', message }]);
 }
 
