@@ -197,7 +197,7 @@ export class FactDay {
     const day = storedDay(facts);
     store.put(key, day);
     this.#storedAt = store.removals();
-    // Whoever asks for a new day reads it at once.
+    // Who requests a new day reads it at once.
     this.#cached('totals', () => day.totals);
     this.#cached('series', () => runningSums(day.series));
     return day;
