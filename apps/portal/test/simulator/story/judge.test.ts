@@ -34,7 +34,7 @@ describe('S4 what a note says is compared with the screen', () => {
     expect(judgeStatement(says(all), facts({ rivals }))).toEqual([]);
   });
 
-  const LIES: readonly (readonly [string, StoryStatement, Facts | null, string])[] = [
+  const WRONG_CLAIMS: readonly (readonly [string, StoryStatement, Facts | null, string])[] = [
     ['what is not there', says(), null, 'is not on the screen'],
     ['what is outside of the window', says(), facts({ sight: 'outside' }), 'is outside of'],
     ['what the panel hides', says(), facts({ sight: 'behind the panel' }), 'behind the simulator'],
@@ -53,7 +53,7 @@ describe('S4 what a note says is compared with the screen', () => {
       'Impression with "-40.00%" stands out more',
     ],
   ];
-  it.each(LIES)('S4 the check finds %s', (_lie, statement, shown, problem) => {
+  it.each(WRONG_CLAIMS)('S4 the check finds %s', (_claim, statement, shown, problem) => {
     const problems = judgeStatement(statement, shown);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
