@@ -59,9 +59,9 @@ function toolRunner(node: string, folder: string, address: string): ProofPlace['
     PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
     BIDSTAGE_ADDRESS: address,
   };
-  return async (path, args, place = folder) => {
+  return async (path, args, cwd = folder) => {
     const program = join(folder, 'node_modules', path);
-    const { isOk, output } = await run(node, [program, ...args], place, environment);
+    const { isOk, output } = await run(node, [program, ...args], cwd, environment);
     if (!isOk) throw new Error(`${path} ${args.join(' ')} failed:\n${output.slice(-MAX_OUTPUT)}`);
     return output;
   };
@@ -101,7 +101,7 @@ export async function proveAll(
   await install(node, server, [tarball]);
   const bidstage = join(server, 'node_modules/@bidstage/mock-api/bidstage.js');
   const proven: Proven[] = [];
-  for (const [place, proof] of proofs.entries())
-    proven.push(await proveOne(proof, node, join(folder, `proof-${place}`), bidstage));
+  for (const [index, proof] of proofs.entries())
+    proven.push(await proveOne(proof, node, join(folder, `proof-${index}`), bidstage));
   return proven;
 }

@@ -89,10 +89,10 @@ export function adjustBidders(
 
 /** The value at an hour that may be a fraction, of values in a circle of hours. */
 function atHour(values: readonly number[], hour: number): number {
-  const place = (hour + values.length) % values.length;
-  const below = Math.floor(place);
+  const position = (hour + values.length) % values.length;
+  const below = Math.floor(position);
   const [from = 1, to = 1] = [values[below], values[(below + 1) % values.length]];
-  return from + (to - from) * (place - below);
+  return from + (to - from) * (position - below);
 }
 
 /**
