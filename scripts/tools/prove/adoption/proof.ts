@@ -4,7 +4,7 @@ import { startServer, withServer } from '../../lib/server-process.ts';
 import { install, nodeOf, run } from './npm-project.ts';
 
 /** Where a proof runs: an empty project with its tools, and a server of the package on a data folder of its own. */
-export interface ProofPlace {
+export interface ProofSetup {
   /** Program of Node. */
   readonly node: string;
   /** Folder of the project. */
@@ -24,7 +24,7 @@ export interface Proof {
   /** Packages with exact versions. */
   readonly tools: readonly string[];
   /** Returns what was counted, in words; throws an error that says what did not work. */
-  readonly prove: (place: ProofPlace) => Promise<string>;
+  readonly prove: (setup: ProofSetup) => Promise<string>;
 }
 
 /** How a proof ended. */
@@ -53,7 +53,7 @@ const QUIET = {
 const MAX_OUTPUT = 4000;
 
 /** Returns the function that runs programs of a project with the server's address in their environment. */
-function toolRunner(node: string, folder: string, address: string): ProofPlace['runTool'] {
+function toolRunner(node: string, folder: string, address: string): ProofSetup['runTool'] {
   const environment = {
     ...QUIET,
     PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
