@@ -12,7 +12,7 @@ import { showMark, useStoryKeys } from './story-keys.ts';
 import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
-export interface StoryDoor {
+export interface StoryControls {
   /** Goes through all steps and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
   /** Compares the present step with the screen as it is now. */
@@ -24,12 +24,12 @@ export interface StoryDoor {
 declare global {
   interface Window {
     /** Only in simulated mode, while the world has a story. */
-    bidstageStory?: StoryDoor;
+    bidstageStory?: StoryControls;
   }
 }
 
-/** Opens the door for scripts as long as the world has a story. */
-function useDoor(current: CurrentStory, goTo: StoryMoves['goTo']): void {
+/** Offers the controls to scripts as long as the world has a story. */
+function useStoryControls(current: CurrentStory, goTo: StoryMoves['goTo']): void {
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -65,7 +65,7 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
   useShownStory(useDeskView(current, failure), commands);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
-  useDoor(current, goTo);
+  useStoryControls(current, goTo);
   useStepFile(story.name, index, step.offersFile);
   const target = pointOf(step);
   return (
