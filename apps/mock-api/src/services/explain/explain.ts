@@ -121,7 +121,7 @@ async function read(world: World, query: ExplainQuery, scope: Scope): Promise<Ex
  * What a figure of the analytics screens consists of and what changed it, from the same sums as the analytics
  * operations. Throws `unknownAffiliate`, and `invalid` for an unknown bidder or ad unit.
  */
-export async function explainFigure(world: World, query: ExplainQuery): Promise<Explanation> {
+export async function explain(world: World, query: ExplainQuery): Promise<Explanation> {
   const explained = await read(world, query, scopeOf(world, query));
   const { scope, call, whole } = explained;
   const { metric, amounts, convert, bidder, from, to } = whole;
