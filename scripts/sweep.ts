@@ -28,7 +28,7 @@ const write = (text: string): void => {
   process.stdout.write(text);
 };
 
-function tell({ screen, fault, findings }: Visit): void {
+function writeVisit({ screen, fault, findings }: Visit): void {
   write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${screen}: ${fault}\n`);
   for (const finding of findings) write(`     ${finding}\n`);
 }
@@ -75,7 +75,7 @@ await failWithSentence(async () => {
   const mock = command.address === null ? await startMock() : null;
   try {
     const address = command.address ?? mock?.address ?? '';
-    const options: SweepOptions = { ...command, address, onVisit: tell };
+    const options: SweepOptions = { ...command, address, onVisit: writeVisit };
     const visits = await runSweep(options);
     const found = visits.filter(({ findings }) => findings.length > 0).length;
     write(

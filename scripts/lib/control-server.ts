@@ -37,6 +37,6 @@ function problemText(text: string, status: number): string {
     );
     return `${title}${lines.join('')}`;
   } catch {
-    return `the server answered ${status}`;
+    return `the server returned ${status}`;
   }
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { RespectCheck, RespectFiles, RespectStep, RespectWorkflow } from './respect.ts';
-import { inputDefault, stepsOf as stepsOfDocument } from './arazzo.ts';
+import { inputDefault, stepsOf } from './arazzo.ts';
 import {
   type Criterion,
   type CriterionContext,
@@ -77,7 +77,7 @@ function apiText(response: Response | undefined): string {
  * inputs from their defaults.
  */
 function outsideOf(steps: readonly RespectStep[], document: Members): Outside {
-  const written = new Map(stepsOfDocument(document).map((step) => [step['stepId'], step]));
+  const written = new Map(stepsOf(document).map((step) => [step['stepId'], step]));
   const outside: Outside = (expression) => {
     const [, input] = /^\$inputs\.(\w+)$/.exec(expression) ?? [];
     if (input !== undefined) return inputDefault(document, input);
@@ -141,9 +141,9 @@ function requestOf({ request }: RespectStep): string {
   return `${request.method.toUpperCase()} ${pathname}${search}`;
 }
 
-function stepsOf(workflow: RespectWorkflow): RespectStep[] {
+function respectStepsOf(workflow: RespectWorkflow): RespectStep[] {
   return workflow.executedSteps.flatMap((step) =>
-    step.type === 'workflow' ? stepsOf(step) : step,
+    step.type === 'workflow' ? respectStepsOf(step) : step,
   );
 }
 
@@ -178,7 +178,7 @@ function outcomeOf(step: RespectStep, outside: Outside): StepOutcome {
 export function stepOutcomes(file: RespectFiles[string], document: Members = {}): StepOutcome[] {
   const last = new Map<string, StepOutcome>();
   for (const workflow of file.executedWorkflows) {
-    const steps = stepsOf(workflow);
+    const steps = respectStepsOf(workflow);
     const outside = outsideOf(steps, document);
     for (const step of steps)
       last.set(`${step.workflowId} ${step.stepId}`, outcomeOf(step, outside));

@@ -40,7 +40,7 @@ function worldName(scenario: ScenarioFile, suffix: string): string {
 type Entries = Har['log']['entries'];
 
 /** The API of a run: a mock, by its control plane, or a real API. */
-type Place =
+type Target =
   | { readonly control: ControlPlane; readonly real: null }
   | { readonly control: null; readonly real: RealApi };
 
@@ -59,7 +59,7 @@ function retriedSteps(document: Members): ReadonlySet<unknown> {
 async function runSteps(
   scenario: ScenarioFile,
   world: string | null,
-  { control, real }: Place,
+  { control, real }: Target,
   run: ScenarioRun,
 ): Promise<Pick<ScenarioOutcome, 'steps'>> {
   const { api, listener, signal } = run;
@@ -95,19 +95,19 @@ async function withLink(
 
 async function runScenario(
   scenario: ScenarioFile,
-  place: Place,
+  target: Target,
   run: ScenarioRun,
 ): Promise<ScenarioOutcome> {
   const start = performance.now();
-  const world = place.control && worldName(scenario, run.suffix);
+  const world = target.control && worldName(scenario, run.suffix);
   const outcome = { scenario, world, steps: [], error: null, skipped: null, link: null, ms: 0 };
-  const ended = await runSteps(scenario, world, place, run).catch((error: unknown) => {
+  const ended = await runSteps(scenario, world, target, run).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     return error instanceof NotPossible ? { skipped: why } : { error: why };
   });
   const ms = performance.now() - start;
-  if (place.control || !('steps' in ended))
-    return withLink({ ...outcome, ...ended, ms }, place.control, run);
+  if (target.control || !('steps' in ended))
+    return withLink({ ...outcome, ...ended, ms }, target.control, run);
   const missing = missingPrecondition(scenario, ended.steps);
   return missing === null
     ? { ...outcome, ...ended, ms }
@@ -140,7 +140,7 @@ export interface ScenarioResults {
 }
 
 /** Finds out whether the API has a control plane; throws for no response, and for a cookie without a user. */
-async function openPlace(run: ScenarioRun): Promise<Place> {
+async function openTarget(run: ScenarioRun): Promise<Target> {
   const control = new ControlPlane(run.api, controlHeaders(run));
   if (await control.exists()) return { control, real: null };
   if (run.archive)
@@ -154,15 +154,15 @@ export async function runScenarios(
   run: ScenarioRun,
 ): Promise<ScenarioResults> {
   const given = paths.map(readScenarioFile);
-  const place = await openPlace(run);
-  const scenarios = place.control ? given : readsFirst(given);
+  const target = await openTarget(run);
+  const scenarios = target.control ? given : readsFirst(given);
   const outcomes: ScenarioOutcome[] = [];
   const entries: Entries = [];
   for (const [index, scenario] of scenarios.entries()) {
     if (run.signal.aborted) break;
     run.listener.begins(scenario, index, scenarios.length);
-    const ended = await runScenario(scenario, place, run);
-    if (place.control) entries.push(...(await leaveWorld(ended, place.control, run)));
+    const ended = await runScenario(scenario, target, run);
+    if (target.control) entries.push(...(await leaveWorld(ended, target.control, run)));
     const outcome = run.signal.aborted ? { ...ended, world: null, error: 'Interrupted' } : ended;
     run.listener.ends(outcome);
     outcomes.push(outcome);

@@ -65,7 +65,7 @@ export async function runSweep(options: SweepOptions): Promise<Visit[]> {
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const told = async (visit: Promise<Visit>): Promise<Visit> => {
+  const reported = async (visit: Promise<Visit>): Promise<Visit> => {
     const done = await visit;
     onVisit(done);
     return done;
@@ -77,10 +77,10 @@ export async function runSweep(options: SweepOptions): Promise<Visit[]> {
       atOnce,
     );
     const reads = chosen.flatMap((screen, index) =>
-      kinds.map((kind) => () => told(visitScreen(at, screen, kind, calls[index] ?? []))),
+      kinds.map((kind) => () => reported(visitScreen(at, screen, kind, calls[index] ?? []))),
     );
     const writes = FORMS.filter((form) => hasTitle(screens, form)).flatMap((form) =>
-      writeKinds.map((kind) => () => told(visitForm(at, form, kind))),
+      writeKinds.map((kind) => () => reported(visitForm(at, form, kind))),
     );
     return await runAtOnce([...reads, ...writes], atOnce);
   } finally {

@@ -39,20 +39,23 @@ export interface VisitOptions {
 }
 
 /** A page in a world of its own. */
-interface Place {
+interface VisitedWorld {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: string[];
   readonly control: (method: 'post' | 'delete', path: string, data?: object) => Promise<unknown>;
 }
 
-async function openPlace({ browser, address }: VisitOptions): Promise<Place & { world: string }> {
+async function openVisitedWorld({
+  browser,
+  address,
+}: VisitOptions): Promise<VisitedWorld & { world: string }> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'UTC',
   });
-  const control: Place['control'] = async (method, path, data) => {
+  const control: VisitedWorld['control'] = async (method, path, data) => {
     const response = await context.request[method](`${address}/__sim${path}`, { data });
     if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
     return response.json() as Promise<unknown>;
@@ -116,49 +119,56 @@ async function settle(page: Page, patienceMs: number): Promise<Omit<Observation,
 }
 
 /** Adds the rules of a fault for the reads of a screen; skips those whose responses it cannot change. */
-async function addRules(place: Place, kind: FaultKind, calls: readonly string[]): Promise<void> {
+async function addRules(
+  visited: VisitedWorld,
+  kind: FaultKind,
+  calls: readonly string[],
+): Promise<void> {
   const { effect } = kind;
   if (!effect) return;
   for (const path of calls) {
     const rule: NewFault = { match: { method: 'GET', path }, effect };
     const once = effect.type === 'session' ? { ...rule, times: 1 } : rule;
-    await place.control('post', '/faults', once).catch((error: unknown) => {
+    await visited.control('post', '/faults', once).catch((error: unknown) => {
       if (!String(error).includes('no response of the matched requests')) throw error;
     });
   }
 }
 
-async function wasHit(place: Place): Promise<boolean> {
-  const response = await place.context.request.get('/__sim/faults');
+async function wasHit(visited: VisitedWorld): Promise<boolean> {
+  const response = await visited.context.request.get('/__sim/faults');
   return ((await response.json()) as Fault[]).some(({ hits }) => hits > 0);
 }
 
-async function inPlace<T>(options: VisitOptions, use: (place: Place) => Promise<T>): Promise<T> {
-  const place = await openPlace(options);
+async function inNewWorld<T>(
+  options: VisitOptions,
+  use: (visited: VisitedWorld) => Promise<T>,
+): Promise<T> {
+  const visited = await openVisitedWorld(options);
   try {
-    return await use(place);
+    return await use(visited);
   } finally {
-    await place.control('delete', `/worlds/${place.world}`).catch(() => undefined);
-    await place.context.close();
+    await visited.control('delete', `/worlds/${visited.world}`).catch(() => undefined);
+    await visited.context.close();
   }
 }
 
-async function signIn(place: Place, persona: string | null): Promise<void> {
-  if (persona !== null) await place.control('post', '/sign-in', { persona });
+async function signIn(visited: VisitedWorld, persona: string | null): Promise<void> {
+  if (persona !== null) await visited.control('post', '/sign-in', { persona });
 }
 
 /** The paths that a screen reads, without those of every screen. */
 export function callsOf(options: VisitOptions, screen: SweptScreen): Promise<string[]> {
-  return inPlace(options, async (place) => {
+  return inNewWorld(options, async (visited) => {
     const paths = new Set<string>();
-    place.page.on('request', (request) => {
+    visited.page.on('request', (request) => {
       const { pathname, origin } = new URL(request.url());
       const isRead = request.method() === 'GET' && pathname.startsWith('/v1/');
       if (isRead && origin === new URL(options.address).origin) paths.add(pathname);
     });
-    await signIn(place, screen.persona);
-    await place.page.goto(screen.path);
-    await settle(place.page, options.patienceMs);
+    await signIn(visited, screen.persona);
+    await visited.page.goto(screen.path);
+    await settle(visited.page, options.patienceMs);
     return [...paths].filter((path) => !FRAME.includes(path));
   });
 }
@@ -171,14 +181,14 @@ export function visitScreen(
   calls: readonly string[],
 ): Promise<Visit> {
   const start = Date.now();
-  return inPlace(options, async (place) => {
-    const { page, errors } = place;
-    await signIn(place, screen.persona);
-    await addRules(place, kind, calls);
+  return inNewWorld(options, async (visited) => {
+    const { page, errors } = visited;
+    await signIn(visited, screen.persona);
+    await addRules(visited, kind, calls);
     await page.goto(screen.path);
     const patience = kind.expects === 'loading' ? 2000 : options.patienceMs;
     const seen = await settle(page, patience);
-    const judged = { expects: kind.expects, wasHit: await wasHit(place) };
+    const judged = { expects: kind.expects, wasHit: await wasHit(visited) };
     return {
       screen: screen.screen,
       fault: kind.name,
@@ -192,15 +202,15 @@ export function visitScreen(
 /** Fills a form, submits it under a fault of its request, and looks whether the input is still there. */
 export function visitForm(options: VisitOptions, form: FormSteps, kind: FaultKind): Promise<Visit> {
   const start = Date.now();
-  return inPlace(options, async (place) => {
-    const { page, errors } = place;
-    await signIn(place, form.persona);
+  return inNewWorld(options, async (visited) => {
+    const { page, errors } = visited;
+    await signIn(visited, form.persona);
     await page.goto(form.path);
     await form.fill(page);
-    await place.control('post', '/faults', { match: form.write, effect: kind.effect });
+    await visited.control('post', '/faults', { match: form.write, effect: kind.effect });
     await form.submit(page);
     const seen = await settle(page, options.patienceMs);
-    const judged = { expects: kind.expects, wasHit: await wasHit(place) };
+    const judged = { expects: kind.expects, wasHit: await wasHit(visited) };
     const missed = judged.wasHit ? [] : ['the form sent no request'];
     return {
       screen: form.screen,

@@ -89,14 +89,19 @@ describe('S4 npm run story', () => {
   });
 
   it(
-    'S4 compares a story with the screens of the portal, and exits with 1 for a lie',
+    'S4 compares a story with the screens of the portal, and exits with 1 for a wrong claim',
     { tags: ['full'], timeout: 300_000 },
     async () => {
-      const lie = EXAMPLE.replace(
+      const wrong = EXAMPLE.replace(
         '"pointsAt": { "card": "Revenue" }',
         '"pointsAt": { "card": "X" }',
       );
-      const { code, output } = await command('check', written('lie.json', lie), '--width', '1280');
+      const { code, output } = await command(
+        'check',
+        written('wrong.json', wrong),
+        '--width',
+        '1280',
+      );
       expect(output).toContain('WRONG  1. Yesterday');
       expect(output).toContain('the card X, which the step points at, is not there');
       expect(code).toBe(1);

@@ -29,9 +29,9 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
 
 async function announceSnapshot(app: FastifyInstance, config: Config, file: string): Promise<void> {
   const { story, storyStep, clock } = await openSnapshot(app, file, config.simToken);
-  const told = story === null ? '' : `, story ${story}, step ${(storyStep ?? 0) + 1}`;
+  const step = story === null ? '' : `, story ${story}, step ${(storyStep ?? 0) + 1}`;
   const where = config.dataDirectory === null ? 'in memory' : `in ${config.dataDirectory}`;
-  process.stdout.write(`The default world, ${where}, is that of ${file}: ${clock.now}${told}\n\n`);
+  process.stdout.write(`The default world, ${where}, is that of ${file}: ${clock.now}${step}\n\n`);
 }
 
 /** Runs a part of the start; rethrows errors of the file system and SQLite with a sentence that names the path. */

@@ -23,9 +23,9 @@ export async function startRealApi(mock: string): Promise<RealApiServer> {
     const forwarded = send(
       `${mock}${url}`,
       { ...(method !== undefined && { method }), headers: { ...headers, host } },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (original) => {
+        response.writeHead(original.statusCode ?? 502, original.headers);
+        original.pipe(response);
       },
     );
     incoming.pipe(forwarded);

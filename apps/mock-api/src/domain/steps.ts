@@ -1,3 +1,5 @@
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
+
 /** Work that can be interrupted: at each `yield` the caller may do something else before it goes on. */
 export type Steps<Result = void> = Generator<undefined, Result, undefined>;
 
@@ -6,5 +8,14 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
+  }
+}
+
+/** Does all steps, yields to the event loop between them, and returns their result. */
+export async function runSteps<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await yieldToEventLoop();
   }
 }

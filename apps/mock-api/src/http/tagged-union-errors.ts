@@ -75,7 +75,10 @@ function reportedErrors(
  * with a known tag, such as the type of a fault's effect, has the errors of that type only, and one with an unknown tag
  * has one error that names the known tags.
  */
-export function tellTaggedUnions(errors: readonly ErrorObject[], value: unknown): ErrorObject[] {
+export function withoutOtherAlternatives(
+  errors: readonly ErrorObject[],
+  value: unknown,
+): ErrorObject[] {
   let left = [...errors];
   for (const union of errors) {
     if (union.keyword !== 'anyOf' || !left.includes(union)) continue;

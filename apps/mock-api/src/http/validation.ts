@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { strictAjv } from '../strict-ajv.ts';
-import { tellTaggedUnions } from './tagged-union-errors.ts';
+import { withoutOtherAlternatives } from './tagged-union-errors.ts';
 
 const ajv = strictAjv();
 
@@ -41,7 +41,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
     validate ??= ajv.compile(schema);
     const value = httpPart === 'body' ? data : readNumbers(schema, data);
     if (validate(value)) return { value };
-    const validation = tellTaggedUnions(validate.errors ?? [], value);
+    const validation = withoutOtherAlternatives(validate.errors ?? [], value);
     const error = Object.assign(new Error('invalid'), { validation });
     return { error };
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { yieldToEventLoop } from '../domain/yield-to-event-loop.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
@@ -72,7 +73,7 @@ export class ResponseChecks {
   #queue(head: ResponseHead, response: IncomingMessage, bytes: Buffer): void {
     this.#waiting += bytes.length;
     this.#last = this.#last.then(async () => {
-      await new Promise((turn) => setImmediate(turn));
+      await yieldToEventLoop();
       try {
         await this.#checkBody(head, response, bytes);
       } catch {

@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Json =>
 /** All objects of a document with their JSON pointers, without the data of examples. */
 function objectsOf(value: unknown, pointer = ''): (readonly [string, Json])[] {
   if (Array.isArray(value))
-    return value.flatMap((one, place) => objectsOf(one, `${pointer}/${place}`));
+    return value.flatMap((one, index) => objectsOf(one, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   const members = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
   const below = members.flatMap(([key, member]) =>

@@ -17,7 +17,7 @@ const WRITES: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
 ].filter(({ method }) => method !== 'GET');
 
-const STRANGERS = [
+const FOREIGN_ORIGINS = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: '' },
@@ -40,7 +40,7 @@ describe('a write', () => {
   it.each(WRITES.map((one) => [`${one.method} ${one.path}`, one] as const))(
     'the write %s is refused to pages of every other origin',
     async (_name, operation) => {
-      for (const headers of STRANGERS) {
+      for (const headers of FOREIGN_ORIGINS) {
         const response = await sendWrite(operation, headers);
         expect(response.statusCode, JSON.stringify(headers)).toBe(403);
       }

@@ -28,11 +28,11 @@ test('ACC-001 ACC-002 ACC-003 the status dropdown requests the chosen status cod
     ['Rejected', '?status=3'],
     ['All', ''],
   ] as const) {
-    const answered = page.waitForResponse((response) =>
-      response.url().endsWith(`/accounting/payments${query}`),
+    const response = page.waitForResponse((one) =>
+      one.url().endsWith(`/accounting/payments${query}`),
     );
     await screen.chooseStatus(name);
-    await answered;
+    await response;
     // The counts of the tabs come from a list of all requests, which is fetched after the first one.
     expect(lists()).toContain(`GET /v1/accounting/payments${query}`);
   }

@@ -26,9 +26,9 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, clos
   expect((await close.boundingBox())?.y).toBe((await screen.update.boundingBox())?.y);
   await page.setViewportSize(wide);
   const calls = recordCalls(page);
-  const answered = page.waitForResponse(UPLOAD);
+  const responded = page.waitForResponse(UPLOAD);
   await screen.update.dblclick();
-  const response = await answered;
+  const response = await responded;
   // The server accepts only a form with the file field `bidder_data_csv`.
   expect(response.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
   expect(response.status()).toBe(201);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import {
-  answerCurrency,
+  respondWithCurrency,
   responseTo,
   callTo,
   columnTexts,
@@ -101,7 +101,7 @@ test('INS-023 Bidder Insight: another bidder and another currency send new reque
   await expectGrid(page, 'Devices');
   expect(queriesOf(calls, `/${first!.name}`)).toHaveLength(1);
   expect(queriesOf(calls, `/${second!.name}`)).toHaveLength(1);
-  await answerCurrency(page, 'JPY');
+  await respondWithCurrency(page, 'JPY');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(devicesOf(page).locator('.ag-row [col-id="bidderERPM"]').first()).toHaveText(/¥/);
   const last = queriesOf(calls, `/${second!.name}`).at(-1)!;

@@ -70,7 +70,7 @@ export async function openInterests(
 }
 
 /** Changes the currency in the response of the user operation, from the next request on. */
-export async function answerCurrency(page: Page, currency: string): Promise<void> {
+export async function respondWithCurrency(page: Page, currency: string): Promise<void> {
   await page.route('**/v1/users/me', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import {
-  answerCurrency,
+  respondWithCurrency,
   BIDDERS_URL,
   columnTexts,
   daysOf,
@@ -150,7 +150,7 @@ test('INS-021 another currency of the user refetches the recommendations', async
   await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
     /^\$/,
   );
-  await answerCurrency(page, 'TWD');
+  await respondWithCurrency(page, 'TWD');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
     /^NT\$/,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { StoryDoor } from '../../src/simulator/story/story-stage.tsx';
+import type { StoryControls } from '../../src/simulator/story/story-stage.tsx';
 import { expect } from '../support/test.ts';
 
-type CheckedStep = Awaited<ReturnType<StoryDoor['check']>>[number];
+type CheckedStep = Awaited<ReturnType<StoryControls['check']>>[number];
 
 /** Checks all steps of the story that is open. */
 export async function checkOpenStory(page: Page): Promise<readonly CheckedStep[]> {

@@ -27,7 +27,7 @@ const removePublisher = (page: Page, name: string) =>
 test.use({ viewport: { width: 1280, height: 800 }, meant: ['GET /v1/'] });
 
 test(
-  'S4 the outage of a publisher of one’s own is told from its menu, and is on the screen',
+  'S4 the outage of a publisher of one’s own is opened from its menu, and is on the screen',
   { tag: '@full' },
   async ({ page, world }) => {
     test.setTimeout(90_000);
@@ -39,7 +39,7 @@ test(
       await page.goto('/bidders');
       const sim = await SimPanel.open(page, 'World');
       const item = sim.panel.getByRole('listitem').filter({ hasText: name });
-      await item.getByRole('button', { name: 'Tell a story' }).click();
+      await item.getByRole('button', { name: 'Open a story' }).click();
       await expectNoAxeViolations(page);
       await page.getByRole('menuitem', { name: 'A weak day is traced' }).click();
       await expect(item.getByText('Making the story')).toBeVisible();

@@ -123,37 +123,44 @@ test(
 const STEP: StoryStep = { title: 'A step', note: 'Revenue changes by {change}.' };
 const REVENUE = { card: 'Revenue', part: 'change' } as const;
 
-interface Lie {
+interface WrongStep {
   readonly step: StoryStep;
   /** What the check must find. */
   readonly found: string;
 }
 
-function lie(at: StoryTarget, found: string, changes: Partial<StoryStatement> = {}): Lie {
-  const statement = { says: 'A lie', at, ...changes };
-  return { step: { title: 'A lie', note: 'A lie.', statements: [statement] }, found };
+function wrongStep(
+  at: StoryTarget,
+  found: string,
+  changes: Partial<StoryStatement> = {},
+): WrongStep {
+  const statement = { says: 'A wrong claim', at, ...changes };
+  return {
+    step: { title: 'A wrong claim', note: 'A wrong claim.', statements: [statement] },
+    found,
+  };
 }
 
-const FAR_AWAY = lie(
+const FAR_AWAY = wrongStep(
   { row: 'vdoai', column: 'timeoutRate' },
   'is outside of what the window shows',
 );
 /** The check takes the offered file first, and reads its result. */
-const WRONG_RESULT = lie({ role: 'status', name: 'valid' }, 'not "6 valid rows"', {
+const WRONG_RESULT = wrongStep({ role: 'status', name: 'valid' }, 'not "6 valid rows"', {
   contains: '6 valid rows',
 });
 const OTHER_CHANGE = { card: 'Impression', part: 'change' } as const;
 
-/** One step for each kind of lie. */
-const LIES: readonly Lie[] = [
+/** One step for each kind of wrong claim. */
+const WRONG_STEPS: readonly WrongStep[] = [
   { step: STEP, found: 'is no figure of the step' },
   { step: { ...STEP, note: 'Revenue falls by 3 %.' }, found: 'typed figure "3 %"' },
-  lie({ card: 'Profit' }, 'is not on the screen'),
+  wrongStep({ card: 'Profit' }, 'is not on the screen'),
   { ...FAR_AWAY, step: { ...FAR_AWAY.step, pointsAt: REVENUE } },
-  lie(REVENUE, 'is not a gain', { sign: 'up' }),
-  lie(REVENUE, 'is less than 90', { atLeast: 90 }),
-  lie({ role: 'heading', name: 'Bidder' }, 'not "Accounting"', { contains: 'Accounting' }),
-  lie(OTHER_CHANGE, 'stands out more', { standsOut: true }),
+  wrongStep(REVENUE, 'is not a gain', { sign: 'up' }),
+  wrongStep(REVENUE, 'is less than 90', { atLeast: 90 }),
+  wrongStep({ role: 'heading', name: 'Bidder' }, 'not "Accounting"', { contains: 'Accounting' }),
+  wrongStep(OTHER_CHANGE, 'stands out more', { standsOut: true }),
   {
     ...WRONG_RESULT,
     step: {
@@ -164,22 +171,22 @@ const LIES: readonly Lie[] = [
   },
 ];
 
-// The kinds of lies are proven one by one in `judge.test.ts`; this is the whole way through the panel.
+// `judge.test.ts` tests the kinds of wrong claims one by one; this test checks a story with all of them in the panel.
 test(
-  'S4 the check finds every kind of lie in a story',
+  'S4 the check finds every kind of wrong claim in a story',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
-    const name = `lies-${world.name.toLowerCase()}`;
+    const name = `wrong-${world.name.toLowerCase()}`;
     await putStory(
       page,
       name,
-      LIES.map(({ step }) => step),
+      WRONG_STEPS.map(({ step }) => step),
     );
     try {
       const checked = await checkedSteps(page, name);
       expect(checked.map(({ problems }) => problems.join('\n'))).toEqual(
-        LIES.map(({ found }) => expect.stringContaining(found) as unknown),
+        WRONG_STEPS.map(({ found }) => expect.stringContaining(found) as unknown),
       );
     } finally {
       await page.request.delete(`/__sim/stories/${name}`);

@@ -91,7 +91,7 @@ const action = (title: string, run: () => void, words = ''): SimAction => ({
   run,
 });
 
-/** The presenter's desk: of the story that is told, else the list of stories to choose one. */
+/** The presenter's desk: of the applied story, else the list of stories to choose one. */
 function useDeskAction(enabled: boolean): readonly SimAction[] {
   const { data: state } = useSimState(enabled);
   if (!state) return [];

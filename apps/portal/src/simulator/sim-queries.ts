@@ -74,7 +74,7 @@ export const useActiveFaults = (enabled = true): readonly Fault[] =>
 export const isTokenNeeded = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'server' && error.code === 401;
 
-/** True if the control plane answers its own machine only. */
+/** True if the control plane serves its own machine only. */
 export const isControlClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'server' && error.code === 403;
 

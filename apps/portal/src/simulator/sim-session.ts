@@ -42,7 +42,7 @@ export interface SimSession {
   readonly arrival: Arrival | null;
   /** The world that the catalogue created for this tab; null for none. */
   readonly passing: string | null;
-  /** A name of this tab for the presenter's desk, the same after a reload; empty until a story is told in it. */
+  /** A name of this tab for the presenter's desk, the same after a reload; empty until a story is applied in it. */
   readonly tabName: string;
   /** The token of a server that asks for one (SIM_TOKEN). */
   readonly token: string | null;

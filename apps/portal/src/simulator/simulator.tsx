@@ -29,7 +29,9 @@ const part = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 const FaultBanner = part(async () => (await import('./fault-banner.tsx')).FaultBanner);
 const SimPanel = part(async () => (await import('./panel/sim-panel.tsx')).SimPanel);
 const TokenBar = part(async () => (await import('./token/token-bar.tsx')).TokenBar);
-const ExplainDoor = part(async () => (await import('./explain/explain-door.tsx')).ExplainDoor);
+const ExplainListener = part(
+  async () => (await import('./explain/explain-listener.tsx')).ExplainListener,
+);
 const RecordingBar = part(
   async () => (await import('./share/recording/recording-bar.tsx')).RecordingBar,
 );
@@ -158,7 +160,7 @@ function Controls({ personas, host }: TabProps) {
         </Quietly>
       )}
       <Quietly>
-        <ExplainDoor />
+        <ExplainListener />
       </Quietly>
       <SimBar personas={personas} host={host} />
       {panelOpen && (

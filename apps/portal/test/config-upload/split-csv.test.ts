@@ -74,7 +74,7 @@ describe('a configuration file', () => {
   const file = readCsv('further, params ,page\nx,P,Home\n\ny,"Q"\n');
 
   it('has its columns in any order, trimmed and in any case', () => {
-    expect(file.places).toEqual({ PAGE: 2, PARAMS: 1 });
+    expect(file.columns).toEqual({ PAGE: 2, PARAMS: 1 });
     expect(file.rows.map((row) => cellOf(file, row, 'PARAMS'))).toEqual(['P', 'Q']);
   });
 
@@ -98,11 +98,11 @@ describe('a configuration file', () => {
   });
 
   it('a configuration file has only the columns of its header, without their spaces', () => {
-    expect(readCsv('further, params ,page\n').places).toEqual({ PAGE: 2, PARAMS: 1 });
+    expect(readCsv('further, params ,page\n').columns).toEqual({ PAGE: 2, PARAMS: 1 });
   });
 
   it('a configuration file without text has no columns and no rows', () => {
-    expect(readCsv('')).toEqual({ header: [], rows: [], places: {} });
+    expect(readCsv('')).toEqual({ header: [], rows: [], columns: {} });
   });
 });
 

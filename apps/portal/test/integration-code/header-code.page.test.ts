@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { adUnitCode, headerCode } from '../../src/features/integration-code/models/wrapper-code.ts';
+import {
+  adUnitCode,
+  pageHeaderCode,
+} from '../../src/features/integration-code/models/wrapper-code.ts';
 import { HOME, ORIGIN } from './fixtures.ts';
 
 function parse(html: string): HTMLElement {
@@ -10,9 +13,9 @@ function scriptsOf(html: string): HTMLScriptElement[] {
   return [...parse(html).querySelectorAll('script')];
 }
 
-describe('headerCode', () => {
+describe('pageHeaderCode', () => {
   it('first holds the ad requests back, then loads wrapper and GPT, then defines the slots', () => {
-    const scripts = scriptsOf(headerCode(HOME, ORIGIN));
+    const scripts = scriptsOf(pageHeaderCode(HOME, ORIGIN));
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
       null,
       'https://portal.example/wrapper/core.js',
@@ -37,7 +40,9 @@ describe('headerCode', () => {
 
   it('keeps absolute URLs, and resolves others against the API’s URL', () => {
     const page = { ...HOME, prebidWrapperCoreUrl: 'https://cdn.example/core.js?a=1&b=2' };
-    const sources = scriptsOf(headerCode(page, 'https://api.example')).map((script) => script.src);
+    const sources = scriptsOf(pageHeaderCode(page, 'https://api.example')).map(
+      (script) => script.src,
+    );
     expect(sources.slice(1, 3)).toEqual([
       'https://cdn.example/core.js?a=1&b=2',
       'https://api.example/wrapper/abc.js',
@@ -46,7 +51,10 @@ describe('headerCode', () => {
 
   it('stays inside its script element with any ad unit name', () => {
     const adUnitName = '/1/</script><!--<script>"\u2028';
-    const code = headerCode({ ...HOME, adUnits: [{ ...HOME.adUnits[0]!, adUnitName }] }, ORIGIN);
+    const code = pageHeaderCode(
+      { ...HOME, adUnits: [{ ...HOME.adUnits[0]!, adUnitName }] },
+      ORIGIN,
+    );
     expect(scriptsOf(code)).toHaveLength(5);
     expect(code).not.toContain('<!--');
     expect(code).not.toContain('\u2028');

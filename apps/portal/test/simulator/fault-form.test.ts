@@ -4,7 +4,7 @@ import {
   EMPTY_FORM,
   formErrors,
   type EffectKind,
-  type FaultForm,
+  type FaultFormState,
 } from '../../src/simulator/faults/fault-form-model.ts';
 import { ruleOf } from '../../src/simulator/faults/rule-of-form.ts';
 import { conditionText, effectText, matchText } from '../../src/simulator/faults/fault-text.ts';
@@ -62,7 +62,7 @@ describe('the form of a fault', () => {
     expect(EFFECTS[effect].label).not.toBe('');
   });
 
-  it.each<[Partial<FaultForm>, object, string]>([
+  it.each<[Partial<FaultFormState>, object, string]>([
     [
       { effect: 'retry_after', retryCode: '429', seconds: '5' },
       { type: 'retry_after', code: 429, seconds: 5 },
@@ -120,7 +120,7 @@ describe('the form of a fault', () => {
     expect(effectText(ruleOf(form).effect)).toBe(text);
   });
 
-  it.each<[Partial<FaultForm>, object, string]>([
+  it.each<[Partial<FaultFormState>, object, string]>([
     [
       { query: '?status=0&from=*' },
       { query: { status: '0', from: '*' } },

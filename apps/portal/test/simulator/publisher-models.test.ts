@@ -10,7 +10,7 @@ import {
 } from '../../src/simulator/world/publisher/form-numbers.ts';
 import {
   EMPTY_FORM,
-  type PublisherForm,
+  type PublisherFormState,
 } from '../../src/simulator/world/publisher/publisher-form-model.ts';
 import { copyOf, fileOf, formOf } from '../../src/simulator/world/publisher/stored-form-model.ts';
 import { readText } from '../../src/simulator/world/publisher/read-text.ts';
@@ -30,7 +30,7 @@ const FULL: PublisherFile = {
   configuration: 'PAGE\n',
 };
 
-const filled = (change: Partial<PublisherForm> = {}): PublisherForm => ({
+const filled = (change: Partial<PublisherFormState> = {}): PublisherFormState => ({
   ...EMPTY_FORM,
   name: 'The kitchen',
   views: '3,000,000',
@@ -75,7 +75,7 @@ describe('the form of a stored publisher', () => {
 });
 
 describe('the errors of the form', () => {
-  it.each<[string, Partial<PublisherForm>, string]>([
+  it.each<[string, Partial<PublisherFormState>, string]>([
     ['views', { views: '3.5 million' }, 'A whole number from 10,000 to 2,000,000,000'],
     ['views', { views: '2,000,000,001' }, 'A whole number from 10,000 to 2,000,000,000'],
     ['views', { views: '-3000000' }, 'A whole number from 10,000 to 2,000,000,000'],

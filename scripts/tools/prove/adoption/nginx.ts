@@ -36,7 +36,7 @@ async function makeWorlds(group: Group): Promise<string> {
   const made: string[] = [];
   for (let index = 0; index < 2 * NAMED; index += 1) {
     const json = index < NAMED ? { name: `team-${index}`, seed: index } : { seed: index };
-    // Whoever asks may be in any world.
+    // The request may come from any world.
     const world = made[index - 1] ?? 'default';
     const response = await api.must('POST', '/__sim/worlds', { json, world });
     made.push(response.json<World>().name);

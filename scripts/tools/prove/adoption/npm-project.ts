@@ -52,9 +52,9 @@ export async function install(
 /** Returns the program of a version of Node, from npm's own package of it; with null, that of this process. */
 export async function nodeOf(version: string | null, folder: string): Promise<string> {
   if (version === null) return process.execPath;
-  const place = join(folder, `node-${version}`);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'package.json'), '{ "private": true }');
-  await install(process.execPath, place, [`node@${version}`]);
-  return join(place, 'node_modules/node/bin/node');
+  const project = join(folder, `node-${version}`);
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, 'package.json'), '{ "private": true }');
+  await install(process.execPath, project, [`node@${version}`]);
+  return join(project, 'node_modules/node/bin/node');
 }

@@ -4,7 +4,7 @@ import { startServer, withServer } from '../../lib/server-process.ts';
 import { install, nodeOf, run } from './npm-project.ts';
 
 /** Where a proof runs: an empty project with its tools, and a server of the package on a data folder of its own. */
-export interface ProofPlace {
+export interface ProofSetup {
   /** Program of Node. */
   readonly node: string;
   /** Folder of the project. */
@@ -24,7 +24,7 @@ export interface Proof {
   /** Packages with exact versions. */
   readonly tools: readonly string[];
   /** Returns what was counted, in words; throws an error that says what did not work. */
-  readonly prove: (place: ProofPlace) => Promise<string>;
+  readonly prove: (setup: ProofSetup) => Promise<string>;
 }
 
 /** How a proof ended. */
@@ -53,15 +53,15 @@ const QUIET = {
 const MAX_OUTPUT = 4000;
 
 /** Returns the function that runs programs of a project with the server's address in their environment. */
-function toolRunner(node: string, folder: string, address: string): ProofPlace['runTool'] {
+function toolRunner(node: string, folder: string, address: string): ProofSetup['runTool'] {
   const environment = {
     ...QUIET,
     PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
     BIDSTAGE_ADDRESS: address,
   };
-  return async (path, args, place = folder) => {
+  return async (path, args, cwd = folder) => {
     const program = join(folder, 'node_modules', path);
-    const { isOk, output } = await run(node, [program, ...args], place, environment);
+    const { isOk, output } = await run(node, [program, ...args], cwd, environment);
     if (!isOk) throw new Error(`${path} ${args.join(' ')} failed:\n${output.slice(-MAX_OUTPUT)}`);
     return output;
   };
@@ -101,7 +101,7 @@ export async function proveAll(
   await install(node, server, [tarball]);
   const bidstage = join(server, 'node_modules/@bidstage/mock-api/bidstage.js');
   const proven: Proven[] = [];
-  for (const [place, proof] of proofs.entries())
-    proven.push(await proveOne(proof, node, join(folder, `proof-${place}`), bidstage));
+  for (const [index, proof] of proofs.entries())
+    proven.push(await proveOne(proof, node, join(folder, `proof-${index}`), bidstage));
   return proven;
 }

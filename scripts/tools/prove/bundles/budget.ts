@@ -55,7 +55,7 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/faults/fault-lines.tsx': 4,
   'src/simulator/faults/faults-tab.tsx': 39,
   'src/simulator/journal/scenario/save-scenario.ts': 38,
-  'src/simulator/explain/explain-door.tsx': 4,
+  'src/simulator/explain/explain-listener.tsx': 4,
   'src/simulator/explain/explainer.tsx': 36,
   'src/simulator/explain/find-figure.ts': 4,
   'src/simulator/compare/compare-page.tsx': 234,

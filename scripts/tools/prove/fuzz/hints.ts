@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../apps/mock-api/src/contract/operations/operation.ts';
 import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
 import { STATE_SHAPES } from '../../../../apps/mock-api/src/store/state-shapes.ts';
-import { BENCH_NOW_SECONDS as NOW } from '../../lib/server-process.ts';
+import { BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { type FuzzTarget, PERSONAS, WORLDS } from './target.ts';
 import type { Hints } from './values.ts';
 
@@ -40,10 +40,10 @@ export async function readNames(target: FuzzTarget): Promise<KnownNames> {
 const FIXED_HINTS: Hints = {
   affiliateId: AFFILIATES,
   affiliate_id: AFFILIATES,
-  to: [NOW, NOW + DAY, (NOW - DAY) * 1000],
-  compare_from: [NOW - 40 * DAY],
-  compare_to: [NOW - 31 * DAY],
-  timestamp: [NOW, NOW - 3 * DAY, NOW * 1000],
+  to: [BENCH_NOW_SECONDS, BENCH_NOW_SECONDS + DAY, (BENCH_NOW_SECONDS - DAY) * 1000],
+  compare_from: [BENCH_NOW_SECONDS - 40 * DAY],
+  compare_to: [BENCH_NOW_SECONDS - 31 * DAY],
+  timestamp: [BENCH_NOW_SECONDS, BENCH_NOW_SECONDS - 3 * DAY, BENCH_NOW_SECONDS * 1000],
   tz_offset: [0, 480, 330, -840, 345],
   currency: ['USD', 'TWD', 'JPY'],
   floorPrice: [0.5, 1, 12.25],
@@ -52,7 +52,7 @@ const FIXED_HINTS: Hints = {
   table: Object.keys(STATE_SHAPES),
   key: ['1', '2', 'A1001'],
   step: [0, 1],
-  now: [new Date(NOW * 1000).toISOString()],
+  now: [new Date(BENCH_NOW_SECONDS * 1000).toISOString()],
   path: ['/v1/**', '/v1/prebid/*', '/**'],
   method: ['GET', 'POST', 'PATCH'],
   client_id: ['portal'],
@@ -69,7 +69,7 @@ export function hintsOf({ path }: Operation, names: KnownNames, port: number): H
     Object.entries(choices).find(([part]) => path.includes(part))?.[1] ?? otherwise;
   const snapshots = ['fuzz', 'fuzz-2'];
   const worlds = ['fuzz-1', 'fuzz-2', WORLDS.sim];
-  const times = [1, 3, 30, 399].map((days) => NOW - days * DAY);
+  const times = [1, 3, 30, 399].map((days) => BENCH_NOW_SECONDS - days * DAY);
   return {
     ...FIXED_HINTS,
     name: byPath(

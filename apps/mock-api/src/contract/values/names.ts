@@ -20,13 +20,13 @@ export const DEFAULT_WORLD = 'default';
 export const WORLD_HEADER = 'x-bidstage-world';
 
 /**
- * Header by which a proxy in front of several servers places new worlds (docs/scale-out.md): `ask`, or the name of the
+ * Header by which a proxy in front of several servers chooses the server of new worlds (docs/scale-out.md): `ask`, or the name of the
  * world that the server is to create.
  */
 export const NEW_WORLD_HEADER = 'x-bidstage-new-world';
 
 /** The proxy's location that sends a request to the server of the world in the response's `x-bidstage-world`. */
-export const PLACE_OF_NEW_WORLD = '@new_world';
+export const LOCATION_OF_NEW_WORLD = '@new_world';
 
 /**
  * Header of every `/v1` response of the mock: `now=<ISO 8601>; mode=<live|frozen|scaled>; rate=<simulated seconds per

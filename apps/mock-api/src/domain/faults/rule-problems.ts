@@ -2,9 +2,12 @@ import type { FaultEffect } from '../../contract/operations/control/fault-effect
 import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
+import { editDistance } from '../edit-distance.ts';
 import { globsMeet } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
-import { similarTo } from './similar.ts';
+
+/** Number of known paths that the problem of an unknown one names. */
+const MAX_SIMILAR = 3;
 
 /** A problem of a rule: the JSON pointer of its part, and a sentence. */
 export interface RuleProblem {
@@ -36,6 +39,15 @@ function merged(one: ResponseField | undefined, other: ResponseField): ResponseF
     types: [...new Set([...one.types, ...other.types])],
     ...(values.length > 0 && { values: [...new Set(values)] }),
   };
+}
+
+/** The texts that are nearest to another one, the nearest first. */
+function similarTo(text: string, known: readonly string[]): string[] {
+  return known
+    .map((other) => ({ other, far: editDistance(text, other) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MAX_SIMILAR)
+    .map(({ other }) => other);
 }
 
 function unknownField(path: string, known: readonly ResponseField[], what: string): RuleProblem {

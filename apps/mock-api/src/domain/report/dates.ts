@@ -52,7 +52,7 @@ function numericDay(text: string, order: DateOrder): number | null {
   return isMonthFirst ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
-/** The order of day and month in the cells with slashes that tell; `otherwise` if none does. */
+/** The order of day and month in the cells with slashes that determine it; `otherwise` if none does. */
 export function dateOrder(cells: Iterable<string>, otherwise: DateOrder): DateOrder {
   for (const cell of cells) {
     const found = NUMERIC.exec(cell.trim());

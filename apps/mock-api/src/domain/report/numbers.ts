@@ -18,7 +18,7 @@ function bare(text: string): { readonly digits: string; readonly isNegative: boo
     : null;
 }
 
-/** The sign before the decimals in one cell; null if the cell does not tell. */
+/** The sign before the decimals in one cell; null if the cell does not determine it. */
 function decimalOf(text: string): '.' | ',' | null {
   const digits = bare(text)?.digits ?? '';
   const signs = digits.match(SEPARATORS) ?? [];
@@ -31,7 +31,7 @@ function decimalOf(text: string): '.' | ',' | null {
   return after === 3 ? null : last;
 }
 
-/** How the numbers of a column are written, by most of its cells that tell. */
+/** How the numbers of a column are written, by most of the cells that determine it. */
 export function numberStyle(cells: Iterable<string>): NumberStyle {
   let commas = 0;
   for (const cell of cells) {
@@ -49,7 +49,7 @@ export function readNumber(
 ): number | null {
   const found = bare(text);
   if (!found) return null;
-  // A cell that tells how it is written is believed: files of several sources mix styles.
+  // The style of a cell that determines one is used: files of several sources mix styles.
   const sign =
     decimalOf(text) ?? (isWhole && /^\d{1,3}([.,]\d{3})+$/.test(found.digits) ? null : decimal);
   const thousands = sign === null ? /[.,]/g : sign === ',' ? /\./g : /,/g;

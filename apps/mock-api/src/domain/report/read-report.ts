@@ -15,7 +15,7 @@ import {
 import { type RowOptions, RowSums, trafficKind } from './row-sums.ts';
 
 /** Fewest days from which months and weekdays can be fitted. */
-export const FEWEST_DAYS = 14;
+export const MIN_DAYS = 14;
 
 /** Most columns of a report. */
 const MAX_COLUMNS = 200;
@@ -66,8 +66,8 @@ function checkMapping(
 }
 
 function checkSums(sums: RowSums, mapping: ReportMapping, list: ProblemList): void {
-  if (sums.days.size < FEWEST_DAYS)
-    list.refuse(`there are figures of ${sums.days.size} days; at least ${FEWEST_DAYS} are needed`);
+  if (sums.days.size < MIN_DAYS)
+    list.refuse(`there are figures of ${sums.days.size} days; at least ${MIN_DAYS} are needed`);
   if (mapping.bidder !== undefined && sums.bidders.size === 0 && sums.rows > 0)
     list.refuse(`no bidder is known in “${mapping.bidder}”: choose another column, or none`);
 }

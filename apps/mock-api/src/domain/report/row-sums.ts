@@ -14,7 +14,7 @@ const PLAIN_DECIMAL: NumberStyle = { decimal: '.' };
 /** How a report is read besides its columns. */
 export interface RowOptions {
   readonly names: BidderNames;
-  /** The order of day and month if no date tells. */
+  /** The order of day and month if no date determines it. */
   readonly order: DateOrder;
 }
 

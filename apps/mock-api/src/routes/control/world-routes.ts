@@ -15,7 +15,7 @@ import {
 import { editTable, readTable } from '../../services/worlds/state-tables.ts';
 import { readWorlds, stateView, worldView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
-import { needsPlace, placedName, sendToPlace } from './placed-world.ts';
+import { needsServer, proposedName, sendToServerOf } from './new-world-server.ts';
 
 /** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
 export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
@@ -35,8 +35,8 @@ export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendO
   serveRaw(app, listWorlds, () => readWorlds(worlds));
 
   serveRaw(app, createWorld, async ({ body, request, reply }) => {
-    if (needsPlace(request)) return sendToPlace(reply, body.name ?? worlds.uniqueName());
-    const name = body.name ?? placedName(request);
+    if (needsServer(request)) return sendToServerOf(reply, body.name ?? worlds.uniqueName());
+    const name = body.name ?? proposedName(request);
     const options = { ...body, ...(name !== undefined && { name }) };
     const world = await makeWorld(parts, options, send);
     void reply.header('location', filledPath(removeWorld.path, { name: world.name }));

@@ -4,7 +4,7 @@ import type { TimePerformance } from '../../contract/operations/performance-by-t
 import type { Meta } from '../../contract/operations/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { responseCounters, derived, noCounters } from './figures.ts';
 import {

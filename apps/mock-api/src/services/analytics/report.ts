@@ -3,7 +3,7 @@ import { COUNTERS } from '../../contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '../../contract/operations/report.ts';
 import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { allDerived, responseCounters } from './figures.ts';
 import {
   type AnalyticsContext,

@@ -7,7 +7,7 @@ import type { Placement } from '../../domain/configuration/placement.ts';
 import { authorOf } from '../author.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 
 /** The last configurations of an affiliate, newest first; throws `unknownAffiliate`. */
 export async function readConfigVersions(

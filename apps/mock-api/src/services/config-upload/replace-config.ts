@@ -4,7 +4,7 @@ import { noteChange, noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };

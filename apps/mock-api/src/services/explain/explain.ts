@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   isMeasured,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
 import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
 import { causesOf } from './causes.ts';
@@ -121,7 +121,7 @@ async function read(world: World, query: ExplainQuery, scope: Scope): Promise<Ex
  * What a figure of the analytics screens consists of and what changed it, from the same sums as the analytics
  * operations. Throws `unknownAffiliate`, and `invalid` for an unknown bidder or ad unit.
  */
-export async function explainFigure(world: World, query: ExplainQuery): Promise<Explanation> {
+export async function explain(world: World, query: ExplainQuery): Promise<Explanation> {
   const explained = await read(world, query, scopeOf(world, query));
   const { scope, call, whole } = explained;
   const { metric, amounts, convert, bidder, from, to } = whole;

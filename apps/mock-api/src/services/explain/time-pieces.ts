@@ -4,14 +4,14 @@ import { SLOTS_PER_DAY, slotStart } from '../../simulation/market/slots.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';
 
 /** Longest range of half hours, and of hours, in half hours. */
-const MOST_HALF_HOURS = 2 * SLOTS_PER_DAY;
-const MOST_HOURS = 8 * SLOTS_PER_DAY;
+const MAX_HALF_HOURS = 2 * SLOTS_PER_DAY;
+const MAX_HOURS = 8 * SLOTS_PER_DAY;
 
 type Range = Pick<AnalyticsContext, 'view' | 'range' | 'fromSlot' | 'toSlot' | 'tzOffset'>;
 
@@ -30,8 +30,8 @@ function measuredSlots({ view, fromSlot, toSlot }: Range): readonly [number, num
 /** The length of the parts: the shortest of which there are only some hundred. */
 export function stepOf(range: Range): TimeStep {
   const [from, to] = measuredSlots(range);
-  if (to - from <= MOST_HALF_HOURS) return 'half_hour';
-  return to - from <= MOST_HOURS ? 'hour' : 'day';
+  if (to - from <= MAX_HALF_HOURS) return 'half_hour';
+  return to - from <= MAX_HOURS ? 'hour' : 'day';
 }
 
 function halfHours(range: Range): Buckets {

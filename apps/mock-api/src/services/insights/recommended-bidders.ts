@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
 import { potentialErpm } from './potential.ts';
 import { totalAmounts } from './site-audience.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/operations/operation.ts';
-import type { changePaymentStatus as Operation } from '../../contract/operations/payments.ts';
+import type { changePaymentStatus } from '../../contract/operations/payments.ts';
 import {
   canChangePaymentStatus,
   paymentStatusCodeOf,
@@ -23,7 +23,7 @@ export function setPaymentStatus(
   world: World,
   persona: Persona,
   id: number,
-  change: BodyOf<typeof Operation>,
+  change: BodyOf<typeof changePaymentStatus>,
 ): StoredPayment {
   const { database, payments } = world.stores;
   const changedAt = world.now();

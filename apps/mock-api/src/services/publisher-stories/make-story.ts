@@ -15,7 +15,7 @@ import { proven } from './prove.ts';
 import { cityOf, dayText, instant, type Scene, sceneOf, timeText } from './scene.ts';
 import { screenOf } from './screen.ts';
 
-/** Seeds that are tried, from that of a new world on, until the data of one show what the template tells. */
+/** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
 const SEEDS = 5;
 
 /** What a story is made from. */
@@ -166,7 +166,7 @@ async function storyOfSeed(
 }
 
 /**
- * Makes a story about a publisher of one's own: finds a time at which its data show what the template tells, and names
+ * Makes a story about a publisher of one's own: finds a time at which its data fit the template, and names
  * and limits with which all statements are true. Other seeds are tried if those of a new world do not show it.
  * Undefined if there is no such story.
  */
@@ -177,9 +177,9 @@ export async function makeStory(
   const { seed: first } = worlds.present;
   const { publisher, template } = plan;
   const historyMonths = CHOOSERS[template].isNew ? 0 : publisher.historyMonths;
-  const told = { ...plan, publisher: { ...publisher, historyMonths } };
+  const planned = { ...plan, publisher: { ...publisher, historyMonths } };
   for (let tried = 0; tried < SEEDS; tried += 1) {
-    const story = await storyOfSeed(worlds, told, (first + tried) % (MAX_SEED + 1));
+    const story = await storyOfSeed(worlds, planned, (first + tried) % (MAX_SEED + 1));
     if (story) return story;
   }
   return undefined;

@@ -12,18 +12,18 @@ const MARGIN = 0.1;
 /** A figure as the portal shows it, with those that must not stand out more. */
 interface Measured {
   readonly value: number;
-  readonly rivals: readonly number[];
+  readonly others: readonly number[];
 }
 
 function among(
   figures: ReadonlyMap<string, number>,
   name: string,
-  noRival?: string,
+  sumsRow?: string,
 ): Measured | null {
   const value = figures.get(name);
   if (value === undefined) return null;
-  const rivals = [...figures].filter(([other]) => other !== name && other !== noRival);
-  return { value, rivals: rivals.map(([, figure]) => figure) };
+  const others = [...figures].filter(([other]) => other !== name && other !== sumsRow);
+  return { value, others: others.map(([, figure]) => figure) };
 }
 
 async function insightFigures(scene: Scene): Promise<ReadonlyMap<string, number>> {
@@ -41,13 +41,13 @@ async function measure(
 ): Promise<Measured | null | undefined> {
   if ('card' in at) {
     const isChange = at.part === 'change';
-    const { value, rivals } = among(await cardsOf(scene, screen, isChange), at.card) ?? {};
-    return value === undefined ? null : { value, rivals: isChange ? (rivals ?? []) : [] };
+    const { value, others } = among(await cardsOf(scene, screen, isChange), at.card) ?? {};
+    return value === undefined ? null : { value, others: isChange ? (others ?? []) : [] };
   }
   if ('chart' in at) {
     const part = { from: Date.parse(at.from), to: Date.parse(at.to) };
     const value = await partChange(scene, screen, part);
-    return value === null ? null : { value, rivals: [] };
+    return value === null ? null : { value, others: [] };
   }
   if (!('row' in at) || at.row === undefined || at.column === undefined) return undefined;
   if (screen.page === '/insight') return among(await insightFigures(scene), at.row);
@@ -56,12 +56,12 @@ async function measure(
 }
 
 function isTrue({ sign, atLeast, atMost, standsOut }: StoryStatement, measured: Measured): boolean {
-  const { value, rivals } = measured;
+  const { value, others } = measured;
   const [size, way] = [Math.abs(value), Math.sign(value)];
   if (sign !== undefined && way !== (sign === 'up' ? 1 : -1)) return false;
   if (atLeast !== undefined && size < atLeast) return false;
   if (atMost !== undefined && size > atMost) return false;
-  return standsOut !== true || rivals.every((rival) => rival * way <= size);
+  return standsOut !== true || others.every((other) => other * way <= size);
 }
 
 /** Two significant digits, rounded up or down. */

@@ -9,13 +9,13 @@ import type {
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { BidderNames } from '../../domain/report/bidder-names.ts';
-import { FEWEST_DAYS, readReport } from '../../domain/report/read-report.ts';
+import { MIN_DAYS, readReport } from '../../domain/report/read-report.ts';
 import type { ReportFigures, ReportProblem } from '../../domain/report/report-figures.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { daysInHistory, fitToReport } from '../../world/own-publisher/fit/fit-report.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { runSteps } from '../yield-to-event-loop.ts';
+import { runSteps } from '../../domain/steps.ts';
 import { publisherNamed, putPublisherFile } from './own-publishers.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,8 +82,8 @@ function clockFor(report: ReportFigures, { now }: FitRequest, usual: number): nu
 }
 
 /** Revenue of 1,000 impressions in USD that reports can have. */
-const LEAST_RPM = 0.01;
-const MOST_RPM = 25;
+const MIN_RPM = 0.01;
+const MAX_RPM = 25;
 
 /** Largest deviation of a month, as a part, at which figures count as fitted. */
 const WORST_MONTH = 0.25;
@@ -108,15 +108,15 @@ function refuseAmounts(
   if (!hasRevenue || impressions === 0) return;
   const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
   const rpm = ((revenue / impressions) * 1000) / perUsd;
-  if (rpm >= LEAST_RPM && rpm <= MOST_RPM) return;
-  const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${LEAST_RPM} to ${MOST_RPM}: are the amounts in ${currency}?`;
+  if (rpm >= MIN_RPM && rpm <= MAX_RPM) return;
+  const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${MIN_RPM} to ${MAX_RPM}: are the amounts in ${currency}?`;
   throw new AppError('invalid', [{ path: '/body/csv', message }]);
 }
 
 function refuseOutside(report: ReportFigures, file: PublisherFile, origin: number): void {
   const { length } = daysInHistory(report, file, origin);
-  if (length >= FEWEST_DAYS) return;
-  const message = `has ${length} days in the ${file.historyMonths} months before ${dateOf(origin / DAY_MS)}; at least ${FEWEST_DAYS} are needed`;
+  if (length >= MIN_DAYS) return;
+  const message = `has ${length} days in the ${file.historyMonths} months before ${dateOf(origin / DAY_MS)}; at least ${MIN_DAYS} are needed`;
   throw new AppError('invalid', [{ path: '/body/csv', message }]);
 }
 

@@ -64,9 +64,9 @@ function actionOf(record: JournalRecord, { journal }: World): Action | string {
 
 /** The requests that changed the state of a world since its first state, up to an entry of its journal. */
 export function actionsOf(world: World, until = Infinity): Actions {
-  const gap = world.unreplayableReason;
-  if (gap !== null)
-    return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };
+  const reason = world.unreplayableReason;
+  if (reason !== null)
+    return { refusal: `What made this world what it is cannot be replayed: ${reason}.` };
   const actions: Action[] = [];
   for (const record of world.journal.all()) {
     if (record.id > until || !changedState(record)) continue;

@@ -17,7 +17,7 @@ import {
 import { snapshotOf } from '../../world/snapshot-state.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { runSteps } from '../yield-to-event-loop.ts';
+import { runSteps } from '../../domain/steps.ts';
 
 /** Why such a world is not replayable. */
 const FROM_SNAPSHOT = 'its state came from a snapshot';

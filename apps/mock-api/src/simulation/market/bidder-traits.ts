@@ -94,7 +94,7 @@ export function scaledTraits(traits: BidderTraits, factor: number): BidderTraits
 
 /** Power of the factor on response times with which transport failures grow, and how much they grow at most. */
 const FAILURES_BY_RESPONSE = 2.5;
-const MOST_FAILURES = 2;
+const MAX_FAILURE_FACTOR = 2;
 
 /**
  * Timeouts are the response times beyond Prebid's timeout plus transport failures: a busy network loses more requests.
@@ -107,7 +107,7 @@ export function responseFigures(
   const median = traits.responseMedian * responseFactor;
   const tail = shareAbove(timeoutMs, median, traits.responseSigma);
   const failures =
-    traits.transportFailures * Math.min(MOST_FAILURES, responseFactor ** FAILURES_BY_RESPONSE);
+    traits.transportFailures * Math.min(MAX_FAILURE_FACTOR, responseFactor ** FAILURES_BY_RESPONSE);
   return {
     timeoutRate: Math.min(HIGHEST_TIMEOUT_RATE, tail + failures),
     meanResponse: meanBelow(timeoutMs, median, traits.responseSigma),

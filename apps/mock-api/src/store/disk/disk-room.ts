@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '../../domain/disk-errors.ts';
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {
@@ -130,7 +131,7 @@ export class DiskRoom {
     const steps = this.#remove();
     let isDone = false;
     while (!isDone) {
-      await new Promise((resolve) => void setImmediate(resolve));
+      await yieldToEventLoop();
       if (this.#openStores === 0) return;
       isDone = true;
       ifUsable(() => (isDone = steps.next().done ?? true));

@@ -1,6 +1,6 @@
 import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 
 /** Computes the auctions of a site before they are needed, with pauses for other work: each may take milliseconds. */
 export class AuctionPreparation {
@@ -33,7 +33,7 @@ export class AuctionPreparation {
     for (const unit of epochs.flatMap(({ units }) => units)) {
       const { computed } = this.#model;
       compute(unit);
-      if (this.#model.computed > computed) await nextTurn();
+      if (this.#model.computed > computed) await yieldToEventLoop();
     }
   }
 }

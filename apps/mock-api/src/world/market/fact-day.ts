@@ -3,7 +3,7 @@ import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,
@@ -83,7 +83,7 @@ export class FactDay {
       const to = from + UNITS_PER_TURN;
       const ids = new Set(lineup.slice(from, to).map(({ adUnitId }) => adUnitId));
       units.push(...this.#source.generate(ids).units.slice(from, to));
-      await nextTurn();
+      await yieldToEventLoop();
     }
     if (this.isMissing()) this.#put({ lineup, units });
   }
@@ -197,7 +197,7 @@ export class FactDay {
     const day = storedDay(facts);
     store.put(key, day);
     this.#storedAt = store.removals();
-    // Whoever asks for a new day reads it at once.
+    // Who requests a new day reads it at once.
     this.#cached('totals', () => day.totals);
     this.#cached('series', () => runningSums(day.series));
     return day;

@@ -18,7 +18,7 @@ import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
 import type { EpochMemory } from './epoch-memory.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -111,7 +111,7 @@ export class FactRepository {
         const index = ids.indexOf(adUnitId);
         sums[index] = (sums[index] ?? 0) + (revenue[position] ?? 0);
       }
-      await nextTurn();
+      await yieldToEventLoop();
     }
     return sums;
   }

@@ -9,7 +9,7 @@ import { historyStart } from './history.ts';
 import { AuctionPreparation } from './auction-preparation.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
@@ -154,7 +154,7 @@ export class MarketView {
       const pieces = piecesOf(part, bounds);
       if (adUnitIds) {
         for (const { sums } of part.day.units(adUnitIds)) timeline.add(sums, pieces);
-        await nextTurn();
+        await yieldToEventLoop();
       } else timeline.add(part.day.series, pieces);
     }
     this.#countHighest(timeline, bounds, adUnitIds);

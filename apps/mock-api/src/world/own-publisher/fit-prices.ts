@@ -9,7 +9,7 @@ import { type DayFacts, generateDay } from '../../simulation/market/generate-day
 import { MarketModel } from '../../simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
-import { nextTurn } from '../market/next-turn.ts';
+import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import { siteOf } from '../market/world-market.ts';
 import { withPublisher } from './extend-fixtures.ts';
 
@@ -79,7 +79,7 @@ async function revenueOfDay({ model, site, epoch }: SiteInput, day: number): Pro
   for (let first = 0; first < ids.length; first += UNITS_PER_TURN) {
     const only = new Set(ids.slice(first, first + UNITS_PER_TURN));
     revenue += revenueOf(generateDay(model, site, [epoch], day, only));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return revenue;
 }

@@ -13,8 +13,8 @@ export interface PublisherProblem {
 }
 
 /** Revenue of 1,000 page views in USD that publishers can have. */
-const LEAST_RPM = 0.1;
-const MOST_RPM = 60;
+const MIN_RPM = 0.1;
+const MAX_RPM = 60;
 
 /** Maximum number of lines that a problem of a configuration names. */
 const MAX_LINES = 5;
@@ -26,9 +26,9 @@ function revenueProblems(
   if (monthlyRevenue === undefined) return [];
   const perUsd = unitsPerUsd.get(normalCurrency(currency)) ?? 1;
   const rpm = (monthlyRevenue / perUsd / pageViewsPerMonth) * 1000;
-  if (rpm >= LEAST_RPM && rpm <= MOST_RPM) return [];
+  if (rpm >= MIN_RPM && rpm <= MAX_RPM) return [];
   const shown = new Intl.NumberFormat('en-US').format(Number(rpm.toPrecision(2)));
-  const message = `is ${shown} USD for 1,000 page views; publishers earn ${LEAST_RPM} to ${MOST_RPM}`;
+  const message = `is ${shown} USD for 1,000 page views; publishers earn ${MIN_RPM} to ${MAX_RPM}`;
   return [{ path: '/monthlyRevenue', message }];
 }
 

@@ -111,8 +111,8 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     const finance = await server.signIn('finance');
     expect(await post(server.visitor, url, wrong)).toEqual(refusal('noSession', url));
     expect(await post(finance, url, csvForm(TOO_LONG))).toEqual(refusal('roleNotAllowed', url));
-    const stranger = `${url}?affiliate_id=${AFFILIATE.large}`;
-    expect(await post(publisher, stranger, wrong)).toEqual(refusal('affiliateNotAllowed', url));
+    const forbidden = `${url}?affiliate_id=${AFFILIATE.large}`;
+    expect(await post(publisher, forbidden, wrong)).toEqual(refusal('affiliateNotAllowed', url));
     expect(await post(publisher, `${url}?x=1`, wrong)).toEqual(refusal('mediaType', url));
     expect(await post(publisher, `${url}?x=1`, csvForm(TOO_LONG))).toEqual(
       refusal('bodyTooLarge', url),

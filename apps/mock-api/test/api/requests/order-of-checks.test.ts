@@ -144,10 +144,10 @@ describe('cross-site requests', () => {
     });
     expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000');
     expect(response.headers['access-control-allow-credentials']).toBe('true');
-    const stranger = await open.visitor.send({
+    const refused = await open.visitor.send({
       url: '/v1/users/me',
       headers: { origin: 'http://localhost:3001' },
     });
-    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    expect(refused.headers['access-control-allow-origin']).toBeUndefined();
   });
 });

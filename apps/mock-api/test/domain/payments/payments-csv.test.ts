@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
 import { paymentsCsv } from '../../../src/services/payments/payments-csv.ts';
-import { EXAMPLE_PAYMENT as PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
+import { EXAMPLE_PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
 
 const rowsOf = (payments: readonly Payment[]): Record<string, string>[] =>
   parse(paymentsCsv(payments), { columns: true, bom: true });
@@ -11,8 +11,8 @@ describe('paymentsCsv', () => {
   it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\r=1'])(
     'paymentsCsv neutralises the cell %j, which a spreadsheet would run',
     (text) => {
-      const payee = { ...PAYMENT.payee, affiliateName: text, bankName: text };
-      const [row] = rowsOf([{ ...PAYMENT, payee, invoiceNumber: text }]);
+      const payee = { ...EXAMPLE_PAYMENT.payee, affiliateName: text, bankName: text };
+      const [row] = rowsOf([{ ...EXAMPLE_PAYMENT, payee, invoiceNumber: text }]);
       expect(row).toMatchObject({
         affiliate_name: `'${text}`,
         bank_name: `'${text}`,
@@ -23,15 +23,15 @@ describe('paymentsCsv', () => {
 
   it('paymentsCsv keeps quotes, commas, line breaks and umlauts inside their cell', () => {
     const text = 'Müller "& Söhne", GmbH\r\nBerlin';
-    const [row] = rowsOf([{ ...PAYMENT, description: text }]);
+    const [row] = rowsOf([{ ...EXAMPLE_PAYMENT, description: text }]);
     expect(row?.['account_description']).toBe(text);
   });
 
   it('paymentsCsv writes sums with the decimals of their currency', () => {
     const detail = [statementOfMonth('202312')];
     const [euro, yen] = rowsOf([
-      { ...PAYMENT, currency: 'EUR', detail },
-      { ...PAYMENT, currency: 'JPY', detail },
+      { ...EXAMPLE_PAYMENT, currency: 'EUR', detail },
+      { ...EXAMPLE_PAYMENT, currency: 'JPY', detail },
     ]);
     expect(euro).toMatchObject({
       gross: '10.00',
@@ -50,7 +50,10 @@ describe('paymentsCsv', () => {
 
   it('paymentsCsv names the period and the corrected invoice of a request', () => {
     const corrected = { invoiceNumber: 'INV 11', invoiceDate: '2023-12-02' };
-    const [plain, correction] = rowsOf([PAYMENT, { ...PAYMENT, corrects: 6, corrected }]);
+    const [plain, correction] = rowsOf([
+      EXAMPLE_PAYMENT,
+      { ...EXAMPLE_PAYMENT, corrects: 6, corrected },
+    ]);
     expect(plain).toMatchObject({
       period: 'Nov 2023 – Dec 2023',
       months: '202311 202312',
@@ -60,7 +63,7 @@ describe('paymentsCsv', () => {
   });
 
   it('paymentsCsv ends with an empty row and a total of each currency without rejected requests', () => {
-    const [month] = PAYMENT.detail;
+    const [month] = EXAMPLE_PAYMENT.detail;
     const added = { kind: 'adjustment', percent: 1, reason: 'x', minor: 30 } as const;
     const removed = { ...added, minor: -20 };
     const detail = [
@@ -68,10 +71,10 @@ describe('paymentsCsv', () => {
       { ...month!, deductions: [removed] },
     ];
     const rows = rowsOf([
-      { ...PAYMENT, currency: 'USD' },
-      { ...PAYMENT, currency: 'JPY' },
-      { ...PAYMENT, currency: 'USD', detail },
-      { ...PAYMENT, currency: 'USD', status: 3 },
+      { ...EXAMPLE_PAYMENT, currency: 'USD' },
+      { ...EXAMPLE_PAYMENT, currency: 'JPY' },
+      { ...EXAMPLE_PAYMENT, currency: 'USD', detail },
+      { ...EXAMPLE_PAYMENT, currency: 'USD', status: 3 },
     ]);
     const [empty, yen, dollar, ...more] = rows.slice(4);
     expect(Object.values(empty ?? {}).join('')).toBe('');

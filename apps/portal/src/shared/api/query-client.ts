@@ -21,7 +21,7 @@ const RETRY_DELAY_MS = 500;
 const NOT_BUILT = 501;
 
 /** Longest wait before a retry that nobody asks for: after a longer one, the view says when Retry is possible. */
-const LONGEST_RETRY_DELAY_MS = 5000;
+const MAX_RETRY_DELAY_MS = 5000;
 
 /** ms before a retry: as long as the server wants. */
 export function retryDelay(_failureCount: number, error: unknown): number {
@@ -32,7 +32,7 @@ export function retryDelay(_failureCount: number, error: unknown): number {
 /** One retry after a network failure or a server error (500 or more, except 501), none after any other response. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= 1 || !(error instanceof ApiError)) return false;
-  if (retryDelay(failureCount, error) > LONGEST_RETRY_DELAY_MS) return false;
+  if (retryDelay(failureCount, error) > MAX_RETRY_DELAY_MS) return false;
   if (error.kind === 'network') return true;
   return error.code !== undefined && error.code >= 500 && error.code !== NOT_BUILT;
 }

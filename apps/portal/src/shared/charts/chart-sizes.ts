@@ -20,7 +20,7 @@ export const X_TICKS = { least: 7, most: 8 } as const;
 export const PLOT_INSET = { top: 18, right: 16, bottom: 44, left: 60 } as const;
 
 /** Width of the plot of a chart that is `width` px wide. */
-export function plotWidth(width: number): number {
+export function plotWidthOf(width: number): number {
   return Math.max(1, width - PLOT_INSET.left - PLOT_INSET.right);
 }
 

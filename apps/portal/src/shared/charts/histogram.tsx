@@ -6,7 +6,7 @@ import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { fileNameOf } from './chart-picture.ts';
-import { CHART_HEIGHT, plotWidth as plotWidthOf } from './chart-sizes.ts';
+import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
 import { histogramBins, type HistogramBin } from './histogram-bins.ts';
 import { binFacts, histogramOptions } from './histogram-options.ts';

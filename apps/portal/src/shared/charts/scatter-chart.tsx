@@ -6,7 +6,7 @@ import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { fileNameOf } from './chart-picture.ts';
-import { HIGHLIGHT_WIDTH, plotWidth as plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
+import { HIGHLIGHT_WIDTH, plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { Row } from '../ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { barChartWidth } from './bar-series.ts';
 import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
-import { plotWidth as plotWidthOf, X_TICKS } from './chart-sizes.ts';
+import { plotWidthOf, X_TICKS } from './chart-sizes.ts';
 import { DayNoteMarkers, type ChartNote } from './day-note-markers.tsx';
 import { FloorPriceMarkers } from './floor-price-markers.tsx';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';

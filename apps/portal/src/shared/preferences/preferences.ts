@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const CHART_HEIGHT_CHOICES = ['compact', 'standard', 'tall'] as const;
 export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
-/** The settings of this browser, whoever is signed in. What users write themselves is in `user-data.ts`. */
+/** The settings of this browser, the same for all users. What users write themselves is in `user-data.ts`. */
 export interface Preferences {
   /** The banner of bidder recommendations has not been dismissed. */
   readonly recommendedBidderVisible: boolean;

@@ -9,7 +9,7 @@ export const ALL_COLUMNS = 'all';
 /** The choice of the table on the screen; null without such a table. */
 let shown: { readonly choice: readonly string[] | undefined } | null = null;
 
-/** Tells which columns the table on the screen shows, all if undefined. Returns a function that ends it. */
+/** Stores which columns the table on the screen shows, all if undefined. Returns a function that ends it. */
 export function showColumns(choice: readonly string[] | undefined): () => void {
   const own = { choice };
   shown = own;

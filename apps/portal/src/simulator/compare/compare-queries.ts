@@ -2,6 +2,7 @@ import type { WorldComparison } from '@bidstage/mock-api/contract/operations/con
 import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, controlText } from '../../shared/api/api.ts';
+import type { ApiInput } from '../../shared/api/api-types.ts';
 import { withoutBidder } from './without-bidder.ts';
 
 const DAY_SECONDS = 86_400;
@@ -104,12 +105,14 @@ export interface Actor {
   readonly affiliate: string;
 }
 
-async function sendAs(world: string, persona: string, request: object): Promise<void> {
+type PersonaRequest = Omit<ApiInput<'sendAsPersona'>['body'], 'persona' | 'method'>;
+
+async function sendAs(world: string, persona: string, request: PersonaRequest): Promise<void> {
   const { status, body } = await api('sendAsPersona', {
     headers: inWorld(world),
-    body: { persona, method: 'POST', ...request } as never,
+    body: { persona, method: 'POST', ...request },
   });
-  if (status >= 400) throw new Error(`The API answered ${status}: ${body.slice(0, 300)}`);
+  if (status >= 400) throw new Error(`The API returned ${status}: ${body.slice(0, 300)}`);
 }
 
 async function removeBidder(world: string, { persona, affiliate }: Actor, bidder: string) {

@@ -28,7 +28,7 @@ export type TextName = 'fieldPath' | 'fieldValue' | 'headerName' | 'headerValue'
 export type ChoiceName = 'fieldChange' | 'headerChange' | 'retryCode';
 
 /** The form's texts; an empty text means that the part is left out. */
-export type FaultForm = Readonly<
+export type FaultFormState = Readonly<
   Record<
     NumberField | TextName | ChoiceName | 'method' | 'path' | 'persona' | 'query' | 'body',
     string
@@ -37,7 +37,7 @@ export type FaultForm = Readonly<
   readonly effect: EffectKind;
 };
 
-export const EMPTY_FORM: FaultForm = {
+export const EMPTY_FORM: FaultFormState = {
   method: '',
   path: '',
   persona: '',
@@ -178,7 +178,7 @@ export const CHOICES: Readonly<
 };
 
 /** Whether the form shows a text of the chosen effect: a new value is only for a field or header that gets one. */
-export function usesText(form: FaultForm, name: TextName): boolean {
+export function usesText(form: FaultFormState, name: TextName): boolean {
   if (!EFFECTS[form.effect].texts?.includes(name)) return false;
   if (name === 'fieldValue') return form.fieldChange === 'set';
   return name !== 'headerValue' || form.headerChange !== 'remove';
@@ -194,7 +194,7 @@ export type FormErrors = Partial<Record<NumberField | TextName, string>>;
 /** A name of a header in lower case: the server knows which of them it changes. */
 const HEADER_NAME = /^[a-z0-9-]+$/;
 
-function textErrors(form: FaultForm): FormErrors {
+function textErrors(form: FaultFormState): FormErrors {
   const { fieldPath, headerName } = form;
   const isPath = fieldPath.startsWith('/') || (fieldPath === '' && form.effect === 'unknown_enum');
   const isHeader = HEADER_NAME.test(headerName.trim().toLowerCase());
@@ -214,7 +214,7 @@ function errorOf(field: NumberField, text: string): string | undefined {
 }
 
 /** The errors of the fields that the chosen effect uses. */
-export function formErrors(form: FaultForm): FormErrors {
+export function formErrors(form: FaultFormState): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
   const found = fields.map((field) => [field, errorOf(field, form[field])] as const);
   return {

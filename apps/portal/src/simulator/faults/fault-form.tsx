@@ -7,7 +7,7 @@ import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession, type FaultTarget } from '../sim-session.ts';
 import { useAddFault } from './fault-actions.ts';
-import { EMPTY_FORM, formErrors, type FaultForm as Form } from './fault-form-model.ts';
+import { EMPTY_FORM, formErrors, type FaultFormState } from './fault-form-model.ts';
 import { ruleOf } from './rule-of-form.ts';
 import { RuleFields } from './rule-fields.tsx';
 
@@ -18,11 +18,11 @@ interface FaultFormProps extends Pick<TabProps, 'personas'> {
 
 /** A rule of the fault plan as a form; errors are shown after the first submit. */
 export function FaultForm({ personas, target }: FaultFormProps) {
-  const [form, setForm] = useState<Form>({ ...EMPTY_FORM, ...target });
+  const [form, setForm] = useState<FaultFormState>({ ...EMPTY_FORM, ...target });
   const [wasSent, setWasSent] = useState(false);
   const add = useAddFault();
   const errors = formErrors(form);
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<FaultFormState>) => setForm((before) => ({ ...before, ...change }));
   return (
     <Stack
       as="form"

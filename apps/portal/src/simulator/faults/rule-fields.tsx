@@ -12,7 +12,7 @@ import {
   usesText,
   WHEN_FIELDS,
   type EffectKind,
-  type FaultForm as Form,
+  type FaultFormState,
   type FormErrors,
   type NumberField,
   type TextName,
@@ -35,10 +35,10 @@ interface FieldProps {
 }
 
 interface RuleFieldsProps extends Pick<TabProps, 'personas'> {
-  readonly form: Form;
+  readonly form: FaultFormState;
   /** The errors that are shown. */
   readonly errors: FormErrors;
-  readonly set: (change: Partial<Form>) => void;
+  readonly set: (change: Partial<FaultFormState>) => void;
 }
 
 /** The fields of a rule besides its path. */

@@ -1,6 +1,6 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { WHEN_FIELDS, type EffectKind, type FaultForm } from './fault-form-model.ts';
+import { WHEN_FIELDS, type EffectKind, type FaultFormState } from './fault-form-model.ts';
 
 type Match = NewFault['match'];
 
@@ -27,7 +27,7 @@ function bodyOf(text: string): NonNullable<Match['body']> {
 }
 
 /** The requests that the rule of a form matches. */
-function matchOf({ method, path, persona, query, body }: FaultForm): Match {
+function matchOf({ method, path, persona, query, body }: FaultFormState): Match {
   const wanted = query.trim().replace(/^\?/, '');
   return {
     ...(method && { method: method as NonNullable<Match['method']> }),
@@ -38,7 +38,7 @@ function matchOf({ method, path, persona, query, body }: FaultForm): Match {
   };
 }
 
-function headersOf({ headerChange, headerName, headerValue }: FaultForm): FaultEffect {
+function headersOf({ headerChange, headerName, headerValue }: FaultFormState): FaultEffect {
   const name = headerName.trim().toLowerCase();
   if (headerChange === 'remove') return { type: 'headers', remove: [name] };
   const values = { [name]: headerValue };
@@ -47,7 +47,7 @@ function headersOf({ headerChange, headerName, headerValue }: FaultForm): FaultE
     : { type: 'headers', set: values };
 }
 
-function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultForm): FaultEffect {
+function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultFormState): FaultEffect {
   const path = fieldPath.trim();
   if (fieldChange === 'set')
     return { type: 'field', path, change: 'set', value: jsonOf(fieldValue) };
@@ -55,7 +55,7 @@ function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultForm): FaultEffect
 }
 
 /** The effect of each kind. */
-const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultForm) => FaultEffect>> = {
+const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultFormState) => FaultEffect>> = {
   status: ({ code, msg }) => ({ type: 'status', code: Number(code), ...(msg && { msg }) }),
   retry_after: ({ retryCode, seconds }) => ({
     type: 'retry_after',
@@ -91,7 +91,7 @@ const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultForm) => FaultEffect>> 
 };
 
 /** Converts a form without errors into a rule. */
-export function ruleOf(form: FaultForm): NewFault {
+export function ruleOf(form: FaultFormState): NewFault {
   const given = Object.fromEntries(
     WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [
       field,

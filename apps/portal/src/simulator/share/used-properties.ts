@@ -1,4 +1,4 @@
-/** What the layout depends on, whoever sets it: texts wrap as on the page only in boxes of its sizes. */
+/** What the layout depends on, also where no rule sets it: texts wrap as on the page only in boxes of its sizes. */
 const SIZES = ['width', 'height', 'display', 'box-sizing'];
 
 function addNames(style: CSSStyleDeclaration, names: Set<string>): void {

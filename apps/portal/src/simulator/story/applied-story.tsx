@@ -8,16 +8,16 @@ import { StoryStatements } from './story-statements.tsx';
 
 /** The story of this world: the desk beside the portal, and the check. */
 export function AppliedStory({ current }: { readonly current: CurrentStory }) {
-  const told = useStage((stage) => stage.told);
+  const shown = useStage((stage) => stage.shown);
   const { story, index, step } = current;
   return (
     <>
       <Section title={story.title} hint={`Step ${index + 1} of ${story.steps.length}`}>
         <OpenDeskButton />
-        {told && <Desk {...told} />}
+        {shown && <Desk {...shown} />}
         <StoryStatements step={step} />
       </Section>
-      {told && <CheckSection current={current} goTo={told.commands.goTo} />}
+      {shown && <CheckSection current={current} goTo={shown.commands.goTo} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { requestControlText } from '../../shared/api/control-plane.ts';
+import { controlText } from '../../shared/api/api.ts';
 import { useOfferedFile } from '../../shared/presentation/offered-file.ts';
 import { sayFailed } from '../sim-actions.ts';
 
@@ -12,8 +12,7 @@ interface OfferedStep {
 }
 
 async function stepFile({ story, step, path }: OfferedStep): Promise<File> {
-  const url = `/__sim/stories/${story}/steps/${step}/file`;
-  const text = await requestControlText(url, { method: 'GET' });
+  const text = await controlText('getStoryFile', { params: { name: story, step } });
   return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
 }
 

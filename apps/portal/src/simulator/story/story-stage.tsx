@@ -4,7 +4,7 @@ import { useSimSession } from '../sim-session.ts';
 import type { CheckedStep } from './check/check-story.ts';
 import type { CurrentStory } from './current-story.ts';
 import { useDeskView } from './desk/use-desk-view.ts';
-import { useToldStory } from './desk/use-told-story.ts';
+import { useShownStory } from './desk/use-shown-story.ts';
 import { pointOf } from './spotlight-target.ts';
 import { Spotlight } from './spotlight.tsx';
 import { useStepFile } from './story-file.ts';
@@ -12,7 +12,7 @@ import { showMark, useStoryKeys } from './story-keys.ts';
 import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
-export interface StoryDoor {
+export interface StoryControls {
   /** Goes through all steps and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
   /** Compares the present step with the screen as it is now. */
@@ -24,12 +24,12 @@ export interface StoryDoor {
 declare global {
   interface Window {
     /** Only in simulated mode, while the world has a story. */
-    bidstageStory?: StoryDoor;
+    bidstageStory?: StoryControls;
   }
 }
 
-/** Opens the door for scripts as long as the world has a story. */
-function useDoor(current: CurrentStory, goTo: StoryMoves['goTo']): void {
+/** Offers the controls to scripts as long as the world has a story. */
+function useStoryControls(current: CurrentStory, goTo: StoryMoves['goTo']): void {
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -63,9 +63,9 @@ export function StoryStage({ current, host }: StoryStageProps) {
   const isShown = useSimSession((session) => session.spotlight);
   const { goTo, failure } = useStoryMoves(host, current);
   const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
-  useToldStory(useDeskView(current, failure), commands);
+  useShownStory(useDeskView(current, failure), commands);
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
-  useDoor(current, goTo);
+  useStoryControls(current, goTo);
   useStepFile(story.name, index, step.offersFile);
   const target = pointOf(step);
   return (

@@ -7,7 +7,7 @@ import strip from '../sim-strip.module.css';
 import { TokenDialog } from './token-dialog.tsx';
 
 interface TokenBarProps {
-  /** False where no token opens the controls: they answer the server's own machine only. */
+  /** False where no token opens the controls: they serve the server's own machine only. */
   readonly canEnter: boolean;
 }
 

@@ -64,17 +64,17 @@ describe('S4 the desk finds the audience’s window', () => {
     expect(back).toMatchObject({ phase: 'linked', load: 'a2', view: { index: 1 } });
   });
 
-  it('says that the page has gone, or does not answer, and keeps the last note', () => {
+  it('says that the page has gone, or does not respond, and keeps the last note', () => {
     const gone = after([says(page('a1', 'A')), leaves(page('a1', 'A')), { kind: 'waitedLong' }]);
     expect(gone).toMatchObject({ phase: 'away', view: VIEW });
-    const silent = after([says(page('a1', 'A')), { kind: 'unanswered' }]);
+    const silent = after([says(page('a1', 'A')), { kind: 'noResponse' }]);
     expect(silent).toMatchObject({ phase: 'silent', load: null, view: VIEW });
     expect(nextLink(silent, says(page('a1', 'A'))).phase).toBe('linked');
   });
 
   it('is not away when the page came back in time', () => {
     expect(after([says(page('a1', 'A')), { kind: 'waitedLong' }]).phase).toBe('linked');
-    expect(after([{ kind: 'unanswered' }]).phase).toBe('waiting');
+    expect(after([{ kind: 'noResponse' }]).phase).toBe('waiting');
   });
 });
 

@@ -8,7 +8,7 @@ import { figureIn } from '../../../src/simulator/story/target/figure.ts';
 /** A card that shows a loss of 12.5 %, in full view. */
 const facts = (changes: Partial<Facts> & { readonly text?: string } = {}): Facts => {
   const text = changes.text ?? '-12.50%';
-  return { kind: 'card', sight: 'visible', figure: figureIn(text), rivals: [], ...changes, text };
+  return { kind: 'card', sight: 'visible', figure: figureIn(text), others: [], ...changes, text };
 };
 
 const says = (changes: Partial<StoryStatement> = {}): StoryStatement => ({
@@ -19,7 +19,7 @@ const says = (changes: Partial<StoryStatement> = {}): StoryStatement => ({
 
 describe('S4 what a note says is compared with the screen', () => {
   it('S4 a true statement has no problem', () => {
-    const rivals = [
+    const others = [
       { name: 'Impression', text: '-3.00%' },
       { name: 'Request', text: '+40.00%' },
       { name: 'eRPM', text: '--' },
@@ -31,10 +31,10 @@ describe('S4 what a note says is compared with the screen', () => {
       contains: '12.5',
       standsOut: true,
     } as const;
-    expect(judgeStatement(says(all), facts({ rivals }))).toEqual([]);
+    expect(judgeStatement(says(all), facts({ others }))).toEqual([]);
   });
 
-  const LIES: readonly (readonly [string, StoryStatement, Facts | null, string])[] = [
+  const WRONG_CLAIMS: readonly (readonly [string, StoryStatement, Facts | null, string])[] = [
     ['what is not there', says(), null, 'is not on the screen'],
     ['what is outside of the window', says(), facts({ sight: 'outside' }), 'is outside of'],
     ['what the panel hides', says(), facts({ sight: 'behind the panel' }), 'behind the simulator'],
@@ -49,21 +49,21 @@ describe('S4 what a note says is compared with the screen', () => {
     [
       'something that stands out less',
       says({ standsOut: true }),
-      facts({ rivals: [{ name: 'Impression', text: '-40.00%' }] }),
+      facts({ others: [{ name: 'Impression', text: '-40.00%' }] }),
       'Impression with "-40.00%" stands out more',
     ],
   ];
-  it.each(LIES)('S4 the check finds %s', (_lie, statement, shown, problem) => {
+  it.each(WRONG_CLAIMS)('S4 the check finds %s', (_claim, statement, shown, problem) => {
     const problems = judgeStatement(statement, shown);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
   it('S4 amounts without a sign stand out by their size', () => {
-    const rivals = [{ name: 'rubicon', text: '$1.2k' }];
+    const others = [{ name: 'rubicon', text: '$1.2k' }];
     const statement = says({ standsOut: true });
-    expect(judgeStatement(statement, facts({ text: '$900.00', rivals }))).toHaveLength(1);
-    expect(judgeStatement(statement, facts({ text: '$1,300.00', rivals }))).toEqual([]);
+    expect(judgeStatement(statement, facts({ text: '$900.00', others }))).toHaveLength(1);
+    expect(judgeStatement(statement, facts({ text: '$1,300.00', others }))).toEqual([]);
   });
 });
 

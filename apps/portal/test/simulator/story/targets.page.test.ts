@@ -22,14 +22,14 @@ const CARDS = `<div role="radiogroup">
 </div>`;
 
 describe('S4 a target of a story on the screen', () => {
-  it('S4 is a figure of a metric card, whose rivals are the changes of the other cards', () => {
+  it('S4 is a figure of a metric card, compared with the changes of the other cards', () => {
     document.body.innerHTML = CARDS;
     expect(shownAt({ card: 'revenue' })).toEqual({ kind: 'card', text: '$12' });
     expect(shownAt({ card: 'Revenue', part: 'change' })?.text).toBe('-2.98%');
     expect(shownAt({ card: 'Revenue', part: 'earlier' })).toBeNull();
     const place = resolveTarget({ card: 'Revenue', part: 'change' });
-    expect(place?.rivals()).toEqual([{ name: 'Request', text: '+4.00%' }]);
-    expect(resolveTarget({ card: 'Revenue' })?.rivals()).toEqual([]);
+    expect(place?.others()).toEqual([{ name: 'Request', text: '+4.00%' }]);
+    expect(resolveTarget({ card: 'Revenue' })?.others()).toEqual([]);
   });
 
   it('S4 is a control or a message by role and name, never of the simulator', () => {
@@ -80,13 +80,13 @@ describe('S4 a target of a story on the screen', () => {
     });
     const cell = resolveTarget({ table: 'Bidders', row: 'ix', column: 'fillRate' });
     expect(cell?.text).toBe('8.00%');
-    expect(cell?.rivals()).toEqual([{ name: 'rubicon', text: '9.00%' }]);
+    expect(cell?.others()).toEqual([{ name: 'rubicon', text: '9.00%' }]);
     expect(resolveTarget({ row: 'rubicon', column: 'fillRate' })).toBeNull();
     expect(revealed).toEqual([['b', 'fillRate']]);
     end();
   });
 
-  it('S4 is a cell of the sums of a grid, which no other row rivals', () => {
+  it('S4 is a cell of the sums of a grid, which is compared with no other row', () => {
     document.body.innerHTML = `<div id="frame"><div role="treegrid" aria-label="Bidders">
       <div role="row" row-id="a" row-index="0"><div col-id="name">ix</div></div>
       <div role="row" row-index="b-0"><div col-id="caret"></div><div col-id="name">Total</div></div>
@@ -98,12 +98,12 @@ describe('S4 a target of a story on the screen', () => {
     });
     const total = resolveTarget({ row: 'Total', column: 'fillRate' });
     expect(total?.text).toBe('7.00%');
-    expect(total?.rivals()).toEqual([]);
+    expect(total?.others()).toEqual([]);
     expect(shownAt({ row: 'total' })).toEqual({ kind: 'row', text: 'Total 7.00%' });
     end();
   });
 
-  it('S4 is a span of a plot, with the other spans of that length as rivals', () => {
+  it('S4 is a span of a plot, compared with the other spans of that length', () => {
     document.body.innerHTML = '<figure><div id="plot"></div></figure>';
     const hour = 3600;
     const end = registerPlot(document.querySelector('#plot')!, {
@@ -118,10 +118,10 @@ describe('S4 a target of a story on the screen', () => {
       to: new Date(to * hour * 1000).toISOString(),
     });
     expect(shownAt(at(1, 2))).toEqual({ kind: 'span', text: '1.00%' });
-    const rivals = resolveTarget(at(1, 2))
-      ?.rivals()
+    const others = resolveTarget(at(1, 2))
+      ?.others()
       .map(({ text }) => text);
-    expect(rivals).toEqual(['0.00%', '2.00%', '3.00%']);
+    expect(others).toEqual(['0.00%', '2.00%', '3.00%']);
     expect(shownAt(at(3, 5))).toBeNull();
     end();
     expect(shownAt(at(1, 2))).toBeNull();

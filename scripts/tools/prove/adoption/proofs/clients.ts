@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Proof, ProofPlace } from '../proof.ts';
+import type { Proof, ProofSetup } from '../proof.ts';
 import { documentPath, exampleSession } from './document-calls.ts';
 
 const FILES = join(import.meta.dirname, '../project/clients');
@@ -8,7 +8,7 @@ const FILES = join(import.meta.dirname, '../project/clients');
 const DOCUMENTS = ['api', 'control-plane'] as const;
 
 /** Makes a client from both documents, in `clients/generated` of the project. */
-type Generate = (place: ProofPlace, folder: string) => Promise<void>;
+type Generate = (setup: ProofSetup, folder: string) => Promise<void>;
 
 /** Runs a generator once for each document. */
 const forEach =
@@ -23,8 +23,8 @@ function clientProof(name: string, tools: readonly string[], generate: Generate)
   return {
     title: `client of ${name}: type-checks, finds wrong uses, calls both documents`,
     tools: [...tools, 'typescript@5.9.3', 'tsx@4.23.15', '@types/node@20.19.30'],
-    prove: async (place) => {
-      const folder = join(place.folder, 'clients');
+    prove: async (setup) => {
+      const folder = join(setup.folder, 'clients');
       mkdirSync(join(folder, 'documents'), { recursive: true });
       for (const file of ['use.ts', `${name}.ts`, 'orval.config.mjs'])
         cpSync(join(FILES, file), join(folder, file));
@@ -32,10 +32,10 @@ function clientProof(name: string, tools: readonly string[], generate: Generate)
       for (const document of DOCUMENTS)
         cpSync(documentPath(document), join(folder, 'documents', `${document}.json`));
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-      await generate(place, folder);
-      await place.runTool('typescript/bin/tsc', ['-p', folder], folder);
-      const cookie = await exampleSession(place.address);
-      await place.runTool('tsx/dist/cli.mjs', [`${name}.ts`, cookie], folder);
+      await generate(setup, folder);
+      await setup.runTool('typescript/bin/tsc', ['-p', folder], folder);
+      const cookie = await exampleSession(setup.address);
+      await setup.runTool('tsx/dist/cli.mjs', [`${name}.ts`, cookie], folder);
       return 'type-checks and calls';
     },
   };

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SNAPSHOT_MEDIA_TYPE } from '../../../../../apps/mock-api/src/contract/values/names.ts';
 import { ROOT } from '../../../../lib/run.mjs';
-import type { Proof, ProofPlace } from '../proof.ts';
+import type { Proof, ProofSetup } from '../proof.ts';
 import { documentPath, snapshotFile } from './document-calls.ts';
 
 /** A request or a folder of a Postman collection: the part that is read here. */
@@ -54,7 +54,7 @@ function chooseFiles(items: readonly Item[]): number {
 
 /** Imports a document as a collection. */
 async function imported(
-  { folder, runTool }: ProofPlace,
+  { folder, runTool }: ProofSetup,
   name: 'api' | 'control-plane',
 ): Promise<{ readonly file: string; readonly files: number }> {
   const file = join(folder, `${name}.postman.json`);
@@ -68,10 +68,10 @@ async function imported(
 }
 
 /** Sends all requests of a collection with one cookie jar; returns how many there were. */
-async function sent(place: ProofPlace, collection: string, jar: string): Promise<number> {
-  const report = join(place.folder, 'report.json');
-  await place.runTool('newman/bin/newman.js', [
-    ...['run', collection, '--env-var', `baseUrl=${place.address}`, '--working-dir', place.folder],
+async function sent(setup: ProofSetup, collection: string, jar: string): Promise<number> {
+  const report = join(setup.folder, 'report.json');
+  await setup.runTool('newman/bin/newman.js', [
+    ...['run', collection, '--env-var', `baseUrl=${setup.address}`, '--working-dir', setup.folder],
     ...['--cookie-jar', jar, '--export-cookie-jar', jar],
     ...['-r', 'json', '--reporter-json-export', report],
   ]);
@@ -93,14 +93,14 @@ async function sent(place: ProofPlace, collection: string, jar: string): Promise
 export const postmanProof: Proof = {
   title: 'Postman import, sent by newman: every request as it was imported',
   tools: ['openapi-to-postmanv2@6.3.3', 'newman@6.2.2'],
-  prove: async (place) => {
-    const jar = join(place.folder, 'cookies.json');
+  prove: async (setup) => {
+    const jar = join(setup.folder, 'cookies.json');
     writeFileSync(jar, JSON.stringify({ version: 'tough-cookie@2.3.4', cookies: [] }));
-    copyFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), join(place.folder, CSV));
-    writeFileSync(join(place.folder, SNAPSHOT), await snapshotFile(place.address));
-    const control = await imported(place, 'control-plane');
-    const api = await imported(place, 'api');
-    const requests = (await sent(place, control.file, jar)) + (await sent(place, api.file, jar));
+    copyFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), join(setup.folder, CSV));
+    writeFileSync(join(setup.folder, SNAPSHOT), await snapshotFile(setup.address));
+    const control = await imported(setup, 'control-plane');
+    const api = await imported(setup, 'api');
+    const requests = (await sent(setup, control.file, jar)) + (await sent(setup, api.file, jar));
     return `${requests} requests, all succeed; in ${control.files + api.files} of them a file is chosen`;
   },
 };

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { loginCallback } from '../../../../../apps/mock-api/src/contract/operations/users.ts';
 import { startServer, withServer } from '../../../lib/server-process.ts';
-import type { Proof, ProofPlace } from '../proof.ts';
+import type { Proof, ProofSetup } from '../proof.ts';
 import {
   type DocumentCall,
   documentCalls,
@@ -40,16 +40,16 @@ async function faultOf(proxy: string, cookie: string, call: DocumentCall): Promi
 }
 
 async function callsThrough(
-  place: ProofPlace,
+  setup: ProofSetup,
   name: 'api' | 'control-plane',
   cookie: string,
 ): Promise<number> {
   const calls = documentCalls(name).filter(({ id }) => id !== loginCallback.id);
   const proxy = startServer({
-    program: place.node,
+    program: setup.node,
     args: (port) => [
-      `${place.folder}/node_modules/@stoplight/prism-cli/dist/index.js`,
-      ...['proxy', documentPath(name), place.address, '--errors'],
+      `${setup.folder}/node_modules/@stoplight/prism-cli/dist/index.js`,
+      ...['proxy', documentPath(name), setup.address, '--errors'],
       ...['--host', '127.0.0.1', '--port', String(port)],
     ],
   });
@@ -69,9 +69,9 @@ async function callsThrough(
 export const prismProof: Proof = {
   title: 'Prism proxy with `--errors`: every request and response of the documents',
   tools: ['@stoplight/prism-cli@5.16.0'],
-  prove: async (place) => {
-    const control = await callsThrough(place, 'control-plane', '');
-    const api = await callsThrough(place, 'api', await exampleSession(place.address));
+  prove: async (setup) => {
+    const control = await callsThrough(setup, 'control-plane', '');
+    const api = await callsThrough(setup, 'api', await exampleSession(setup.address));
     return `${control + api} calls, 0 violations; without the sign-in callback and the upload of a snapshot`;
   },
 };

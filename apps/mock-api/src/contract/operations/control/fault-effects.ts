@@ -122,7 +122,7 @@ export const FaultEffectSchema = named(
     SetFieldEffect,
     UnknownEnumEffect,
     HeadersEffect,
-    plainEffect('session', 'the session of the request ends before it is answered'),
+    plainEffect('session', 'the session of the request ends before its response'),
   ]),
 );
 export type FaultEffect = Static<typeof FaultEffectSchema>;

@@ -14,7 +14,8 @@ export const PersonaResponseSchema = named(
 export const sendAsPersona = operation({
   id: 'sendAsPersona',
   tag: 'Personas',
-  summary: 'Sends one request to the API of the world as a persona, whoever is signed in',
+  summary:
+    'Sends one request to the API of the world as a persona, independent of who is signed in',
   description:
     'The request is in the journal of the world and passes its fault plan, as any other. Choose the world by its header, so that a client can change another world than its own.',
   access: 'open',

@@ -118,7 +118,7 @@ export const fitPublisher = operation({
   tag: 'Publishers',
   summary: 'Fits a publisher to a report of its figures, and stores it without any of them',
   description:
-    'The parameters hold best for worlds with the seed and the time of the answer. A world that was made for the publisher before stays as it is.',
+    'The parameters hold best for worlds with the seed and the time of the response. A world that was made for the publisher before stays as it is.',
   access: 'open',
   worldless: true,
   params: NameParameter,

@@ -64,7 +64,7 @@ export const StoryContentSchema = strictObject({
   description: Type.String(),
   audience: Type.Optional(
     Type.Enum(['prospect', 'qa'], {
-      description: 'whom it is told: a buyer (if absent), or testers and developers',
+      description: 'who it is for: a buyer (if absent), or testers and developers',
     }),
   ),
   persona: Type.String({ description: 'id of the persona who is signed in' }),

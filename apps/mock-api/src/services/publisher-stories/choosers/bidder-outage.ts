@@ -15,7 +15,7 @@ const HARDLY = 0.2;
 const TRAFFIC = 0.6;
 
 /** Least fall of the site's revenue on the day, in percent: a smaller one is no weak day to anybody. */
-const LEAST_FALL = 5;
+const MIN_FALL = 5;
 
 /** Highest bid rate of the bidder on the day, as a part of that of the day before. */
 const FEW_BIDS = 0.6;
@@ -53,7 +53,7 @@ function winnerOf(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Ro
 async function trafficLimit(scene: Scene, screen: Screen): Promise<number | undefined> {
   const changes = await cardsOf(scene, screen, true);
   const revenue = changes.get('Revenue') ?? 0;
-  if (revenue > -LEAST_FALL) return undefined;
+  if (revenue > -MIN_FALL) return undefined;
   const limit = -TRAFFIC * revenue;
   return Math.abs(changes.get('Request') ?? Infinity) <= limit
     ? Number(limit.toPrecision(2))

@@ -19,9 +19,9 @@ const BID_RATE = [0.0001, 5] as const;
 const CPM = [0.0001, 1000] as const;
 const TIMEOUTS = [0, 0.9] as const;
 /** The share in the revenue that a bidder without revenue gets, so that its price stays finite. */
-const LEAST_SHARE = 0.0002;
+const MIN_SHARE = 0.0002;
 /** Days of a weekday from which its traffic can be fitted. */
-const FEWEST_WEEKS = 3;
+const MIN_WEEKS = 3;
 /** Significant digits of parameters: enough for all figures, and short in a file. */
 const DIGITS = 5;
 
@@ -55,7 +55,7 @@ function adjustBidder(
   const timeouts = rate(wanted, 'timeouts');
   const nextTimeouts =
     timeouts === 0 ? 0 : present.timeoutRate * step(timeouts, rate(made, 'timeouts'));
-  const share = Math.max(LEAST_SHARE, shares.wanted);
+  const share = Math.max(MIN_SHARE, shares.wanted);
   const prices = report.hasRevenue ? step(share, shares.made, SHARE_POWER) : 1;
   return {
     bidRate: rounded(clamp(present.bidRate * bids, ...BID_RATE)),
@@ -89,10 +89,10 @@ export function adjustBidders(
 
 /** The value at an hour that may be a fraction, of values in a circle of hours. */
 function atHour(values: readonly number[], hour: number): number {
-  const place = (hour + values.length) % values.length;
-  const below = Math.floor(place);
+  const position = (hour + values.length) % values.length;
+  const below = Math.floor(position);
   const [from = 1, to = 1] = [values[below], values[(below + 1) % values.length]];
-  return from + (to - from) * (place - below);
+  return from + (to - from) * (position - below);
 }
 
 /**
@@ -167,7 +167,7 @@ export function adjustWeekdays(
       .filter(({ day }) => weekdayOf(day) === weekday)
       .map((one) => ratio(one) / (months.get(one.month) ?? 1)),
   );
-  if (byWeekday.some((ratios) => ratios.length < FEWEST_WEEKS)) return null;
+  if (byWeekday.some((ratios) => ratios.length < MIN_WEEKS)) return null;
   const next = weekdays.map((value, weekday) => value * median(byWeekday[weekday] ?? [], 1));
   return aroundOne(next).map(factor);
 }

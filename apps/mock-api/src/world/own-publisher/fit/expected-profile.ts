@@ -28,7 +28,7 @@ import {
 import { epochsOf, unitsOf } from '../../market/affiliate-epochs.ts';
 import { AuctionPreparation } from '../../market/auction-preparation.ts';
 import { historyStartMs } from '../../market/history.ts';
-import { nextTurn } from '../../market/next-turn.ts';
+import { yieldToEventLoop } from '../../../domain/yield-to-event-loop.ts';
 import { siteOf } from '../../market/world-market.ts';
 import { withPublisher } from '../extend-fixtures.ts';
 
@@ -176,7 +176,7 @@ export async function expectedProfile(
     const first = firstSlotOf(day);
     await preparation.tables(epochsBetween(epochs, first, first + SLOTS_PER_DAY));
     addDay(sums, fitted, day, expectedDay(model, site, epochs, day), counting);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return sums;
 }

@@ -7,7 +7,7 @@ import { responseFigures } from '../../../simulation/market/bidder-traits.ts';
 import type { FitSite } from './expected-profile.ts';
 
 /** The share in the revenue, or in the requests, below which a bidder of a report is left out. */
-const LEAST_SHARE = 0.001;
+const MIN_SHARE = 0.001;
 
 /** The bidders of a report, the most important first. */
 function reportBidders({ bidders, hasRevenue }: ReportFigures): string[] {
@@ -15,7 +15,7 @@ function reportBidders({ bidders, hasRevenue }: ReportFigures): string[] {
   const rows = [...(bidders ?? [])].map(([code, figures]) => ({ code, value: figures[figure] }));
   const all = rows.reduce((sum, { value }) => sum + value, 0);
   return rows
-    .filter(({ value }) => value >= LEAST_SHARE * all)
+    .filter(({ value }) => value >= MIN_SHARE * all)
     .sort((a, b) => b.value - a.value || byCodeUnit(a.code, b.code))
     .slice(0, LIMITS.publisherBidders)
     .map(({ code }) => code);

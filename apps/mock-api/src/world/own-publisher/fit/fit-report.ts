@@ -177,10 +177,10 @@ class ReportFit {
       else this.#adjustMonths(compared);
       profile = await this.#profile(all, false);
     }
-    return this.#answer(profile, compareDays(report, profile));
+    return this.#result(profile, compareDays(report, profile));
   }
 
-  #answer(profile: Profile, { days, unusual }: ComparedDays): FittedPublisher {
+  #result(profile: Profile, { days, unusual }: ComparedDays): FittedPublisher {
     const { report } = this.#wanted;
     const { currency } = this.#file;
     return {

@@ -6,29 +6,29 @@ export interface CsvFile {
   readonly header: readonly string[];
   readonly rows: readonly CsvRecord[];
   /** Index of each of the five columns; absent for a missing column. */
-  readonly places: Readonly<Partial<Record<CsvColumn, number>>>;
+  readonly columns: Readonly<Partial<Record<CsvColumn, number>>>;
 }
 
-function findColumns(header: readonly string[]): CsvFile['places'] {
+function findColumns(header: readonly string[]): CsvFile['columns'] {
   const names = header.map((cell) => cell.trim().toLowerCase());
-  const places: Partial<Record<CsvColumn, number>> = {};
+  const columns: Partial<Record<CsvColumn, number>> = {};
   for (const column of CSV_COLUMNS) {
     const index = names.indexOf(column.toLowerCase());
-    if (index !== -1) places[column] = index;
+    if (index !== -1) columns[column] = index;
   }
-  return places;
+  return columns;
 }
 
 /** Parses a file's text; the first record is the header. */
 export function readCsv(text: string): CsvFile {
   const [header, ...rows] = splitCsv(text);
   const cells = header?.cells ?? [];
-  return { header: cells, rows, places: findColumns(cells) };
+  return { header: cells, rows, columns: findColumns(cells) };
 }
 
 /** A row's cell in a column; empty when the row or the header is too short. */
 export function cellOf(file: CsvFile, row: CsvRecord, column: CsvColumn): string {
-  return row.cells[file.places[column] ?? -1] ?? '';
+  return row.cells[file.columns[column] ?? -1] ?? '';
 }
 
 /** The row whose first character is in a line. */

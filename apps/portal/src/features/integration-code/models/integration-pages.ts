@@ -1,7 +1,7 @@
 import type {
   AdUnit,
   BiddersByPage,
-  PrebidConfig as WireConfig,
+  PrebidConfig,
 } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 /** One ad unit of a page, whichever bidders it has. */
@@ -34,7 +34,7 @@ export function pagesOfBidders(bidders: BiddersByPage): IntegrationPage[] {
 }
 
 /** The pages of an affiliate's Prebid configuration, in its order. */
-export function pagesOfConfig({ pages }: Pick<WireConfig, 'pages'>): IntegrationPage[] {
+export function pagesOfConfig({ pages }: Pick<PrebidConfig, 'pages'>): IntegrationPage[] {
   return pages.map((page) => ({
     pageName: page.pageName,
     prebidWrapperCoreUrl: page.prebidWrapperCoreUrl,

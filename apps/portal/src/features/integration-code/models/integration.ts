@@ -1,7 +1,7 @@
 import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/values/capabilities';
 import type { IntegrationPage } from './integration-pages.ts';
 import type { IntegrationSite } from './integration-site.ts';
-import { adUnitCode, headerCode } from './wrapper-code.ts';
+import { adUnitCode, pageHeaderCode } from './wrapper-code.ts';
 
 /** An ad unit's line in the ad unit code table. */
 export interface AdUnitCode {
@@ -30,7 +30,7 @@ export function integrationOf(
   const sections = sitePages.map((page, index) => ({
     pageName: page.pageName,
     anchor: `integration-code-${index + 1}`,
-    headerCode: headerCode(page, site.baseUrl),
+    headerCode: pageHeaderCode(page, site.baseUrl),
     adUnits: page.adUnits.map(({ adUnitName, divId }) => ({
       adUnitName,
       divId,

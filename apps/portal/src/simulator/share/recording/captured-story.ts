@@ -31,7 +31,7 @@ export interface CapturedStep {
   readonly hotspot: Hotspot | null;
 }
 
-/** Whose world the story was told in. */
+/** Whose world the story was applied in. */
 export interface CapturedBrand extends Brand {
   /** The logo for paper, on white: a JPEG file. */
   readonly printed?: Picture;

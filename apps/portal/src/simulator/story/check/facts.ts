@@ -1,6 +1,6 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { figureIn } from '../target/figure.ts';
-import type { Place, Rival, ShownFigure } from '../target/place.ts';
+import type { Place, OtherFigure, ShownFigure } from '../target/place.ts';
 import { resolveTarget } from '../target/resolve-target.ts';
 import { sightOfPlace, type Sight } from '../target/visible.ts';
 
@@ -11,24 +11,24 @@ export interface Facts {
   readonly text: string;
   /** Null where no single figure stands: a row, a column, a text without a number. */
   readonly figure: ShownFigure | null;
-  readonly rivals: readonly Rival[];
+  readonly others: readonly OtherFigure[];
 }
 
 const hasOneFigure = (kind: Place['kind']): boolean => kind !== 'row' && kind !== 'column';
 
-/** The facts of a place. Rivals are read only where they are needed: a table may have hundreds. */
-function factsOf(place: Place, withRivals: boolean): Facts {
+/** The facts of a place. The others are read only where they are needed: a table may have hundreds. */
+function factsOf(place: Place, withOthers: boolean): Facts {
   return {
     kind: place.kind,
     sight: sightOfPlace(place),
     text: place.text,
     figure: hasOneFigure(place.kind) ? figureIn(place.text) : null,
-    rivals: withRivals ? place.rivals() : [],
+    others: withOthers ? place.others() : [],
   };
 }
 
 /** The facts of a target on the present screen; null if it is not there. */
-export function factsAt(target: StoryTarget, withRivals = false): Facts | null {
+export function factsAt(target: StoryTarget, withOthers = false): Facts | null {
   const place = resolveTarget(target);
-  return place && factsOf(place, withRivals);
+  return place && factsOf(place, withOthers);
 }

@@ -31,23 +31,23 @@ function judgeFigure(statement: StoryStatement, { text, figure }: Facts): readon
 }
 
 /** Whether another figure of the same direction is larger. */
-function isLouder(other: ShownFigure, figure: ShownFigure, sign: ShownFigure['sign']): boolean {
+function isLarger(other: ShownFigure, figure: ShownFigure, sign: ShownFigure['sign']): boolean {
   if (sign === 'none') return other.value > figure.value;
   return other.sign === sign && Math.abs(other.value) > Math.abs(figure.value);
 }
 
 function judgeStandsOut(statement: StoryStatement, facts: Facts): readonly string[] {
-  const { figure, rivals } = facts;
+  const { figure, others } = facts;
   if (statement.standsOut !== true) return [];
   if (!figure) return [`"${facts.text}" has no single figure that could stand out`];
   const sign = statement.sign ?? figure.sign;
-  const louder = rivals
+  const larger = others
     .flatMap(({ name, text }) => {
       const other = figureIn(text);
-      return other && isLouder(other, figure, sign) ? [{ name, text, other }] : [];
+      return other && isLarger(other, figure, sign) ? [{ name, text, other }] : [];
     })
     .sort((one, next) => Math.abs(next.other.value) - Math.abs(one.other.value));
-  const [first] = louder;
+  const [first] = larger;
   return first ? [`${first.name} with "${first.text}" stands out more than "${facts.text}"`] : [];
 }
 

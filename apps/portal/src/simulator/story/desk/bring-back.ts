@@ -28,7 +28,7 @@ export async function bringBack(
   audience: Audience,
   { world, story, step }: { world: string; story: string; step: number },
 ): Promise<Window> {
-  // At once: after an answer of the server the browser would block it.
+  // At once: after a response of the server the browser would block it.
   const target = audience && !audience.closed ? audience : newAudience();
   if (!target)
     throw new Error('The browser has blocked the window. Allow pop-up windows for this address.');

@@ -3,7 +3,7 @@ import type { DeskView } from './desk-view.ts';
 
 /**
  * The desk's connection with the audience's window. `waiting`: it may be loading; `away`: it shows no story, or is
- * closed; `silent`: it did not answer a command.
+ * closed; `silent`: it did not respond to a command.
  */
 export type LinkPhase = 'waiting' | 'linked' | 'away' | 'silent';
 
@@ -22,7 +22,7 @@ export type DeskEvent =
   /** Nothing came from a page that is waited for. */
   | { readonly kind: 'waitedLong' }
   /** Nothing came after a command. */
-  | { readonly kind: 'unanswered' };
+  | { readonly kind: 'noResponse' };
 
 export const firstLink = (tab: string | null): DeskLink => ({
   phase: 'waiting',
@@ -52,8 +52,8 @@ export function nextLink(link: DeskLink, event: DeskEvent): DeskLink {
       return heard(link, event.message);
     case 'waitedLong':
       return link.phase === 'waiting' ? { ...link, phase: 'away' } : link;
-    case 'unanswered':
-      // Another page of the same tab may answer the next time.
+    case 'noResponse':
+      // Another page of the same tab may respond the next time.
       return link.phase === 'linked' ? { ...link, phase: 'silent', load: null } : link;
   }
 }

@@ -68,7 +68,7 @@ const seen = (view: DeskView, phase: LinkPhase): DeskView =>
 const WHERE: Readonly<Record<Exclude<LinkPhase, 'linked'> | 'closed', string>> = {
   waiting: 'Waiting for the audience’s window …',
   away: 'The audience’s window has left the story.',
-  silent: 'The audience’s window does not answer.',
+  silent: 'The audience’s window does not respond.',
   closed: 'The audience’s window is closed.',
 };
 

@@ -1,12 +1,12 @@
 import type { DeskView } from './desk-view.ts';
 
-/** A page of the portal that tells a story. A reload changes `load`; `tab` stays. */
+/** A page of the portal that shows a story. A reload changes `load`; `tab` stays. */
 export interface StageName {
   readonly load: string;
   readonly tab: string;
 }
 
-/** What the windows of one world tell each other. A desk commands only the stage that it names, by its `load`. */
+/** What the windows of one world send each other. A desk commands only the stage that it names, by its `load`. */
 export type DeskMessage =
   | { readonly kind: 'view'; readonly stage: StageName; readonly view: DeskView }
   | { readonly kind: 'stageLeft'; readonly stage: StageName }
@@ -18,10 +18,10 @@ export type DeskMessage =
   | { readonly kind: 'goTo'; readonly stage: string; readonly step: number }
   | { readonly kind: 'showMark'; readonly stage: string; readonly isShown: boolean };
 
-/** Changes with the messages, so that windows of two versions of the portal do not talk to each other. */
+/** Changes with the messages, so that windows of two versions of the portal do not exchange messages. */
 const VERSION = 1;
 
-/** The name of the channel of a world: windows of other worlds do not hear it. */
+/** The name of the channel of a world: windows of other worlds do not get it. */
 export const channelOf = (world: string): string => `bidstage-desk-${VERSION}-${world}`;
 
 /** The path of the desk's page; `tab` is the audience's. */

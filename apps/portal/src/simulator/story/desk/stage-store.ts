@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 
-/** What this page tells, and the desks that follow it. */
+/** The story that this page shows, and the desks that follow it. */
 interface Stage {
-  /** Null while the page tells no story. */
-  readonly told: { readonly view: DeskView; readonly commands: DeskCommands } | null;
+  /** Null while the page shows no story. */
+  readonly shown: { readonly view: DeskView; readonly commands: DeskCommands } | null;
   /** The names of the desks in other windows. */
   readonly desks: readonly string[];
   /** The last desk was closed, and nobody has taken notice. */
   readonly isDeskLost: boolean;
 }
 
-export const useStage = create<Stage>()(() => ({ told: null, desks: [], isDeskLost: false }));
+export const useStage = create<Stage>()(() => ({ shown: null, desks: [], isDeskLost: false }));
 
 export const addDesk = (desk: string): void =>
   useStage.setState(({ desks }) => ({

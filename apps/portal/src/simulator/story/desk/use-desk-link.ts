@@ -5,19 +5,19 @@ import { joinChannel, type DeskChannel, type DeskMessage } from './desk-protocol
 
 /** Real milliseconds for a reload of the audience's window. */
 const RELOAD_MS = 5000;
-/** Real milliseconds for the answer to a command: a page answers at once, also while it opens a step. */
-const ANSWER_MS = 3000;
+/** Real milliseconds for the response to a command: a page responds at once, also while it opens a step. */
+const RESPONSE_MS = 3000;
 
 /** The connection of this desk with the audience's window of a tab; `send` commands that window, if it is there. */
 export function useDeskLink(world: string, tab: string | null) {
   const [link, dispatch] = useReducer(nextLink, tab, firstLink);
   const channel = useRef<DeskChannel | null>(null);
-  const answer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const timeout = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => {
     const desk = pageLoadName();
     const joined = joinChannel(world, (message: DeskMessage) => {
-      if (message.kind === 'view') clearTimeout(answer.current);
+      if (message.kind === 'view') clearTimeout(timeout.current);
       dispatch({ kind: 'heard', message });
     });
     channel.current = joined;
@@ -43,8 +43,8 @@ export function useDeskLink(world: string, tab: string | null) {
 
   const send = useCallback((message: DeskMessage) => {
     channel.current?.post(message);
-    clearTimeout(answer.current);
-    answer.current = setTimeout(() => dispatch({ kind: 'unanswered' }), ANSWER_MS);
+    clearTimeout(timeout.current);
+    timeout.current = setTimeout(() => dispatch({ kind: 'noResponse' }), RESPONSE_MS);
   }, []);
   return { link, send } satisfies { link: DeskLink; send: (message: DeskMessage) => void };
 }

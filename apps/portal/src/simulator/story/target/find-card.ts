@@ -1,12 +1,12 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { isSame, portalElements, textOf, type Place, type Rival } from './place.ts';
+import { isSame, portalElements, textOf, type Place, type OtherFigure } from './place.ts';
 
 export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
 
 const nameOf = (card: Element): string => card.getAttribute('data-card') ?? '';
 
 /** The changes of the other cards of the group: their values have other units and cannot be compared. */
-function rivalsOf(card: Element, part: string): readonly Rival[] {
+function othersOf(card: Element, part: string): readonly OtherFigure[] {
   if (part !== 'change') return [];
   const group = card.closest('[role=radiogroup], ul, section') ?? document.body;
   return [...group.querySelectorAll('[data-card]')].flatMap((other) => {
@@ -27,6 +27,6 @@ export function findCard({ card: name, part = 'value' }: CardTarget): Place | nu
     // The card's input lies over its figures.
     parts: () => [{ element: card, rect: figure.getBoundingClientRect() }],
     text: textOf(figure),
-    rivals: () => rivalsOf(card, part),
+    others: () => othersOf(card, part),
   };
 }

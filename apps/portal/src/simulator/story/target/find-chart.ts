@@ -1,6 +1,6 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { shownPlots, type ShownPlot } from '../../../shared/spotlight/shown-plots.ts';
-import { contains, isOfSimulator, isSame, type Place, type Rival } from './place.ts';
+import { contains, isOfSimulator, isSame, type Place, type OtherFigure } from './place.ts';
 
 export type ChartTarget = Extract<StoryTarget, { readonly chart: string }>;
 
@@ -30,15 +30,18 @@ function rectOf(element: Element, { min, max }: ShownPlot['domain'], { from, to 
 }
 
 /** Spans of the same length beside this one, one bucket further each. */
-function rivalsOf({ domain, bucket, figureOf }: ShownPlot, { from, to }: Span): readonly Rival[] {
-  const rivals: Rival[] = [];
+function othersOf(
+  { domain, bucket, figureOf }: ShownPlot,
+  { from, to }: Span,
+): readonly OtherFigure[] {
+  const others: OtherFigure[] = [];
   for (let start = domain.min; start + (to - from) <= domain.max; start += bucket) {
     const end = start + (to - from);
     if (end > from && start < to) continue;
     const name = `the span from ${new Date(start * 1000).toISOString()}`;
-    rivals.push({ name, text: figureOf(start, end).text });
+    others.push({ name, text: figureOf(start, end).text });
   }
-  return rivals;
+  return others;
 }
 
 /** A span of time in a chart; null if the chart shows nothing of it. */
@@ -55,6 +58,6 @@ export function findChart(target: ChartTarget): Place | null {
     outline,
     parts: () => [{ element: figure, rect: outline() }],
     text: plot.figureOf(span.from, span.to).text,
-    rivals: () => rivalsOf(plot, span),
+    others: () => othersOf(plot, span),
   };
 }

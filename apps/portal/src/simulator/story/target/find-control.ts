@@ -68,6 +68,6 @@ export function elementPlace(element: Element): Place {
     outline: () => element.getBoundingClientRect(),
     parts: () => [partOf(element)],
     text: textOf(element),
-    rivals: () => [],
+    others: () => [],
   };
 }

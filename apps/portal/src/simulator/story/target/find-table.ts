@@ -11,7 +11,7 @@ import {
   portalElements,
   textOf,
   type Place,
-  type Rival,
+  type OtherFigure,
 } from './place.ts';
 import type { TableParts } from './table-parts.ts';
 
@@ -38,7 +38,7 @@ function tableNamed(name: string | undefined): TableParts | null {
 }
 
 /** The other rows of the column, at the same depth of a tree. */
-function rivalsOf(table: TableParts, row: ShownRow, column: string): readonly Rival[] {
+function othersOf(table: TableParts, row: ShownRow, column: string): readonly OtherFigure[] {
   return table
     .rows()
     .filter(({ id, level }) => id !== row.id && level === row.level)
@@ -59,7 +59,7 @@ function cellPlace(table: TableParts, row: ShownRow, column: string): Place | nu
     outline: () => cell.getBoundingClientRect(),
     parts: () => [partOf(cell)],
     text: textOf(cell),
-    rivals: () => rivalsOf(table, row, column),
+    others: () => othersOf(table, row, column),
     reveal,
   };
 }
@@ -78,7 +78,7 @@ function rowPlace(table: TableParts, row: ShownRow): Place | null {
     outline: () => around(elements.map((element) => element.getBoundingClientRect())),
     parts: () => [partOf(first.querySelector('[col-id]:not([col-id=caret]), td, th') ?? first)],
     text: plain(elements.map(textOf).join(' ')),
-    rivals: () => [],
+    others: () => [],
     reveal,
   };
 }
@@ -93,7 +93,7 @@ function columnPlace(table: TableParts, column: string): Place | null {
     outline: () => around([header, ...cells].map((one) => one.getBoundingClientRect())),
     parts: () => [header, ...cells.slice(0, 1)].map(partOf),
     text: textOf(header),
-    rivals: () => [],
+    others: () => [],
     reveal: () => table.reveal(undefined, column),
   };
 }

@@ -8,7 +8,7 @@ export interface ShownFigure {
 }
 
 /** Another figure of the same kind, which may stand out more. */
-export interface Rival {
+export interface OtherFigure {
   /** How the screen calls it. */
   readonly name: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Place {
   readonly parts: () => readonly Part[];
   /** What stands there. */
   readonly text: string;
-  readonly rivals: () => readonly Rival[];
+  readonly others: () => readonly OtherFigure[];
   /** Scrolls the table that the place is in, so that the place is rendered. */
   readonly reveal?: () => void;
 }

@@ -4,7 +4,7 @@ import { countOf, numberOf } from './form-numbers.ts';
 import {
   DEFAULT_MONTHS,
   type PublisherErrors,
-  type PublisherForm,
+  type PublisherFormState,
 } from './publisher-form-model.ts';
 
 const { least, most } = LIMITS.publisherPageViews;
@@ -19,7 +19,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const isOutside = (text: string, from: number, to: number): boolean =>
   text.trim() !== '' && !(numberOf(text) >= from && numberOf(text) <= to);
 
-function audienceError({ audience }: PublisherForm): string | undefined {
+function audienceError({ audience }: PublisherFormState): string | undefined {
   const shares = audience.map(({ share }) => numberOf(share));
   if (shares.some((share) => !(share > 0 && share <= 100)))
     return 'A share above 0 and up to 100 for each country';
@@ -30,7 +30,7 @@ function audienceError({ audience }: PublisherForm): string | undefined {
 }
 
 /** What must be changed in the fields that are always open. */
-function basicErrors({ name, views }: PublisherForm): PublisherErrors {
+function basicErrors({ name, views }: PublisherFormState): PublisherErrors {
   return {
     ...(name.trim() === '' && { name: 'The name of the publication' }),
     ...(!isWhole(countOf(views), least, most) && { views: VIEWS_TEXT }),
@@ -38,7 +38,7 @@ function basicErrors({ name, views }: PublisherForm): PublisherErrors {
 }
 
 /** What must be changed before the form can be sent, by field. */
-export function formErrors(form: PublisherForm): PublisherErrors {
+export function formErrors(form: PublisherFormState): PublisherErrors {
   const { domain, mobile, revenue, months, pages, bidders, configuration, accentColor } = form;
   const audience = audienceError(form);
   const isDomain = domain.trim() === '' || DOMAIN.test(domain.trim());
@@ -63,7 +63,7 @@ function biddersError({ length }: readonly string[]): PublisherErrors {
   return { bidders: `At most ${LIMITS.publisherBidders} bidders; these are ${length}` };
 }
 
-function configurationError(configuration: PublisherForm['configuration']): PublisherErrors {
+function configurationError(configuration: PublisherFormState['configuration']): PublisherErrors {
   const length = configuration?.text.length ?? 0;
   if (length <= LIMITS.publisherConfiguration) return {};
   const limit = LIMITS.publisherConfiguration.toLocaleString('en');

@@ -1,4 +1,4 @@
-import type { PublisherForm } from './publisher-form-model.ts';
+import type { PublisherFormState } from './publisher-form-model.ts';
 
 /** A number, also with commas or spaces between thousands and in wide digits; NaN for any other text. */
 export function numberOf(text: string): number {
@@ -24,7 +24,11 @@ export const shareOf = (text: string): number => Number((numberOf(text) / 100).t
 export const percentOf = (share: number): string => textOf(Number((share * 100).toPrecision(12)));
 
 /** The revenue of a month; undefined if none was given. NaN for texts that are no numbers. */
-export function monthlyRevenueOf({ revenue, revenueOf, views }: PublisherForm): number | undefined {
+export function monthlyRevenueOf({
+  revenue,
+  revenueOf,
+  views,
+}: PublisherFormState): number | undefined {
   if (revenue.trim() === '') return undefined;
   const given = numberOf(revenue);
   return revenueOf === 'month' ? given : Number(((given * countOf(views)) / 1000).toPrecision(12));
@@ -32,7 +36,7 @@ export function monthlyRevenueOf({ revenue, revenueOf, views }: PublisherForm): 
 
 /** What a revenue means, in the publisher's formats: `9.000 EUR a month, 3 EUR for 1,000 page views.` */
 export function revenueSentence(
-  form: PublisherForm,
+  form: PublisherFormState,
   currency: string,
   language: string,
 ): string | undefined {

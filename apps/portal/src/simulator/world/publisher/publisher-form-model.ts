@@ -18,7 +18,7 @@ export interface ChosenConfiguration {
 }
 
 /** The form of a publisher, as its texts. An empty text, or null, stands for what the server assumes. */
-export interface PublisherForm {
+export interface PublisherFormState {
   readonly name: string;
   readonly views: string;
   readonly country: MarketCountryCode;
@@ -42,7 +42,7 @@ export interface PublisherForm {
 }
 
 /** What the server assumes where nothing is said, and two fields that must be filled in. */
-export const EMPTY_FORM: PublisherForm = {
+export const EMPTY_FORM: PublisherFormState = {
   name: '',
   views: '',
   country: 'us',
@@ -87,11 +87,11 @@ export const LABELS = {
 
 /** What the fields of the form need: its texts, the errors that are shown, and what the server assumes. */
 export interface FieldsProps {
-  readonly form: PublisherForm;
+  readonly form: PublisherFormState;
   readonly errors: PublisherErrors;
-  readonly set: (change: Partial<PublisherForm>) => void;
+  readonly set: (change: Partial<PublisherFormState>) => void;
   /** Undefined until the server has said it. */
   readonly defaults: PublisherDefaults | undefined;
 }
 
-export type PublisherErrors = Partial<Record<keyof PublisherForm, string>>;
+export type PublisherErrors = Partial<Record<keyof PublisherFormState, string>>;

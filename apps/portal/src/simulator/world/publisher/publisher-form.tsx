@@ -6,17 +6,17 @@ import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { formErrors } from './form-errors.ts';
 import { usePublisherDefaults } from './publisher-actions.ts';
 import { PublisherFields } from './publisher-fields.tsx';
-import type { PublisherForm as Form } from './publisher-form-model.ts';
+import type { PublisherFormState } from './publisher-form-model.ts';
 import { Refusal } from './refusal.tsx';
 
 interface PublisherFormProps {
   /** What the form is for. */
   readonly label: string;
   /** What the form holds at first, and after it was sent. */
-  readonly start: Form;
+  readonly start: PublisherFormState;
   /** The text of the button that sends it. */
   readonly action: string;
-  readonly send: (form: Form) => Promise<unknown>;
+  readonly send: (form: PublisherFormState) => Promise<unknown>;
   /** Something that follows from the sending is under way. */
   readonly busy?: boolean;
   /** For a form that a button opened: closes it. */

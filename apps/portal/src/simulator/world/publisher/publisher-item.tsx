@@ -10,8 +10,8 @@ import { LazyPart } from '../../panel/lazy-part.tsx';
 import panel from '../../panel/parts.module.css';
 import type { SimHost } from '../../sim-actions.ts';
 import { FitLink } from './fit/fit-link.tsx';
+import { OpenStoryMenu } from './open-story-menu.tsx';
 import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
-import { TellStoryMenu } from './tell-story-menu.tsx';
 
 const StoredPublisherForm = lazy(async () => {
   const { StoredPublisherForm: Component } = await import('./stored-publisher-form.tsx');
@@ -73,7 +73,7 @@ function ItemActions({ own, host, onOpen }: ItemActionsProps) {
       <Button size="toolbar" busy={make.isPending} onClick={() => make.mutate(name)}>
         Make a world
       </Button>
-      <TellStoryMenu publisher={name} host={host} />
+      <OpenStoryMenu publisher={name} host={host} />
       <Button size="toolbar" onClick={() => onOpen('itself')}>
         Edit
       </Button>

@@ -1,7 +1,7 @@
 import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { colourOf } from './branding/colour-text.ts';
 import { countOf, monthlyRevenueOf, numberOf, shareOf } from './form-numbers.ts';
-import { EMPTY_FORM, type PublisherForm } from './publisher-form-model.ts';
+import { EMPTY_FORM, type PublisherFormState } from './publisher-form-model.ts';
 
 /** True for lists of the same texts in the same order. */
 export const areSame = (one: readonly string[], other: readonly string[]) =>
@@ -11,7 +11,7 @@ const arePages = (one: readonly string[], other: readonly string[]) =>
   areSame(one.toSorted(), other.toSorted());
 
 /** What is said about who visits the pages, and where the publisher is. */
-function placeOf({ country, domain, audience, currency, language, mobile }: PublisherForm) {
+function placeOf({ country, domain, audience, currency, language, mobile }: PublisherFormState) {
   return {
     ...(domain.trim() !== '' && { domain: domain.trim() }),
     ...(country !== EMPTY_FORM.country && { country }),
@@ -25,7 +25,7 @@ function placeOf({ country, domain, audience, currency, language, mobile }: Publ
 }
 
 /** How its worlds look. */
-function brandingOf({ logo, accentColor }: PublisherForm) {
+function brandingOf({ logo, accentColor }: PublisherFormState) {
   const colour = colourOf(accentColor);
   return {
     ...(logo !== '' && { logo }),
@@ -34,7 +34,7 @@ function brandingOf({ logo, accentColor }: PublisherForm) {
 }
 
 /** The request of a form without errors. What is as the server assumes it is not sent. */
-export function requestOf(form: PublisherForm): PublisherRequest {
+export function requestOf(form: PublisherFormState): PublisherRequest {
   const { name, views, months, pages, bidders, configuration } = form;
   const monthlyRevenue = monthlyRevenueOf(form);
   return {

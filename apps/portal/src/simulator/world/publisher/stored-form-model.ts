@@ -9,7 +9,7 @@ import {
   DEFAULT_MONTHS,
   EMPTY_FORM,
   NAME_LENGTH,
-  type PublisherForm,
+  type PublisherFormState,
 } from './publisher-form-model.ts';
 import { areSame, requestOf } from './publisher-request.ts';
 
@@ -28,7 +28,7 @@ const OPTIONAL = [
  * follow from.
  */
 export function fileOf(
-  form: PublisherForm,
+  form: PublisherFormState,
   before: PublisherFile,
   { countries }: PublisherDefaults,
 ): PublisherFile {
@@ -51,7 +51,7 @@ export function fileOf(
 }
 
 /** The form of a stored publisher. What is typical of its country is left empty, so that it follows the country. */
-export function formOf(file: PublisherFile, { countries }: PublisherDefaults): PublisherForm {
+export function formOf(file: PublisherFile, { countries }: PublisherDefaults): PublisherFormState {
   const { country, audience, currency, language, mobileShare, monthlyRevenue } = file;
   const typical = countries[country];
   const rows = Object.entries(audience ?? {}) as [MarketCountryCode, number][];
@@ -81,7 +81,7 @@ export function formOf(file: PublisherFile, { countries }: PublisherDefaults): P
 const COPY = ' (copy)';
 
 /** The form of a copy: it needs a name of its own, from which its domain is made. */
-export const copyOf = (form: PublisherForm): PublisherForm => ({
+export const copyOf = (form: PublisherFormState): PublisherFormState => ({
   ...form,
   name: `${form.name.slice(0, NAME_LENGTH - COPY.length)}${COPY}`,
   domain: '',
@@ -89,7 +89,7 @@ export const copyOf = (form: PublisherForm): PublisherForm => ({
 
 /** The request for a copy of a publisher, after its form was edited. */
 export function copyRequestOf(
-  form: PublisherForm,
+  form: PublisherFormState,
   before: PublisherFile,
   defaults: PublisherDefaults,
 ): PublisherRequest {

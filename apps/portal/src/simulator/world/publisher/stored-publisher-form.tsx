@@ -17,7 +17,7 @@ interface StoredPublisherFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of a stored publisher, filled. What follows from its country can only be told with the defaults. */
+/** The form of a stored publisher, filled. What follows from its country is only known with the defaults. */
 export function StoredPublisherForm(props: StoredPublisherFormProps) {
   const query = usePublisherDefaults();
   const Form = props.as === 'copy' ? CopyForm : EditForm;

@@ -23,7 +23,7 @@ import { applyStep, pathAt } from '../../story/story-actions.ts';
 import { storyKey } from '../../story/story-queries.ts';
 
 /** Makes a story about a publisher and opens it in this world. */
-function useTellStory({ changeSession }: SimHost, publisher: string) {
+function useOpenStory({ changeSession }: SimHost, publisher: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: simKeys.change,
@@ -49,19 +49,19 @@ function refusalText(error: unknown): string {
   return `${problem?.message ?? describeControlError(error)}.`;
 }
 
-export interface TellStoryProps {
+export interface OpenStoryProps {
   /** Name of the publisher's file. */
   readonly publisher: string;
   readonly host: SimHost;
 }
 
 /** A menu of the stories that can be made about a publisher. */
-export function StoryTemplates({ publisher, host }: TellStoryProps) {
-  const tell = useTellStory(host, publisher);
-  if (tell.isPending)
+export function StoryTemplates({ publisher, host }: OpenStoryProps) {
+  const open = useOpenStory(host, publisher);
+  if (open.isPending)
     return (
       <Text as="span" font="hint" role="status">
-        <Spinner /> Making the story: {STORY_TEMPLATES[tell.variables]}
+        <Spinner /> Making the story: {STORY_TEMPLATES[open.variables]}
       </Text>
     );
   return (
@@ -69,7 +69,7 @@ export function StoryTemplates({ publisher, host }: TellStoryProps) {
       <Menu
         button={
           <>
-            Tell a story
+            Open a story
             <ChevronDownIcon size={14} aria-hidden="true" />
           </>
         }
@@ -80,14 +80,14 @@ export function StoryTemplates({ publisher, host }: TellStoryProps) {
         )}
       >
         {STORY_TEMPLATE_NAMES.map((template) => (
-          <MenuItem key={template} onSelect={() => tell.mutate(template)}>
+          <MenuItem key={template} onSelect={() => open.mutate(template)}>
             {STORY_TEMPLATES[template]}
           </MenuItem>
         ))}
       </Menu>
-      {tell.isError && (
+      {open.isError && (
         <Text as="span" role="alert" tone="danger" font="hint" breaks>
-          {refusalText(tell.error)}
+          {refusalText(open.error)}
         </Text>
       )}
     </>

@@ -109,7 +109,7 @@ const isBlank = ({ acts, persona, faults, advanceSeconds }: StoryStep): boolean 
   (persona === undefined || advanceSeconds !== undefined);
 
 /**
- * Notes the time of the clock, in ms since 1970. Whoever is signed in signs in again, as the panel does it: otherwise
+ * Notes the time of the clock, in ms since 1970. The signed-in persona signs in again, as the panel does it: otherwise
  * the session would be over.
  */
 export function withTime(recording: Recording, now: number): Recording {

@@ -2,7 +2,7 @@ import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useMemo } from 'react';
 import { baseAxis, baseOptions, valueAxis } from '../../../../shared/charts/base-options.ts';
 import { type ChartColours, useChartColours } from '../../../../shared/charts/chart-colours.ts';
-import { CHART_HEIGHT, plotWidth } from '../../../../shared/charts/chart-sizes.ts';
+import { CHART_HEIGHT, plotWidthOf } from '../../../../shared/charts/chart-sizes.ts';
 import { LazyChartCanvas } from '../../../../shared/charts/lazy-chart-canvas.tsx';
 import { niceScale } from '../../../../shared/charts/nice-scale.ts';
 import { useElementWidth } from '../../../../shared/charts/use-element-width.ts';
@@ -71,7 +71,7 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
   const options = useMemo((): AgCartesianChartOptions => {
     const highest = Math.max(...pairs.flatMap(({ original, synthetic }) => [original, synthetic]));
     const scale = niceScale(highest);
-    const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidth(width) / LABEL_WIDTH)));
+    const room = Math.max(2, Math.min(MAX_LABELS, Math.floor(plotWidthOf(width) / LABEL_WIDTH)));
     const every = Math.ceil(pairs.length / room);
     const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
     return {
@@ -85,7 +85,7 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
         ),
         y: valueAxis(colours, scale, (value) => shortNumber(value, scale.step)),
       },
-      series: seriesOf({ kind, pairs }, colours, plotWidth(width)),
+      series: seriesOf({ kind, pairs }, colours, plotWidthOf(width)),
     };
   }, [colours, kind, pairs, width]);
   return (

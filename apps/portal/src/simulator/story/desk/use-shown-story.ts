@@ -20,8 +20,8 @@ function noteDeskLeft(desk: string): void {
   }, DESK_RELOAD_MS);
 }
 
-/** Calls the functions of a desk's message to this page. */
-function obey(message: DeskMessage, load: string, { goTo, showMark }: DeskCommands): void {
+/** Runs the command of a desk's message to this page. */
+function runCommand(message: DeskMessage, load: string, { goTo, showMark }: DeskCommands): void {
   if (!('stage' in message) || message.stage !== load) return;
   if (message.kind === 'follow') addDesk(message.desk);
   if (message.kind === 'goTo') void goTo(message.step);
@@ -31,8 +31,8 @@ function obey(message: DeskMessage, load: string, { goTo, showMark }: DeskComman
 const isSameStep = (one: DeskView, other: DeskView): boolean =>
   one.story === other.story && one.index === other.index;
 
-/** Shows the told story to the desks: that of the panel, and those in other windows of this world. */
-export function useToldStory(view: DeskView, commands: DeskCommands): void {
+/** Sends the story that this page shows to the desks: that of the panel, and those in other windows of this world. */
+export function useShownStory(view: DeskView, commands: DeskCommands): void {
   const { data: state } = useSimState();
   const world = state?.world;
   const client = useQueryClient();
@@ -42,30 +42,30 @@ export function useToldStory(view: DeskView, commands: DeskCommands): void {
   useEffect(() => {
     latest.current.view = stable;
     latest.current.commands = commands;
-    useStage.setState({ told: { view: stable, commands } });
+    useStage.setState({ shown: { view: stable, commands } });
     latest.current.post();
   }, [stable, commands]);
-  useEffect(() => () => useStage.setState({ told: null }), []);
+  useEffect(() => () => useStage.setState({ shown: null }), []);
   useEffect(() => {
     if (world === undefined) return undefined;
-    const told = latest.current;
+    const shown = latest.current;
     const stage = stageName();
     const channel = joinChannel(world, (message) => {
       if (message.kind === 'deskLeft') noteDeskLeft(message.desk);
       // Another page has gone on in this world: this one shows the same step.
-      else if (message.kind === 'view' && !isSameStep(message.view, told.view))
+      else if (message.kind === 'view' && !isSameStep(message.view, shown.view))
         void client.invalidateQueries({ queryKey: simKeys.state });
-      else obey(message, stage.load, told.commands);
+      else runCommand(message, stage.load, shown.commands);
       if (message.kind === 'hello' || ('stage' in message && message.stage === stage.load))
-        told.post();
+        shown.post();
     });
-    told.post = () => channel.post({ kind: 'view', stage, view: told.view });
-    told.post();
+    shown.post = () => channel.post({ kind: 'view', stage, view: shown.view });
+    shown.post();
     const leave = () => channel.post({ kind: 'stageLeft', stage });
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      told.post = () => undefined;
+      shown.post = () => undefined;
       leave();
       channel.close();
     };

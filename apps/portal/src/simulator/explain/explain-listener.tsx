@@ -60,7 +60,7 @@ function useExplainKeys(): void {
 }
 
 /** Listens for a figure to explain; the explanation itself is loaded with its first use. */
-export function ExplainDoor() {
+export function ExplainListener() {
   const isUsed = useExplain(({ isPicking, trail }) => isPicking || trail.length > 0);
   useExplainKeys();
   return (

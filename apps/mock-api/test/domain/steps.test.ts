@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAtOnce, type Steps } from '../../src/domain/steps.ts';
-import { runSteps } from '../../src/services/yield-to-event-loop.ts';
+import { runAtOnce, runSteps, type Steps } from '../../src/domain/steps.ts';
 
 function* threeSteps(done: number[]): Steps<string> {
   for (const step of [1, 2]) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TellStoryProps } from './story-templates.tsx';
+import type { OpenStoryProps } from './story-templates.tsx';
 
 const StoryTemplates = lazy(async () => {
   const { StoryTemplates: Component } = await import('./story-templates.tsx');
@@ -7,7 +7,7 @@ const StoryTemplates = lazy(async () => {
 });
 
 /** A menu of the stories that can be made about a publisher. */
-export function TellStoryMenu(props: TellStoryProps) {
+export function OpenStoryMenu(props: OpenStoryProps) {
   return (
     <Suspense fallback={null}>
       <StoryTemplates {...props} />

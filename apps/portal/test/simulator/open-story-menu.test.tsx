@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { TellStoryMenu } from '../../src/simulator/world/publisher/tell-story-menu.tsx';
+import { OpenStoryMenu } from '../../src/simulator/world/publisher/open-story-menu.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 const assign = vi.fn<(url: string) => void>();
@@ -17,17 +17,17 @@ const STORY = {
 };
 
 /** Opens the menu and chooses the story of an outage; returns the requests. */
-async function tell(made: Reply) {
+async function openStory(made: Reply) {
   const server = fakeServer({
     'POST /__sim/publishers/kitchen/stories': made,
     'POST /__sim/stories/kitchen-bidder-outage/apply': { body: STORY },
   });
   render(
     <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <TellStoryMenu publisher="kitchen" host={{ changeSession: (make) => make() }} />
+      <OpenStoryMenu publisher="kitchen" host={{ changeSession: (make) => make() }} />
     </QueryClientProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell a story' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a story' }));
   await userEvent.click(screen.getByRole('menuitem', { name: /^A weak day/ }));
   return server.requests;
 }
@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('S4 the stories about a publisher', () => {
   it('S4 makes the chosen story, opens it and loads its page in its time zone', async () => {
-    const requests = await tell({ status: 201, body: STORY });
+    const requests = await openStory({ status: 201, body: STORY });
     await waitFor(() => expect(assign).toHaveBeenCalledWith(STORY.path));
     expect(requests.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
       ['POST /__sim/publishers/kitchen/stories', { template: 'bidder-outage' }],
@@ -58,9 +58,9 @@ describe('S4 the stories about a publisher', () => {
   it('S4 says why there is no such story, and lets another one be chosen', async () => {
     const problems = [{ path: '/body/template', message: 'no day shows it' }];
     const body = { type: 't', title: 'The request is invalid', status: 422, problems };
-    const requests = await tell({ status: 422, body });
+    const requests = await openStory({ status: 422, body });
     expect((await screen.findByRole('alert')).textContent).toBe('no day shows it.');
-    expect(screen.getByRole('button', { name: 'Tell a story' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open a story' })).toBeTruthy();
     expect(requests).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();
   });
