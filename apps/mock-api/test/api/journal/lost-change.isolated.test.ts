@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import type { SqliteDatabase } from '../../../src/store/open-database.ts';
+import type * as settingsStore from '../../../src/store/settings-store.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { serverForAllTests } from '../../helpers/test-server.ts';
 
@@ -8,8 +9,7 @@ import { serverForAllTests } from '../../helpers/test-server.ts';
 const store = vi.hoisted(() => ({ loses: false }));
 
 vi.mock('../../../src/store/settings-store.ts', async (original) => {
-  const { createSettingsStore } =
-    await original<typeof import('../../../src/store/settings-store.ts')>();
+  const { createSettingsStore } = await original<typeof settingsStore>();
   return {
     createSettingsStore: (database: SqliteDatabase) => {
       const { find, save } = createSettingsStore(database);
