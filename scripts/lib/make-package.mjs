@@ -13,7 +13,9 @@ const FILES = [
   ...['affiliates', 'bidders', 'holidays', 'line-items', 'market', 'personas'].map(
     (name) => `fixtures/${name}.json`,
   ),
-  ...['accounting', 'configs', 'csv', 'stories'].map((name) => `fixtures/${name}`),
+  ...['accounting', 'configs', 'csv', 'stories', 'story-templates'].map(
+    (name) => `fixtures/${name}`,
+  ),
   'apps/mock-api/src/routes/account/style.css',
   'apps/mock-api/src/routes/wrapper/browser',
   // Their digest names the files of simulated facts.

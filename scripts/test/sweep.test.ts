@@ -148,6 +148,7 @@ describe('a sweep of one screen', () => {
       expect(visits.map(({ fault, findings }) => [fault, findings[0] ?? null])).toEqual([
         ['none', null],
         ['error', 'blank: no visible text'],
+        ['saving, error', 'blank: no visible text'],
       ]);
       expect(visits[0]!.picture.subarray(1, 4).toString()).toBe('PNG');
     },
