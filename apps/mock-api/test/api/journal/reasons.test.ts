@@ -72,6 +72,21 @@ describe('the reason for a refusal in the journal', () => {
     expect(await lastWhy()).toContain('(open to everyone) at');
   });
 
+  it('Q2 a refused configuration file names the codes of its problems', async () => {
+    const publisher = await server.signIn('publisher');
+    const csv = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/top,,"[[300,250]]","[]"\n';
+    const { body } = await publisher.send({
+      method: 'POST',
+      url: '/v1/prebid/config',
+      headers: { 'content-type': 'text/csv' },
+      payload: csv,
+    });
+    const codes = [...body.matchAll(/"code":(\d+)/g)].map(([, code]) => code).slice(1);
+    expect(codes.length).toBeGreaterThan(0);
+    const named = [...new Set(codes)].join(', ');
+    expect(await lastWhy()).toContain(`the file has problems with the codes ${named}.`);
+  });
+
   it('Q2 a missing, foreign, expired or ended session is told apart', async () => {
     await server.visitor.get(PAYMENTS);
     expect(await lastWhy()).toContain('the request has no cookie bidstage_session: sign in first.');

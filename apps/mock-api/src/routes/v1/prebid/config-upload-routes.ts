@@ -11,6 +11,7 @@ import { replaceConfig } from '../../../services/config-upload/replace-config.ts
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { type Call, serveRaw } from '../../register-operation.ts';
 import { sendJson, sendJsonPieces } from '../../send-json.ts';
+import { noteRefusal } from '../../../http/journal-entry.ts';
 import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
 import { UPLOAD_LIMITS, UploadQueue } from '../../upload-queue.ts';
@@ -73,8 +74,24 @@ function* reportPieces(
   yield '}';
 }
 
-function sendReport(reply: FastifyReply, operation: Operation, check: CheckedFile): FastifyReply {
+/** Bytes of a report that are searched for the codes of its problems. */
+const SEARCHED_BYTES = 64 * 1024;
+
+/** The reason for which a file is refused: the codes of its problems in the order of the report. */
+function refusalOf({ report }: CheckedFile): string {
+  const [first] = report;
+  const text = new TextDecoder().decode(first?.subarray(0, SEARCHED_BYTES));
+  const codes = new Set([...text.matchAll(/"code":(\d+)/g)].map(([, code]) => code));
+  return `the file has problems with the codes ${[...codes].join(', ')}`;
+}
+
+function sendReport(
+  { request, reply }: Pick<Call<Operation>, 'request' | 'reply'>,
+  operation: Operation,
+  check: CheckedFile,
+): FastifyReply {
   const code = check.isGood ? 200 : ERROR_CATALOGUE.invalid.status;
+  if (!check.isGood) noteRefusal(request, refusalOf(check));
   return sendJsonPieces(reply.status(code), reportPieces(operation, code, check));
 }
 
@@ -107,7 +124,7 @@ export async function configUploadRoutes(
   parent.decorateRequest('upload', null);
   await uploadPart(parent, validateCsv, uploads, (app) => {
     serveRaw(app, validateCsv, async (call) =>
-      sendReport(call.reply, validateCsv, await checkUpload(call, workers, false)),
+      sendReport(call, validateCsv, await checkUpload(call, workers, false)),
     );
   });
 
@@ -115,7 +132,7 @@ export async function configUploadRoutes(
     serveRaw(app, uploadConfig, async (call) => {
       const check = await checkUpload(call, workers, true);
       const { configuration, validRows } = check;
-      if (!configuration) return sendReport(call.reply, uploadConfig, check);
+      if (!configuration) return sendReport(call, uploadConfig, check);
       await replaceConfig(call.world, activeAffiliate(call), configuration, call.persona.id);
       const { pages } = configuration;
       return sendJson(call.reply, { code: 201, msg: 'OK', data: { validRows, pages } });
