@@ -20,7 +20,7 @@ test('Q2 selected requests of the journal become a scenario, and the panel says 
   const text = readFileSync(await download.path(), 'utf8');
   // Values of the first ad unit, of a response that the journal has only in part.
   expect(text).toMatch(
-    /\$\[0\]\.data\[\?@\.adUnitId == '[\w-]+' .*&& @\.totalRevenue == [\d.]+ && /,
+    /\$\[0\]\.data\[\?\(+@\.adUnitId == '[\w-]+' .*&& @\.totalRevenue == [\d.]+\) && /,
   );
   const remarks = sim.panel.getByRole('status').filter({ hasText: 'Only the status is compared' });
   await expect(remarks.getByRole('listitem')).toHaveText([
