@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import { hasChain } from './failures/json-path-chain.ts';
 
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 
@@ -94,28 +95,14 @@ function checkInnerExtensions(value: unknown): void {
   }
 }
 
-/** A part of a condition in parentheses that has none in it. */
-const INNERMOST = /\([^()]*\)/;
-
-/** Whether a JSONPath joins more than two conditions with `&&` without parentheses around two of them. */
-function isChain(condition: string): boolean {
-  let text = condition.replace(/'[^']*'|"[^"]*"/g, "''");
-  for (;;) {
-    const [inner] = INNERMOST.exec(text) ?? [];
-    if (/&&[^[\]|]*&&/.test(inner ?? text)) return true;
-    if (inner === undefined) return false;
-    text = text.replace(inner, '_');
-  }
-}
-
 /** Throws for a criterion of which the runner would evaluate only a part. */
 function checkCriteria(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(checkCriteria);
   if (!isMembers(value)) return;
   const { type, condition } = value;
-  if (type === 'jsonpath' && isText(condition) && isChain(condition))
+  if (type === 'jsonpath' && isText(condition) && hasChain(condition))
     throw new Error(
-      `of "a && b && c" the runner evaluates only a: write "(a && b) && c" in the condition ${condition}`,
+      `the runner evaluates "a && b && c" in part only: write "(a && b) && c" in the condition ${condition}`,
     );
   Object.values(value).forEach(checkCriteria);
 }

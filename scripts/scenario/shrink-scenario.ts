@@ -36,6 +36,8 @@ function referencesOf(step: Members): string[] {
 const makesWorld = ({ operationId }: Members): boolean =>
   /\.(createWorld|resetWorld)$/.test(String(operationId));
 
+const CLOCK_STEP = /^(PUT|POST) \/__sim\/clock/;
+
 /**
  * The last step that changed what the failing step reads or changes; none if a read has a wrong status. Without this step
  * a change that is lost, or wrongly refused, would fail alike, although for another cause.
@@ -44,14 +46,15 @@ function lastChange({ steps }: ScenarioOutcome, failure: StepOutcome): string[] 
   const isRead = failure.request.startsWith('GET ');
   const isStatus = failure.failedConditions.some((one) => one?.startsWith('$statusCode'));
   if (isRead && isStatus) return [];
-  const changed = steps
-    .slice(0, steps.indexOf(failure))
-    .findLast(
-      ({ request, status }) =>
-        status < 300 &&
-        (isRead ? changesWhat(request, failure.request) : isSameChange(request, failure.request)),
-    );
-  return changed ? [changed.step] : [];
+  const before = steps.slice(0, steps.indexOf(failure));
+  const index = before.findLastIndex(
+    ({ request, status }) =>
+      status < 300 &&
+      (isRead ? changesWhat(request, failure.request) : isSameChange(request, failure.request)),
+  );
+  // What the clock does after the change decides what the failing step should have returned.
+  const clock = before.filter(({ request }, at) => at > index && CLOCK_STEP.test(request));
+  return index < 0 ? [] : [before[index], ...clock].flatMap((one) => one?.step ?? []);
 }
 
 /** Returns a function that adds these steps, all that they refer to, and those that make the world. */

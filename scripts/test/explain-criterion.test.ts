@@ -78,6 +78,14 @@ describe('the message about a failed criterion', () => {
     ['$..data[?@.id == 9 && @.status == 0]', '$.data: no entry has id 9; they have 6, 7'],
     ['$..data[?@.status == 0 && @.id == 9]', '$.data[0].id: expected 9, actual 6'],
     ["$..data[?@.id == 9].bidders[?@.name == 'ix']", '$.data: no entry has id 9; they have 6, 7'],
+    [
+      '$..data[?(@.id == 7 && @.status == 1) && @.value_date == 3]',
+      '$.data[1].value_date: expected 3, actual null',
+    ],
+    [
+      '$..data[?(@.id == 9 && @.status == 1) && @.value_date == 3]',
+      '$.data: no entry has id 9; they have 6, 7',
+    ],
     ['$[1:2]', undefined],
   ])('Q2 the message about the JSONPath %s names the row in question', (condition, message) => {
     expect(explain(condition, 'jsonpath')).toBe(message);

@@ -71,6 +71,9 @@ describe('a scenario file', () => {
   it.each([
     '$[?@.a == 1 && @.b == 2 && @.c == 3]',
     "$..data[?@.a == '&& x' && (@.b == 2 && @.c == 3 && @.d == 4)]",
+    "$[?@.a == 1 && @.b['c'] == 'X' && @['d'] == 2]",
+    "$[?@.a != 'it\\'s' && @.b == 1 && @.c != 'x']",
+    '$[?!@.list[?@.a == 1 && @.b == {$steps.one.outputs.id} && @.c == 3]]',
   ])(
     'Q2 is refused with the criterion %s, of which the runner evaluates only a part',
     (condition) => {

@@ -8,8 +8,9 @@ const MAX_REASONS = 4;
 /** Rows that are compared to find the one in question. */
 const COMPARED_ROWS = 10_000;
 
+/** All conditions of a conjunction, also those in parentheses. */
 const whole = (expression: Expression): readonly Expression[] =>
-  expression.kind === 'and' ? expression.parts : [expression];
+  expression.kind === 'and' ? expression.parts.flatMap(whole) : [expression];
 
 /** The path of an operand as text, below the node that a filter tests. */
 function operandPath(operand: Operand, node: Node, root: unknown): string {
@@ -151,7 +152,7 @@ function explainPresent(path: Path, node: Node, root: unknown): string[] {
 function explainFailed(expression: Expression, node: Node, root: unknown): string[] {
   switch (expression.kind) {
     case 'and':
-      return expression.parts
+      return whole(expression)
         .filter((part) => !holds(part, node, root))
         .flatMap((part) => explainFailed(part, node, root));
     case 'or':

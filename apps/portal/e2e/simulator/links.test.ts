@@ -201,7 +201,7 @@ test(
       const message = fresh.getByRole('alert');
       await expect(message).toContainText(/differs .*, \d+ instead of 1 rows in payments/);
       await expect(message).toContainText(
-        'GET /v1/prebid/users/me (status 200 instead of status 404), the last request',
+        'GET /v1/prebid/users/me (status 200 instead of status 404), which is in the journal',
       );
       const response = await fresh.request.get('/__sim/journal?path=/v1/prebid/users/me');
       expect(await response.json()).toMatchObject([{ persona: 'publisher', status: 200 }]);

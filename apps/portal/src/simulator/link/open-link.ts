@@ -137,7 +137,7 @@ async function sendFailed({ failed }: SimLink): Promise<string | null> {
   const was = `status ${failed.status ?? 'none'}`;
   const now = `status ${entry?.status ?? 'none'}`;
   const result = was === now ? `${was} as then` : `${now} instead of ${was}`;
-  return `${textOf(failed)} (${result}), the last request of the journal`;
+  return `${textOf(failed)} (${result}), which is in the journal`;
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Filled> {

@@ -76,7 +76,7 @@ function memberAt({ path, pointer, own }: Place, name: string): Place | undefine
   };
 }
 
-/** Conditions joined in pairs: of `a && b && c` the Arazzo runner evaluates only the first. */
+/** Conditions joined in pairs: the Arazzo runner evaluates `a && b && c` in part only. */
 const allOf = (conditions: readonly string[]): string =>
   conditions.reduce((all, next) => `${all.includes(' && ') ? `(${all})` : all} && ${next}`);
 
