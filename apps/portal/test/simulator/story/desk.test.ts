@@ -136,9 +136,9 @@ describe('S4 the desk says when the audience does not see the step', () => {
     expect(stray(0, at('/adUnits'))).toContain('another page');
     expect(stray(0, at('/bidders?search=ix'))).toContain('another page');
     expect(stray(1, at('/bidders', FIONA))).toBe(
-      'The audience’s window is signed in as Fiona Marsh; this step is told as Paula Reyes.',
+      'The audience’s window is signed in as Fiona Marsh; this step is shown as Paula Reyes.',
     );
-    expect(stray(2, at('/bidders'))).toContain('told as Fiona Marsh');
+    expect(stray(2, at('/bidders'))).toContain('shown as Fiona Marsh');
     expect(strayOf(story, 0, { path: '/bidders', persona: undefined, isSignedOut: true }, [])).toBe(
       'Nobody is signed in any more in the audience’s window.',
     );

@@ -68,7 +68,7 @@ export function strayOf(
   const id = personaAt(story, step);
   const nameOf = (one: string) => personas.find((known) => known.id === one)?.name ?? one;
   if (persona !== undefined && persona.id !== id)
-    return `The audience’s window is signed in as ${persona.name}; this step is told as ${nameOf(id)}.`;
+    return `The audience’s window is signed in as ${persona.name}; this step is shown as ${nameOf(id)}.`;
   if (!isAt(path, pathAt(story, step)))
     return 'The audience’s window shows another page or view than this step.';
   return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
