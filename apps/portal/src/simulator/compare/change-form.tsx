@@ -86,7 +86,9 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
     <Stack
       as="form"
       gap={3}
-      className={styles.change}
+      card
+      shrink
+      className={styles.part}
       aria-label={`Change ${compared.b}`}
       onSubmit={(event) => {
         event.preventDefault();

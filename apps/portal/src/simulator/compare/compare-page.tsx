@@ -1,10 +1,9 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressOf } from '../../shared/config/addresses.ts';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { SimPage } from '../panel/sim-page.tsx';
 import { usePersonas, useSimState } from '../sim-queries.ts';
 import { useWorlds } from '../world/world-queries.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -15,7 +14,6 @@ import {
   type RangeName,
   useComparison,
 } from './compare-queries.ts';
-import styles from './compare-page.module.css';
 import { ComparisonView } from './comparison-view.tsx';
 import { ForkForm } from './fork-form.tsx';
 import { Select } from './select.tsx';
@@ -58,21 +56,16 @@ export function ComparePage() {
   const personas = usePersonas();
   const state = useSimState();
   const parameters = useParameters();
-  useEffect(() => {
-    document.title = 'Compare worlds · Bidstage';
-  }, []);
   const a = parameters.a || (state.data?.world ?? '');
   return (
-    <main className={styles.page} id="main">
-      <h1>What if</h1>
-      <p className={styles.lead}>
-        Fork a world, change one thing in the fork, and see the same figures of both side by side.{' '}
-        <a href={addressOf('/')}>Back to the portal</a>
-      </p>
+    <SimPage
+      title="What if"
+      lead="Fork a world, change one thing in the fork, and see the same figures of both side by side."
+    >
       <ControlArea query={personas}>
         {(found) => a !== '' && <Chosen a={a} actors={actorsOf(found)} parameters={parameters} />}
       </ControlArea>
-    </main>
+    </SimPage>
   );
 }
 

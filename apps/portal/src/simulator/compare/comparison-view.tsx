@@ -96,7 +96,7 @@ function Series({ comparison, metric, onMetric }: SeriesProps) {
     [timeLabels, granularity, a, b, metric],
   );
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label="Over time">
+    <Stack as="section" gap={3} card shrink className={styles.part} aria-label="Over time">
       <Row gap={3} wrap justify="between" align="end">
         <h2>Over time</h2>
         <Select
@@ -139,7 +139,14 @@ function Breakdown({ comparison }: ComparisonProps) {
   );
   const totalRow = useMemo(() => ({ name: 'Total', figures: total, below: [] }), [total]);
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label="By bidder and ad unit">
+    <Stack
+      as="section"
+      gap={3}
+      card
+      shrink
+      className={styles.part}
+      aria-label="By bidder and ad unit"
+    >
       <Row gap={3} wrap justify="between" align="end">
         <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
         <Select

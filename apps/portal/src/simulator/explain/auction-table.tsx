@@ -1,12 +1,10 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
 import { formatCount, MISSING } from '../../shared/format/numbers.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
-import styles from './explain.module.css';
-import { TALL } from './frame-styles.ts';
 import { Facts } from './facts.tsx';
 import { exactFormat } from './figure-text.ts';
+import { FiguresTable } from './figures-table.tsx';
 
 type Auction = NonNullable<Explanation['auction']>;
 
@@ -60,29 +58,16 @@ function BidderRows({ auction, currency, bidder }: AuctionProps) {
 function LineItems({ auction, currency }: Omit<AuctionProps, 'bidder'>) {
   const money = exactFormat('money', currency);
   return (
-    <div className={panel.scroller} style={TALL} tabIndex={0} role="region" aria-label="Line items">
-      <table className={classNames(panel.table, styles.numbers)}>
-        <thead>
-          <tr>
-            {['Line item', 'Requests', 'Impressions', 'Revenue'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {auction.lineItems.map(({ type, requestCount, impressionCount, totalRevenue }) => (
-            <tr key={type}>
-              <th scope="row">{LINE_ITEM_TYPES[type].label}</th>
-              <td>{formatCount(requestCount)}</td>
-              <td>{formatCount(impressionCount)}</td>
-              <td>{money(totalRevenue)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable label="Line items" titles={['Line item', 'Requests', 'Impressions', 'Revenue']}>
+      {auction.lineItems.map(({ type, requestCount, impressionCount, totalRevenue }) => (
+        <tr key={type}>
+          <th scope="row">{LINE_ITEM_TYPES[type].label}</th>
+          <td>{formatCount(requestCount)}</td>
+          <td>{formatCount(impressionCount)}</td>
+          <td>{money(totalRevenue)}</td>
+        </tr>
+      ))}
+    </FiguresTable>
   );
 }
 
@@ -96,22 +81,9 @@ export function AuctionTable({ auction, currency, bidder }: AuctionProps) {
         {`${formatCount(auctions)} auctions of ${adUnitId} (${sizes.join(', ')}), bids up to ${formatCount(timeoutMs)} ms. `}
         {autoPick ? `AutoPick was on.${notAsked}` : 'AutoPick was off.'}
       </p>
-      <div className={panel.scroller} style={TALL} tabIndex={0} role="region" aria-label="Bidders">
-        <table className={classNames(panel.table, styles.numbers)}>
-          <thead>
-            <tr>
-              {['Bidder', ...TITLES].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <BidderRows {...{ auction, currency, bidder }} />
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable label="Bidders" titles={['Bidder', ...TITLES]}>
+        <BidderRows {...{ auction, currency, bidder }} />
+      </FiguresTable>
       <LineItems auction={auction} currency={currency} />
     </Facts>
   );

@@ -5,14 +5,12 @@ import type {
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
 import { openPanel, useSimSession } from '../sim-session.ts';
 import { endExplain } from './explain-state.ts';
-import styles from './explain.module.css';
-import { TALL } from './frame-styles.ts';
 import { Facts } from './facts.tsx';
 import { timeText } from './figure-text.ts';
+import { FiguresTable } from './figures-table.tsx';
 
 const ORIGINS: Readonly<Record<FigureCause['origin'], string>> = {
   request: 'a request',
@@ -85,36 +83,20 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: PartProps) {
           {`The last ${list.length} of ${count}. Explain one ad unit or bidder to see its own.`}
         </p>
       )}
-      <div
-        className={panel.scroller}
-        style={TALL}
-        tabIndex={0}
-        role="region"
-        aria-label="Floor prices"
+      <FiguresTable
+        label="Floor prices"
+        titles={['Ad unit', 'Bidder', 'Floor price', 'Since', 'Recorded by']}
       >
-        <table className={classNames(panel.table, styles.numbers)}>
-          <thead>
-            <tr>
-              {['Ad unit', 'Bidder', 'Floor price', 'Since', 'Recorded by'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map(({ adUnitId, bidder, floorPrice, currency, effectiveFrom, byUser }) => (
-              <tr key={`${adUnitId} ${bidder} ${effectiveFrom}`}>
-                <th scope="row">{adUnitId}</th>
-                <td>{bidder}</td>
-                <td>{`${floorPrice} ${currency}`}</td>
-                <td>{timeText(effectiveFrom, tzOffset)}</td>
-                <td>{byUser ? 'a user' : 'simulated staff'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {list.map(({ adUnitId, bidder, floorPrice, currency, effectiveFrom, byUser }) => (
+          <tr key={`${adUnitId} ${bidder} ${effectiveFrom}`}>
+            <th scope="row">{adUnitId}</th>
+            <td>{bidder}</td>
+            <td>{`${floorPrice} ${currency}`}</td>
+            <td>{timeText(effectiveFrom, tzOffset)}</td>
+            <td>{byUser ? 'a user' : 'simulated staff'}</td>
+          </tr>
+        ))}
+      </FiguresTable>
     </>
   );
 }

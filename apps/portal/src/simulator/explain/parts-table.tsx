@@ -4,12 +4,11 @@ import type {
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
-import { TALL } from './frame-styles.ts';
 import { exactFormat, metricName, timeText } from './figure-text.ts';
+import { FiguresTable } from './figures-table.tsx';
 
 export type PartKind = 'bidder' | 'adUnit' | 'time';
 
@@ -88,55 +87,38 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
     kind === 'time' ? timeText(from, figure.tz_offset) : key;
   return (
     <Stack gap={2} shrink>
-      <div
-        className={panel.scroller}
-        style={TALL}
-        tabIndex={0}
-        role="region"
-        aria-label={`Parts by ${NOUNS[kind].toLowerCase()}`}
-      >
-        <table className={classNames(panel.table, styles.numbers)}>
-          <thead>
-            <tr>
-              <th scope="col">{NOUNS[kind]}</th>
-              {columns.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.parts.map((part) => (
-              <tr key={part.key}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className={styles.part}
-                    title={kind === 'adUnit' ? part.name : undefined}
-                    onClick={() => goDeeper(figureOfPart(figure, kind, part))}
-                  >
-                    {nameOf(part)}
-                  </button>
-                </th>
-                {columns.map(({ title, of }, index) => (
-                  <td key={title}>{formats[index]?.(of(part))}</td>
-                ))}
-              </tr>
+      <FiguresTable
+        label={`Parts by ${NOUNS[kind].toLowerCase()}`}
+        titles={[NOUNS[kind], ...columns.map(({ title }) => title)]}
+        total={
+          <tr>
+            <th scope="row">{parts.parts.length} parts</th>
+            {columns.map(({ title, whole, addsUp }, index) => (
+              <td key={title}>
+                {addsUp ? `= ${formats[index]?.(whole)}` : <abbr title="no sum">no sum</abbr>}
+              </td>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{parts.parts.length} parts</th>
-              {columns.map(({ title, whole, addsUp }, index) => (
-                <td key={title}>
-                  {addsUp ? `= ${formats[index]?.(whole)}` : <abbr title="no sum">no sum</abbr>}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+          </tr>
+        }
+      >
+        {parts.parts.map((part) => (
+          <tr key={part.key}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.part}
+                title={kind === 'adUnit' ? part.name : undefined}
+                onClick={() => goDeeper(figureOfPart(figure, kind, part))}
+              >
+                {nameOf(part)}
+              </button>
+            </th>
+            {columns.map(({ title, of }, index) => (
+              <td key={title}>{formats[index]?.(of(part))}</td>
+            ))}
+          </tr>
+        ))}
+      </FiguresTable>
       {parts.why !== null && <p className={panel.hint}>{parts.why}</p>}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { isOfSimulator } from './target/place.ts';
+import { isOfSimulator } from '../portal-events.ts';
 
 const isOfPortal = (node: Node): boolean => {
   const element = node instanceof Element ? node : node.parentElement;

@@ -1,6 +1,7 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { shownPlots, type ShownPlot } from '../../../shared/spotlight/shown-plots.ts';
-import { contains, isOfSimulator, isSame, type Place, type OtherFigure } from './place.ts';
+import { isOfSimulator } from '../../portal-events.ts';
+import { contains, isSame, type Place, type OtherFigure } from './place.ts';
 
 export type ChartTarget = Extract<StoryTarget, { readonly chart: string }>;
 

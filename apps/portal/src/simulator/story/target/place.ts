@@ -1,3 +1,4 @@
+import { isOfSimulator } from '../../portal-events.ts';
 /** A figure as it is written on the screen. */
 export interface ShownFigure {
   /** Without the sign, as it is shown: `12.5` for `-12.50%`. */
@@ -71,12 +72,6 @@ export const isSame = (one: string, other: string): boolean =>
 /** True if a text contains another one, ignoring case. */
 export const contains = (text: string, part: string): boolean =>
   plain(text).toLowerCase().includes(plain(part).toLowerCase());
-
-/** True for an element of the simulator itself: never a target. */
-export const isOfSimulator = (element: Element): boolean =>
-  element.closest(
-    '[data-sim-panel], [data-sim-bar], [data-sim-note], [data-sim-explain], [data-spotlight]',
-  ) !== null;
 
 /** The elements of a selector that belong to the portal. */
 export const portalElements = (selector: string): readonly Element[] =>

@@ -1,6 +1,6 @@
 import { shownPlots, type ShownPlot } from '../../../../shared/spotlight/shown-plots.ts';
 import type { ChartTarget } from '../../target/find-chart.ts';
-import { isOfSimulator } from '../../target/place.ts';
+import { isOfSimulator } from '../../../portal-events.ts';
 
 /** A place in the window, in px. */
 export interface Point {

@@ -1,5 +1,11 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { isOfSimulator } from '../../target/place.ts';
+import {
+  hold,
+  holdNextClick,
+  listenBeforePage,
+  pickByKey,
+  portalElement,
+} from '../../../portal-events.ts';
 import { plotAt, spanBetween, type Point } from './chart-span.ts';
 import { targetAt } from './target-at.ts';
 
@@ -10,33 +16,7 @@ export interface PickActions {
   readonly leave: () => void;
 }
 
-/** Milliseconds after which a click is another one than that of the pick. */
-const CLICK_MS = 300;
-const CAPTURE = { capture: true };
-
 const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
-
-/** The element of the portal that an event is for. */
-function portalElement({ target }: Event): Element | null {
-  return target instanceof Element && !isOfSimulator(target) ? target : null;
-}
-
-/** Nothing of the page reacts to what is pressed on it. */
-function hold(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
-/** Nothing of the page reacts to a press on it; the simulator does. */
-function holdOnPortal(event: Event): void {
-  if (portalElement(event)) hold(event);
-}
-
-/** The click that belongs to a press that has picked something. */
-function holdNextClick(): void {
-  addEventListener('click', holdOnPortal, CAPTURE);
-  setTimeout(() => removeEventListener('click', holdOnPortal, CAPTURE), CLICK_MS);
-}
 
 class Picks {
   readonly #actions: PickActions;
@@ -79,15 +59,8 @@ class Picks {
   };
 
   readonly onKey = (event: KeyboardEvent): void => {
-    const element = portalElement(event);
-    if (event.key === 'Escape') {
-      hold(event);
-      this.#actions.leave();
-    } else if (element && (event.key === 'Enter' || event.key === ' ')) {
-      hold(event);
-      const target = targetAt(element, null);
-      if (target) this.#actions.take(target);
-    }
+    const { take, leave } = this.#actions;
+    pickByKey(event, { find: (element) => targetAt(element, null), take, leave });
   };
 
   readonly onFocus = (event: Event): void => {
@@ -99,20 +72,11 @@ class Picks {
 /** Shows what is under the pointer or has the focus, and takes it. Returns a function that ends it. */
 export function followPicks(actions: PickActions): () => void {
   const picks = new Picks(actions);
-  const listeners = {
+  return listenBeforePage({
     pointermove: picks.onMove,
     pointerdown: picks.onDown,
     pointerup: picks.onUp,
-    mousemove: holdOnPortal,
-    mousedown: holdOnPortal,
-    mouseup: holdOnPortal,
-    click: holdOnPortal,
     keydown: picks.onKey,
     focusin: picks.onFocus,
-  };
-  const all = Object.entries(listeners) as [string, EventListener][];
-  for (const [name, listener] of all) addEventListener(name, listener, CAPTURE);
-  return () => {
-    for (const [name, listener] of all) removeEventListener(name, listener, CAPTURE);
-  };
+  });
 }

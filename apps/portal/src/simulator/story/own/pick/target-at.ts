@@ -1,7 +1,7 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { accessibleName, type ControlTarget } from '../../target/find-control.ts';
 import type { CardTarget } from '../../target/find-card.ts';
-import { isOfSimulator } from '../../target/place.ts';
+import { isOfSimulator } from '../../../portal-events.ts';
 import { resolveTarget } from '../../target/resolve-target.ts';
 import { plotAt, wholePlot, type Point } from './chart-span.ts';
 import { selectorOf } from './selector-of.ts';

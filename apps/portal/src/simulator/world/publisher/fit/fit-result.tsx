@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../../shared/format/numbers.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
 import { useMakeFittedWorld } from './fit-queries.ts';
 import styles from './fit-page.module.css';
@@ -137,9 +137,9 @@ function Comparison({ comparison }: { readonly comparison: FitComparison }) {
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <Card as="section" shrink className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
