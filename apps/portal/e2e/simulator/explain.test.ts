@@ -80,7 +80,11 @@ test(
     await page.goto(`/analytics/bidders${RANGE}`);
     const dialog = explanation(page);
     await page.getByRole('radio', { name: /eRPM/ }).focus();
-    await page.keyboard.press('Control+Shift+Slash');
+    // The simulator, which listens to the shortcut, is loaded after the screen.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await page.keyboard.press('Control+Shift+Slash');
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 7000 });
     await expect(dialog.locator('[data-part=formula]')).toContainText('1000 × Revenue');
     await expectNoAxeViolations(page, { isWhole: false });
     await dialog.locator('[data-part=formula]').getByRole('button').first().click();
