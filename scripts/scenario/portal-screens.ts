@@ -5,6 +5,8 @@ const SCREENS: readonly (readonly [path: string, screen: string])[] = [
   ['/v1/prebid/performance/by/adunit', '/analytics/adunits'],
   ['/v1/prebid/performance', '/analytics/bidders'],
   ['/v1/prebid/charts', '/analytics/bidders'],
+  ['/v1/prebid/affiliates', '/analytics/bidders'],
+  ['/v1/prebid_performance_report', '/analytics/bidders'],
   ['/v1/prebid/compare/by/adunit', '/analytics/adunits'],
   ['/v1/prebid/compare', '/analytics/bidders'],
   ['/v1/dfp', '/analytics/priority'],

@@ -24,6 +24,6 @@ test('Q2 selected requests of the journal become a scenario, and the panel says 
   );
   const remarks = sim.panel.getByRole('status').filter({ hasText: 'Only the status is compared' });
   await expect(remarks.getByRole('listitem')).toHaveText([
-    /^GET \/v1\/prebid_performance_report \(request \d+\)$/,
+    /^GET \/v1\/prebid_performance_report \(request \d+\): no JSON is stored$/,
   ]);
 });

@@ -203,6 +203,8 @@ export function makeScenario(source: ScenarioSource): MadeScenario {
     const bytes = uploads.get(entry.id);
     if (file !== null && bytes) files.set(file, new Uint8Array(bytes));
   }
-  const statusOnly = writer.statusOnly.map(nameOf);
+  const statusOnly = writer.statusOnly.map(
+    (entry) => `${nameOf(entry)}: ${entry.status === 304 ? 'not modified' : 'no JSON is stored'}`,
+  );
   return { files, remarks, statusOnly };
 }
