@@ -156,7 +156,7 @@ export default {
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
     // The screens of the portal have one list.
-    allow('^scripts/sweep/', '^apps/portal/src/simulator/catalogue/'),
+    allow('^scripts/(sweep|test)/', '^apps/portal/src/simulator/catalogue/'),
     allow('^scripts/test/', [
       '^scripts/',
       '^apps/portal/precompress\\.ts$',
