@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './run.mjs';
@@ -48,6 +48,18 @@ function oneCopy(name) {
   return { [name]: dirname(resolve(`${name}/package.json`)) };
 }
 
+/**
+ * Escapes characters outside ASCII, which esbuild leaves in regular expressions: with a single one, V8 keeps the whole
+ * text of the bundle in two bytes per character.
+ * @param {string} text
+ */
+function inAscii(text) {
+  return text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Throws an error that says what to do when another project uses this repository before its packages are there. */
 function checkPackages() {
   if (!existsSync(join(ROOT, 'node_modules/esbuild')))
@@ -66,7 +78,7 @@ function checkPackages() {
 export async function bundleServer(folder, places) {
   checkPackages();
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: {
       main: 'apps/mock-api/src/main.ts',
@@ -74,6 +86,7 @@ export async function bundleServer(folder, places) {
       'check-csv-worker': 'apps/mock-api/src/services/config-upload/check-csv-worker.ts',
     },
     outdir: folder,
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -89,4 +102,7 @@ export async function bundleServer(folder, places) {
     plugins: [ownPaths(places)],
     logLevel: 'error',
   });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, text } of outputFiles)
+    writeFileSync(path, path.endsWith('.cjs') ? inAscii(text) : text);
 }

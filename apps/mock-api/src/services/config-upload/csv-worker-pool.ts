@@ -10,7 +10,7 @@ import type { CheckedFile, CheckTask } from './check-and-encode.ts';
 declare const BUNDLE_DIRECTORY: string | undefined;
 
 /** Time after which an idle worker ends, in ms. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 1_000;
 
 /**
  * Largest heap of a worker, in MiB. The worst known files of 10 MiB need 320. Node ends a worker with a full heap, but not
