@@ -66,7 +66,8 @@ describe('a server under a mixed load of some seconds', () => {
   it('responds correctly and leaks no descriptors', LONG, async () => {
     // In such a short time caches still fill, so only a large leak is detected; ten minutes detect every leak.
     const limits = { growth: 0.5, descriptors: 8 };
-    const options = { seed: 1, seconds: SECONDS, sampleEvery: 250, limits, facts: SHARED_FACTS };
+    const times = { seconds: SECONDS, sampleEvery: 250 };
+    const options = { seed: 1, load: 100, limits, facts: SHARED_FACTS, ...times };
     const { errors, rounds, samples, verdict } = await proveSoak(options);
     expect(errors).toEqual([]);
     expect(verdict.failures).toEqual([]);

@@ -1,4 +1,4 @@
-// `npm run prove:soak -- [--seconds n] [--seed n]`: runs a mixed load for ten minutes and samples the memory,
+// `npm run prove:soak -- [--seconds n] [--seed n] [--load n]`: runs a mixed load for ten minutes and samples the memory,
 // descriptors and disk use of the server. Writes docs/prove-soak.md; exits with 1 when they grow or a response was
 // unexpected.
 import { parseArgs } from 'node:util';
@@ -21,12 +21,14 @@ await failWithSentence(async () => {
     options: {
       seconds: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
+      load: { type: 'string', default: '1' },
     },
   });
   const seconds = integerOption('seconds', values.seconds, 10);
   const seed = integerOption('seed', values.seed);
+  const load = integerOption('load', values.load, 1);
   process.stdout.write(`Loading a server for ${seconds} s, plus the time of its first start\n`);
-  const options = { seconds, seed, sampleEvery: 1000, limits: LIMITS, facts: null };
+  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS, facts: null };
   const report = await proveSoak({ ...options, onProgress });
   writeReport('prove-soak.md', soakReport(report, options));
   for (const error of report.errors) process.stdout.write(`unexpected: ${error}\n`);

@@ -28,6 +28,8 @@ export interface Actor {
   readonly world?: string;
   /** The signed-in persona. */
   readonly persona?: string;
+  /** Rounds that it begins per minute, when the server keeps up. */
+  readonly perMinute: number;
   /** Does one round of its work. */
   readonly act: (round: Round) => Promise<void>;
 }
@@ -37,6 +39,7 @@ const HALF_HOURS_BACK = 48 * 60;
 /** Reads all analytics operations, each time over another range. */
 const analyst = (persona: string): Actor => ({
   name: `analytics of ${persona}`,
+  perMinute: 20,
   persona,
   act: async ({ api, random, parts }) => {
     const calls = analyticsCalls(random.integer(1, 40), random.integer(0, HALF_HOURS_BACK));
@@ -57,6 +60,7 @@ async function download({ api, parts }: Round, path: string, type: string): Prom
 /** Reads payment requests and fetches their invoices and monthly reports. */
 const accountant: Actor = {
   name: 'accounting files',
+  perMinute: 30,
   persona: 'finance',
   act: async (round) => {
     const { api, random, parts } = round;
@@ -78,6 +82,7 @@ const CHECK = '/v1/prebid/csv_validation';
 /** Checks and uploads valid and invalid files, and sometimes checks a file of 50,000 rows. */
 const uploader: Actor = {
   name: 'uploads',
+  perMinute: 12,
   world: 'uploads',
   persona: 'publisher-large',
   act: async ({ api, random, round, parts }) => {
@@ -97,6 +102,7 @@ const uploader: Actor = {
 /** Changes all data that a publisher can change, and advances the clock. */
 const manager: Actor = {
   name: 'writes',
+  perMinute: 30,
   world: 'managed',
   persona: 'publisher',
   act: async ({ api, random, round, parts, signIn }) => {
@@ -121,6 +127,7 @@ const manager: Actor = {
 /** Creates a world, uses it and deletes it, like a test with its own world. */
 const tester: Actor = {
   name: 'worlds created and deleted',
+  perMinute: 30,
   act: async ({ api, random, round }) => {
     const world = `test-${round}`;
     const json = { name: world, ...(random.chance(0.3) && { from: manager.world }) };
@@ -139,6 +146,7 @@ const SNAPSHOTS = 5;
 /** Sets and advances clocks, saves and restores snapshots, applies stories, resets. */
 const presenter: Actor = {
   name: 'clock, snapshots, stories, resets',
+  perMinute: 20,
   world: 'presented',
   act: async ({ api, random, round, parts }) => {
     const name = `soak-${round % SNAPSHOTS}`;
@@ -177,6 +185,7 @@ const PATIENCE = 200;
 /** Makes requests fail by every effect, and checks that none fails after the plan is empty. */
 const saboteur: Actor = {
   name: 'faults',
+  perMinute: 45,
   world: 'sabotaged',
   persona: 'finance',
   act: async ({ api, random, parts }) => {

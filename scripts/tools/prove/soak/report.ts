@@ -46,14 +46,15 @@ function sampleRows(samples: readonly Sample[]): string {
 
 export function soakReport(
   { rounds, samples, verdict }: SoakReport,
-  { seconds, seed, limits }: Pick<SoakOptions, 'seconds' | 'seed' | 'limits'>,
+  { seconds, seed, load, limits }: Pick<SoakOptions, 'seconds' | 'seed' | 'load' | 'limits'>,
 ): string {
   const { failures } = verdict;
   return `# Soak: the resources of a server under a mixed load
 
-\`npm run prove:soak -- --seconds ${seconds} --seed ${seed}\`, ${machine()}.
+\`npm run prove:soak -- --seconds ${seconds} --seed ${seed} --load ${load}\`, ${machine()}.
 
-One server process, loaded continuously by clients of another process. The medians of two windows are compared: from 40 to
+One server process and clients in another one. With a load of 1 the clients begin 207 rounds of work per minute, with a
+larger load as many times more, at most as many as the server answers. The medians of two windows are compared: from 40 to
 60 % and from 80 to 100 % of the time; caches fill before the first one. The garbage collector runs before each sample.
 
 | what | after the warm-up | at the end | growth | wanted |

@@ -14,6 +14,8 @@ import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict
 export interface SoakOptions {
   readonly seed: number;
   readonly seconds: number;
+  /** Factor of the actors' rounds per minute. */
+  readonly load: number;
   /** Time between two samples, in ms. */
   readonly sampleEvery: number;
   readonly limits: SoakLimits;
@@ -36,6 +38,9 @@ export interface SoakReport {
 /** Maximum number of reported errors, because an error may occur in every round. */
 const MAX_ERRORS = 20;
 
+/** Longest pause of an actor until it looks whether the time is over, in ms. */
+const MAX_PAUSE = 500;
+
 /** Returns the bytes of all files below a folder, without linked folders. */
 function bytesBelow(directory: string): number {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -49,8 +54,8 @@ function bytesBelow(directory: string): number {
 /** Prepares an actor; the returned function repeats its rounds until the time is over. */
 async function prepare(
   api: ApiClient,
-  { name, world, persona, act }: Actor,
-  seed: number,
+  { name, world, persona, perMinute, act }: Actor,
+  { seed, load }: SoakOptions,
 ): Promise<(isOver: () => boolean) => Promise<{ rounds: number; errors: string[] }>> {
   let parts: RequestParts = world === undefined ? {} : { world };
   const signIn = async (): Promise<void> => {
@@ -61,12 +66,17 @@ async function prepare(
   return async (isOver) => {
     const errors: string[] = [];
     let round = 0;
+    let due = performance.now();
     while (!isOver() && errors.length < MAX_ERRORS) {
       round += 1;
       const random = keyedRandom(seed, 'soak', name, round);
       await act({ api, random, round, parts, signIn }).catch((error: unknown) => {
         errors.push(`${name}, round ${round}: ${String(error)}`);
       });
+      // A late round does not make the next ones faster.
+      due = Math.max(due + 60_000 / (perMinute * load), performance.now());
+      while (performance.now() < due && !isOver())
+        await pause(Math.min(due - performance.now(), MAX_PAUSE));
     }
     return { rounds: round, errors };
   };
@@ -75,11 +85,12 @@ async function prepare(
 async function soak(
   { address, observe, errorOutput }: Awaited<ReturnType<typeof startObservedBidstage>>,
   directory: string,
-  { seed, seconds, sampleEvery, limits, onProgress }: SoakOptions,
+  options: SoakOptions,
 ): Promise<SoakReport> {
+  const { seconds, sampleEvery, limits, onProgress } = options;
   const api = new ApiClient(address);
   const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
-  for (const actor of ACTORS) prepared.push(await prepare(api, actor, seed));
+  for (const actor of ACTORS) prepared.push(await prepare(api, actor, options));
   const start = performance.now();
   const isOver = (): boolean => performance.now() - start >= seconds * 1000;
   const working = prepared.map((work) => work(isOver));
