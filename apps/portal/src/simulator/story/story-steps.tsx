@@ -1,5 +1,5 @@
 import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import type { DeskCommands, DeskView } from './desk/desk-view.ts';
 import steps from './story-steps.module.css';
@@ -43,10 +43,13 @@ export function StepButtons({ view, commands: { goTo } }: StepsProps) {
 /** The time line of the story: each step opens directly. */
 export function StepList({ view, commands: { goTo } }: StepsProps) {
   return (
-    <ol className={steps.list} aria-label="Steps">
+    <Stack as="ol" aria-label="Steps">
       {view.steps.map((title, at) => (
         <li key={`${at} ${title}`}>
-          <button
+          <Row
+            as="button"
+            gap={2}
+            align="baseline"
             type="button"
             className={steps.step}
             data-past={at < view.index ? '' : undefined}
@@ -56,9 +59,9 @@ export function StepList({ view, commands: { goTo } }: StepsProps) {
           >
             <span className={steps.number}>{at + 1}</span>
             {title}
-          </button>
+          </Row>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -58,13 +58,13 @@ function Clocks({ clock }: Pick<DeskView, 'clock'>) {
 function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProps) {
   if (isBusy || (failure ?? stray) === null) return null;
   return (
-    <div className={styles.trouble} role="alert">
+    <Stack gap={2} align="start" className={styles.trouble} role="alert">
       {failure !== null && <p>The step could not be opened. {failure}</p>}
       {stray !== null && <p>{stray}</p>}
       <Button size="toolbar" onClick={() => void commands.goTo(index)}>
         Back to the step
       </Button>
-    </div>
+    </Stack>
   );
 }
 
