@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
@@ -40,26 +41,35 @@ export function StepButtons({ view, commands: { goTo } }: StepsProps) {
   );
 }
 
+interface StepLineProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly number: number;
+}
+
+/** A step in a list of steps: a button with its number and its title. */
+export function StepLine({ number, children, ...rest }: StepLineProps) {
+  return (
+    <Row as="button" gap={2} align="baseline" type="button" className={steps.step} {...rest}>
+      <span className={steps.number}>{number}</span>
+      {children}
+    </Row>
+  );
+}
+
 /** The time line of the story: each step opens directly. */
 export function StepList({ view, commands: { goTo } }: StepsProps) {
   return (
     <Stack as="ol" aria-label="Steps">
       {view.steps.map((title, at) => (
         <li key={`${at} ${title}`}>
-          <Row
-            as="button"
-            gap={2}
-            align="baseline"
-            type="button"
-            className={steps.step}
+          <StepLine
+            number={at + 1}
             data-past={at < view.index ? '' : undefined}
             aria-current={at === view.index ? 'step' : undefined}
             disabled={view.isBusy}
             onClick={() => void goTo(at)}
           >
-            <span className={steps.number}>{at + 1}</span>
             {title}
-          </Row>
+          </StepLine>
         </li>
       ))}
     </Stack>
