@@ -1,3 +1,4 @@
+import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './presenter-note.module.css';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 import { useSimState } from './sim-queries.ts';
@@ -8,7 +9,14 @@ import { useStage } from './story/desk/stage-store.ts';
 /** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
 export function PresenterNote() {
   return (
-    <aside className={styles.place} aria-label="Simulation" data-sim-note="">
+    <Row
+      as="aside"
+      align="stretch"
+      justify="end"
+      className={styles.place}
+      aria-label="Simulation"
+      data-sim-note=""
+    >
       <LostDesk />
       <button
         type="button"
@@ -18,7 +26,7 @@ export function PresenterNote() {
       >
         Simulated data
       </button>
-    </aside>
+    </Row>
   );
 }
 

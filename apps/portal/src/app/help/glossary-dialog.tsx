@@ -22,7 +22,7 @@ export function Glossary({ onClose }: { readonly onClose: () => void }) {
     <Popup open title="Glossary" onClose={onClose}>
       <Stack gap={4}>
         <SearchBox label="Search the glossary" value={text} onChange={setText} />
-        <dl className={styles.list}>
+        <Stack as="dl" gap={4}>
           {found.map((term) => (
             <div key={term.name}>
               <dt className={styles.name}>{term.name}</dt>
@@ -31,7 +31,7 @@ export function Glossary({ onClose }: { readonly onClose: () => void }) {
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         <Text tone="muted" role="status">
           {found.length === 0 && 'Nothing matches'}
         </Text>

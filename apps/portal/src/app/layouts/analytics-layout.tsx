@@ -44,13 +44,15 @@ function SidebarLink({ to, screens, children }: SidebarLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <li>
-      <Link
+      <Row
+        as={Link}
+        gap={2}
         to={{ pathname: to, search: keptRange(search) }}
         className={styles.link}
         aria-current={screens.test(pathname) ? 'page' : undefined}
       >
         {children}
-      </Link>
+      </Row>
     </li>
   );
 }

@@ -19,7 +19,7 @@ import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
 /** An ad unit's charts, and its hours or days with their bidders. */
@@ -66,12 +66,15 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
 function BackLink() {
   const { search, state } = useLocation() as { readonly search: string; readonly state: unknown };
   return (
-    <Link
+    <Row
+      as={Link}
+      gap={1}
+      inline
       to={{ pathname: '/analytics/adunits', search: returnSearch(state, search) }}
       className={styles.back}
     >
       <ArrowLeftIcon size={14} aria-hidden="true" />
       Back
-    </Link>
+    </Row>
   );
 }

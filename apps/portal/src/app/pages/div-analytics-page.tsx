@@ -3,21 +3,13 @@ import { useAdUnitPerformance } from '../../entities/analytics-data/performance-
 import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
 import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
-import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { BidDistribution } from '../../features/analytics/components/bid-distribution.tsx';
-import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
-import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
-import {
-  comparedRange,
-  useTableComparison,
-} from '../../features/analytics/hooks/use-table-comparison.ts';
 import {
   useOpenRowsParam,
   useTableParams,
 } from '../../features/analytics/hooks/use-table-params.ts';
-import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { canSuggestFloorPrices } from '../../features/analytics/models/floor-prices.ts';
 import {
   AD_UNIT_TABLE_PARAMS,
@@ -29,49 +21,37 @@ import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { IntegrationTools, useIntegrationCode } from '../modals/integration-tools.tsx';
+import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 
 /** Div Analytics: the charts, and the ad units with their priority levels and line items. */
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');
-  const adUnits = queryState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
-  const earlier = queryState(
-    useAdUnitPerformance(comparedRange(range, adUnits)),
-    'getAdUnitPerformance',
-  );
-  const comparison = useTableComparison(range, adUnits, earlier);
+  const figures = useComparedFigures(range, useAdUnitPerformance, 'getAdUnitPerformance');
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
-  const openRows = useOpenRowsParam(adUnits.data);
+  const openRows = useOpenRowsParam(figures.state.data);
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
   const view = useCallback((id: string) => change({ distribution: id }, 'push'), [change]);
   const code = useIntegrationCode();
   return (
-    <AnalyticsPage
+    <PerformancePage
       title="Div Analytics"
       nav={<LevelDropdown level="/analytics/adunits" />}
+      subject="adunits"
       range={range}
       charts={charts}
-      controls={<ExportLink range={range.query} />}
     >
-      <ChartGroup
-        state={charts}
-        range={range}
-        floorPriceTab="adunits"
-        comparePath={comparePaths('adunits').selection}
-        empty={<AnalyticsEmpty charts={charts} />}
-      />
       <AdUnitTable
+        {...figures}
         {...table}
         openRows={openRows}
-        state={adUnits}
-        comparison={comparison}
         fileName={tableFileName('divs', range.days)}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}
         toolbar={
           <>
             <IntegrationTools onCode={code.open} />
-            {canSuggestFloorPrices(adUnits.data?.rows) && (
+            {canSuggestFloorPrices(figures.state.data?.rows) && (
               <ButtonLink to="/floor-price/adunits" size="toolbar">
                 Floor Price Suggestion
               </ButtonLink>
@@ -85,6 +65,6 @@ export function DivAnalyticsPage() {
         onClose={() => view('')}
       />
       {code.modal}
-    </AnalyticsPage>
+    </PerformancePage>
   );
 }

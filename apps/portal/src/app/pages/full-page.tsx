@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/brand/use-page-title.ts';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './full-page.module.css';
 
 interface FullPageProps {
@@ -11,9 +12,9 @@ interface FullPageProps {
 export function FullPage({ title, children }: FullPageProps) {
   usePageTitle(title);
   return (
-    <div className={styles.page}>
+    <Stack gap={4} align="center" justify="center" className={styles.page}>
       <h1>{title}</h1>
       {children}
-    </div>
+    </Stack>
   );
 }

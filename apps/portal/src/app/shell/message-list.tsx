@@ -2,6 +2,9 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Text } from '../../shared/ui/layout/text.tsx';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { readToasts, useToastStore, type ToastTone } from '../../shared/ui/toast-store.ts';
 import styles from './message-list.module.css';
@@ -23,11 +26,10 @@ export function MessageList() {
   };
   return (
     <>
-      <button
+      <IconButton
         ref={setTrigger}
-        type="button"
+        label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
         className={styles.trigger}
-        aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
         aria-expanded={open}
         aria-haspopup="dialog"
         title="Messages"
@@ -35,7 +37,7 @@ export function MessageList() {
       >
         <BellIcon size={16} aria-hidden="true" />
         {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
-      </button>
+      </IconButton>
       {open && <Messages trigger={trigger} onClose={() => change(false)} />}
     </>
   );
@@ -56,16 +58,22 @@ function Messages({ trigger, onClose }: MessagesProps) {
         {messages.length === 0 && <p className={styles.none}>No messages yet</p>}
         <ol reversed>
           {messages.map((message) => (
-            <li key={message.id} className={styles.message}>
+            <Row as="li" key={message.id} gap={2} align="start" className={styles.message}>
               <StatusBadge tone={TONES[message.tone].tone}>{TONES[message.tone].word}</StatusBadge>
-              <div className={styles.text}>
-                <p>{message.text}</p>
-                {message.subject !== undefined && (
-                  <p className={styles.subject}>{message.subject}</p>
-                )}
-              </div>
-              <time className={styles.time}>{formatDateTime(message.at)}</time>
-            </li>
+              <Stack gap={1} shrink>
+                <div>
+                  <Text breaks>{message.text}</Text>
+                  {message.subject !== undefined && (
+                    <Text tone="muted" font="cell" breaks>
+                      {message.subject}
+                    </Text>
+                  )}
+                </div>
+                <Text as="time" tone="faint" font="hint">
+                  {formatDateTime(message.at)}
+                </Text>
+              </Stack>
+            </Row>
           ))}
         </ol>
       </div>

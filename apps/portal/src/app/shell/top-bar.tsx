@@ -15,7 +15,11 @@ import { UserMenu } from './user-menu.tsx';
 /** Opens the search and, where there is room, shows its keyboard shortcut. */
 function FinderButton() {
   return (
-    <button
+    <Row
+      as="button"
+      gap={2}
+      inline
+      fixed
       type="button"
       className={styles.finder}
       aria-label="Search"
@@ -26,7 +30,7 @@ function FinderButton() {
     >
       <SearchIcon size={14} aria-hidden="true" />
       <span className={styles.keys}>Ctrl K</span>
-    </button>
+    </Row>
   );
 }
 
@@ -42,9 +46,9 @@ export function TopBar() {
         Skip to content
       </a>
       <Row fixed className={styles.brand}>
-        <Link to="/" className={styles.home} aria-label={`${portal} home`}>
+        <Row as={Link} inline fixed to="/" className={styles.home} aria-label={`${portal} home`}>
           <Logo />
-        </Link>
+        </Row>
         {prospect !== '' && (
           <span className={styles.prospect} title={prospect}>
             {prospect}
@@ -55,13 +59,15 @@ export function TopBar() {
         <Row as="ul" gap={1} align="stretch">
           {navigationFor(roles).map((item) => (
             <li key={item.to}>
-              <Link
+              <Row
+                as={Link}
+                inline
                 to={item.to}
                 className={styles.link}
                 aria-current={isInSection(item, pathname) ? 'page' : undefined}
               >
                 {item.label}
-              </Link>
+              </Row>
             </li>
           ))}
         </Row>

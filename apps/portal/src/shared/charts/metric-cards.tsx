@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from './increment.ts';
 import { isLowFillRate } from './low-fill-rate.ts';
-import { Card, Row } from '../ui/layout/layout.tsx';
+import { Card, Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './metric-cards.module.css';
 
@@ -29,12 +29,12 @@ export function MetricCards(props: MetricCardsProps) {
   return (
     <div className={styles.cards} role="radiogroup" aria-label="Metric">
       {CHART_METRICS.map((metric) => (
-        <div key={metric} className={styles.place}>
+        <Stack key={metric} className={styles.place}>
           <MetricCard {...props} name={name} card={metric} />
           {metric === 'fillRate' && hasWarning && lowFillWarning !== undefined && (
             <div className={styles.warning}>{lowFillWarning}</div>
           )}
-        </div>
+        </Stack>
       ))}
     </div>
   );

@@ -99,10 +99,10 @@ function Name({ series: { name, members } }: { readonly series: TimeSeries }) {
 
 function Item({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
   return (
-    <li className={styles.item}>
+    <Row as="li" inline className={styles.item}>
       {children}
       {text}
-    </li>
+    </Row>
   );
 }
 

@@ -2,7 +2,10 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { shortDay, shortDays } from '../format/dates.ts';
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
+import pickerStyles from '../ui/picker-button.module.css';
 import styles from './compare-choice.module.css';
 import { COMPARISON_KINDS, COMPARISON_LABELS, comparedRange } from './comparison-range.ts';
 import type { ComparisonKind } from './comparison-range.ts';
@@ -13,10 +16,12 @@ export function CompareChoice({ dateRange }: { readonly dateRange: DateRangeCont
   const { compared, chooseComparison } = dateRange;
   return (
     <Menu
-      buttonClassName={styles.button}
+      buttonClassName={classNames(pickerStyles.button, styles.button)}
       button={
         <>
-          <span className={styles.versus}>vs </span>
+          <Text as="span" tone="faint">
+            {'vs '}
+          </Text>
           {COMPARISON_LABELS[compared.kind]}
           <ChevronDownIcon size={14} aria-hidden="true" />
         </>
@@ -29,12 +34,12 @@ export function CompareChoice({ dateRange }: { readonly dateRange: DateRangeCont
             checked={kind === compared.kind}
             onSelect={() => chooseComparison(kind)}
           >
-            <span className={styles.choice}>
+            <Stack as="span">
               {COMPARISON_LABELS[kind]}{' '}
               <Text as="span" tone="muted" font="cell">
                 {daysText(dateRange, kind)}
               </Text>
-            </span>
+            </Stack>
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>

@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { MenuItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './copy-link.module.css';
 import { rangeLinks } from './range-params.ts';
@@ -60,11 +61,11 @@ export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
 
 function Choice({ title, dates }: { readonly title: string; readonly dates: string }) {
   return (
-    <span className={styles.item}>
+    <Stack as="span" className={styles.item}>
       <span>{title}</span>{' '}
       <Text as="span" tone="muted" font="cell">
         {dates}
       </Text>
-    </span>
+    </Stack>
   );
 }

@@ -1,14 +1,10 @@
-import {
-  CalendarDaysIcon,
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-} from '../ui/icons.tsx';
+import { CalendarDaysIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { shortDays, zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
+import { PickerButton } from '../ui/picker-button.tsx';
 import styles from './date-range-picker.module.css';
 import type { DayRange } from './days.ts';
 import { RangePanel } from './range-panel.tsx';
@@ -64,9 +60,8 @@ function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const close = () => setOpen(false);
   return (
     <>
-      <button
+      <PickerButton
         ref={setButton}
-        type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
         className={styles.button}
@@ -77,8 +72,7 @@ function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
           <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
           <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
         </span>
-        <ChevronDownIcon size={14} aria-hidden="true" />
-      </button>
+      </PickerButton>
       {open && (
         <FloatingPanel
           anchor={button}

@@ -1,6 +1,6 @@
-import { CheckIcon } from '../ui/icons.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { shortDays } from '../format/dates.ts';
+import { ItemButton } from '../ui/menu-items.tsx';
 import type { Day } from './days.ts';
 import styles from './preset-list.module.css';
 import { presetDays, TIME_FRAME_LABELS, type Preset, type TimeFrame } from './time-frames.ts';
@@ -27,23 +27,20 @@ export function PresetList({ presets, chosen, today, onChoose }: PresetListProps
       onKeyDown={moveFocus}
     >
       {[...presets, 'custom' as const].map((timeFrame) => (
-        <button
+        <ItemButton
           key={timeFrame}
-          type="button"
           role="option"
+          checked={timeFrame === chosen}
           aria-selected={timeFrame === chosen}
           tabIndex={timeFrame === chosen ? 0 : -1}
           className={styles.option}
           onClick={() => onChoose(timeFrame)}
         >
-          <span className={styles.mark}>
-            {timeFrame === chosen && <CheckIcon size={14} aria-hidden="true" />}
-          </span>
           <span className={styles.name}>{TIME_FRAME_LABELS[timeFrame]}</span>
           <span className={styles.dates}>
             {timeFrame !== 'custom' && shortDays(presetDays(timeFrame, today))}
           </span>
-        </button>
+        </ItemButton>
       ))}
     </div>
   );

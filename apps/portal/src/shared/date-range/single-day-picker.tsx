@@ -1,4 +1,4 @@
-import { CalendarDaysIcon, ChevronDownIcon } from '../ui/icons.tsx';
+import { CalendarDaysIcon } from '../ui/icons.tsx';
 import { useId, useState } from 'react';
 import { zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
@@ -6,6 +6,7 @@ import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
+import { PickerButton } from '../ui/picker-button.tsx';
 import styles from './single-day-picker.module.css';
 import type { History, ReasonOf } from './unavailable-days.ts';
 
@@ -38,10 +39,9 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
   return (
     <Row gap={2} wrap inline className={styles.picker}>
       <span id={`${id}-label`}>{label}</span>
-      <button
+      <PickerButton
         ref={setButton}
         id={`${id}-button`}
-        type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby={`${id}-label ${id}-button`}
@@ -56,8 +56,7 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
         ) : (
           <span>{format(value)}</span>
         )}
-        <ChevronDownIcon size={14} aria-hidden="true" />
-      </button>
+      </PickerButton>
       {open && (
         <FloatingPanel
           anchor={button}

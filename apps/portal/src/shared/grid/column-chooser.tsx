@@ -30,8 +30,9 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
-    <span ref={setButton} className={styles.place}>
+    <>
       <IconButton
+        ref={setButton}
         label="Columns"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -41,7 +42,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       </IconButton>
       {isOpen && (
         <FloatingPanel
-          anchor={button?.querySelector('button') ?? button}
+          anchor={button}
           role="dialog"
           aria-label="Columns"
           className={styles.panel}
@@ -50,7 +51,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
           <Choices {...props} />
         </FloatingPanel>
       )}
-    </span>
+    </>
   );
 }
 
@@ -109,7 +110,7 @@ interface ColumnBoxProps {
 function ColumnBox({ title, isSorted, checked, onToggle }: ColumnBoxProps) {
   const id = useId();
   return (
-    <label className={styles.column}>
+    <Row as="label" gap={2} className={styles.column}>
       <input
         type="checkbox"
         checked={checked}
@@ -124,6 +125,6 @@ function ColumnBox({ title, isSorted, checked, onToggle }: ColumnBoxProps) {
           sorted
         </Text>
       )}
-    </label>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Row } from './layout/layout.tsx';
 import styles from './check-option.module.css';
 
 interface CheckOptionProps {
@@ -12,7 +13,7 @@ interface CheckOptionProps {
 export function CheckOption({ checked, onChange, children }: CheckOptionProps) {
   const id = useId();
   return (
-    <label className={styles.option} htmlFor={id}>
+    <Row as="label" inline className={styles.option} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
@@ -21,6 +22,6 @@ export function CheckOption({ checked, onChange, children }: CheckOptionProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       {children}
-    </label>
+    </Row>
   );
 }

@@ -1,8 +1,10 @@
-import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dropdown.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
+import { Row } from './layout/layout.tsx';
+import { PickerButton } from './picker-button.tsx';
 import { useListbox } from './use-listbox.ts';
 
 interface DropdownOption<Value extends string> {
@@ -39,9 +41,8 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   });
   return (
     <>
-      <button
+      <PickerButton
         ref={setTrigger}
-        type="button"
         role="combobox"
         aria-label={label}
         aria-haspopup="listbox"
@@ -49,15 +50,14 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
         aria-controls={listbox.open ? listbox.id : undefined}
         aria-activedescendant={listbox.open ? listbox.activeId : undefined}
         disabled={props.disabled}
-        className={classNames(styles.trigger, styles[size], props.className)}
+        className={classNames(styles[size], props.className)}
         onClick={() => listbox.changeOpen(!listbox.open)}
         onKeyDown={listbox.onKeyDown}
       >
         <span className={styles.value}>
           {options.find((option) => option.value === value)?.label}
         </span>
-        <ChevronDownIcon size={14} aria-hidden="true" />
-      </button>
+      </PickerButton>
       {listbox.open && (
         <FloatingPanel
           anchor={trigger}
@@ -99,7 +99,9 @@ interface OptionProps<Value extends string> {
 function Option<Value extends string>(props: OptionProps<Value>) {
   const { option, id, active, selected, onActive, onPick } = props;
   return (
-    <div
+    <Row
+      gap={4}
+      justify="between"
       id={id}
       role="option"
       aria-selected={selected}
@@ -111,6 +113,6 @@ function Option<Value extends string>(props: OptionProps<Value>) {
     >
       {option.label}
       {selected && <CheckIcon size={14} aria-hidden="true" className={styles.check} />}
-    </div>
+    </Row>
   );
 }

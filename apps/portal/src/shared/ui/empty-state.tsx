@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from './layout/layout.tsx';
 import styles from './message-state.module.css';
 
 interface EmptyStateProps {
@@ -13,10 +14,10 @@ interface EmptyStateProps {
 /** The empty state of a data view. */
 export function EmptyState({ text = 'No Data', hint, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack gap={3} align="center" justify="center" className={styles.state}>
       <p className={styles.text}>{text}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action}
-    </div>
+    </Stack>
   );
 }

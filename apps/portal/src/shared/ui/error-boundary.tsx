@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './message-state.module.css';
+import { EmptyState } from './empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -20,9 +20,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     if (!this.state.failed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <div className={styles.state} role="alert">
-        <p className={styles.text}>This part of the screen could not be shown.</p>
-        <Button onClick={() => this.setState({ failed: false })}>Try again</Button>
+      <div role="alert">
+        <EmptyState
+          text="This part of the screen could not be shown."
+          action={<Button onClick={() => this.setState({ failed: false })}>Try again</Button>}
+        />
       </div>
     );
   }

@@ -1,9 +1,8 @@
 import { XIcon } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Row } from './layout/layout.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 import styles from './message-state.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useFocusHandover } from './use-focus-handover.ts';
@@ -32,12 +31,18 @@ interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
   const { isForbidden = false } = props;
+  const isBanner = layout === 'banner';
+  const Layout = isBanner ? Row : Stack;
   const frame = useFocusHandover<HTMLDivElement>();
   return (
-    <div
+    <Layout
       ref={frame}
-      className={classNames(layout === 'banner' ? styles.banner : styles.state)}
-      style={layout === 'area' ? { minHeight } : undefined}
+      gap={isBanner ? [2, 4] : 3}
+      align="center"
+      justify={isBanner ? 'between' : 'center'}
+      wrap
+      className={isBanner ? styles.banner : styles.state}
+      style={isBanner ? undefined : { minHeight }}
       role="alert"
     >
       <Row as="p" gap={2} align="start" className={styles.error}>
@@ -56,7 +61,7 @@ export function ErrorState(props: ErrorStateProps) {
           <XIcon size={14} aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Layout>
   );
 }
 

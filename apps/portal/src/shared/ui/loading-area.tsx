@@ -11,12 +11,12 @@ interface LoadingAreaProps {
 /** The pending state of one area: grey lines in place of the content, a text and a spinner after 150 ms. */
 export function LoadingArea({ text = 'Loading...', minHeight = 160 }: LoadingAreaProps) {
   return (
-    <div className={styles.area} role="status" style={{ minHeight }}>
+    <Row justify="center" shrink className={styles.area} role="status" style={{ minHeight }}>
       <div className={styles.lines} aria-hidden="true" />
       <Row as="span" gap={2} inline className={styles.content}>
         <Spinner />
         {text}
       </Row>
-    </div>
+    </Row>
   );
 }

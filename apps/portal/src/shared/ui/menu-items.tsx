@@ -1,9 +1,35 @@
 import { CheckIcon } from './icons.tsx';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Row } from './layout/layout.tsx';
 import styles from './menu.module.css';
 
 /** Closes the menu around an item. */
 export const CloseMenu = createContext<() => void>(() => undefined);
+
+interface ItemButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** For one of several choices: whether it has the mark of the present one. */
+  readonly checked?: boolean;
+}
+
+/** A line of a menu or list that is a button. It is focused by the keys of its list. */
+export function ItemButton({ checked, className, children, ...rest }: ItemButtonProps) {
+  return (
+    <Row
+      as="button"
+      gap={2}
+      type="button"
+      tabIndex={-1}
+      {...rest}
+      className={classNames(styles.item, className)}
+    >
+      {checked !== undefined && (
+        <span className={styles.mark}>{checked && <CheckIcon size={14} aria-hidden="true" />}</span>
+      )}
+      {children}
+    </Row>
+  );
+}
 
 interface MenuItemProps {
   readonly onSelect: () => void;
@@ -18,9 +44,9 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
+    <ItemButton role="menuitem" onClick={select}>
       {children}
-    </button>
+    </ItemButton>
   );
 }
 
@@ -31,17 +57,9 @@ export function MenuRadioItem({
   children,
 }: MenuItemProps & { readonly checked: boolean }) {
   return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      className={styles.item}
-      onClick={onSelect}
-    >
-      <span className={styles.mark}>{checked && <CheckIcon size={14} aria-hidden="true" />}</span>
+    <ItemButton role="menuitemradio" aria-checked={checked} checked={checked} onClick={onSelect}>
       {children}
-    </button>
+    </ItemButton>
   );
 }
 

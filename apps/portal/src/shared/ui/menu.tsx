@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FloatingPanel } from './floating-panel.tsx';
+import { Row } from './layout/layout.tsx';
 import { CloseMenu } from './menu-items.tsx';
 import styles from './menu.module.css';
 import { findTyped, useTypeAhead } from './use-type-ahead.ts';
@@ -23,7 +24,10 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
   };
   return (
     <>
-      <button
+      <Row
+        as="button"
+        gap={2}
+        inline
         ref={setTrigger}
         type="button"
         aria-haspopup="menu"
@@ -37,7 +41,7 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
         }}
       >
         {button}
-      </button>
+      </Row>
       {open && (
         <MenuPanel trigger={trigger} start={start} onClose={() => setOpen(false)}>
           {children}

@@ -2,6 +2,7 @@ import { SearchIcon, XIcon } from './icons.tsx';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row } from './layout/layout.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -19,7 +20,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, placeholder = label, size = 'control' } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
-    <span className={classNames(styles.box, styles[size], props.className)}>
+    <Row as="span" gap={2} inline className={classNames(styles.box, styles[size], props.className)}>
       <SearchIcon size={14} aria-hidden="true" className={styles.icon} />
       <input
         ref={field}
@@ -44,6 +45,6 @@ export function SearchBox(props: SearchBoxProps) {
           <XIcon size={14} aria-hidden="true" />
         </IconButton>
       )}
-    </span>
+    </Row>
   );
 }

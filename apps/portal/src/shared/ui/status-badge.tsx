@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Row } from './layout/layout.tsx';
 import styles from './status-badge.module.css';
 
 export type StatusTone = 'red' | 'blue' | 'orange' | 'grey' | 'green' | 'violet';
@@ -41,11 +42,11 @@ interface StatusBadgeProps {
 /** A status as text plus mark. */
 export function StatusBadge({ tone, children, mark, variant = 'soft' }: StatusBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone], styles[variant])}>
+    <Row as="span" inline className={classNames(styles.badge, styles[tone], styles[variant])}>
       <svg width="10" height="10" viewBox="0 0 10 10" className={styles.mark} aria-hidden="true">
         {PATHS[mark ?? MARK_OF_TONE[tone]]}
       </svg>
       {children}
-    </span>
+    </Row>
   );
 }

@@ -15,9 +15,9 @@ export function TabNav({ label, links }: TabNavProps) {
       <Row as="ul" gap={1} align="stretch">
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} className={styles.navTab ?? ''}>
+            <Row as={NavLink} inline to={link.to} className={styles.navTab ?? ''}>
               {link.label}
-            </NavLink>
+            </Row>
           </li>
         ))}
       </Row>

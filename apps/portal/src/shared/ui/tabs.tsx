@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Row } from './layout/layout.tsx';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
@@ -18,13 +19,19 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <RadixTabs.List className={styles.list} aria-label={label}>
+      <Row as={RadixTabs.List} gap={4} align="stretch" className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+          <Row
+            as={RadixTabs.Trigger}
+            inline
+            key={tab.value}
+            value={tab.value}
+            className={styles.tab}
+          >
             {tab.label}
-          </RadixTabs.Trigger>
+          </Row>
         ))}
-      </RadixTabs.List>
+      </Row>
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value} className={styles.panel}>
           {tab.content}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout/layout.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './tile.module.css';
 
@@ -16,7 +17,10 @@ interface TileProps {
 /** A card that is a single button, for lists of items to download or open. */
 export function Tile({ children, icon, label, busy = false, onClick }: TileProps) {
   return (
-    <button
+    <Row
+      as="button"
+      gap={3}
+      inline
       type="button"
       className={styles.tile}
       aria-label={label}
@@ -27,6 +31,6 @@ export function Tile({ children, icon, label, busy = false, onClick }: TileProps
     >
       <span className={styles.icon}>{busy ? <Spinner size={16} /> : icon}</span>
       {children}
-    </button>
+    </Row>
   );
 }

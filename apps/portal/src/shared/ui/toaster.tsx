@@ -2,6 +2,7 @@ import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from './icons.tsx
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Row, Stack } from './layout/layout.tsx';
 import { dismissToast, useToastStore, type ToastMessage, type ToastTone } from './toast-store.ts';
 import { pauseCountdown, resumeCountdown } from './toast-timers.ts';
 import styles from './toaster.module.css';
@@ -19,11 +20,11 @@ export function Toaster() {
   const shown = messages.filter((message) => message.onScreen).slice(0, MAX_ON_SCREEN);
   return (
     <section aria-label="Notifications" className={styles.region} data-toasts="">
-      <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
+      <Stack as="ol" gap={2} aria-live="polite" aria-relevant="additions">
         {shown.map((message) => (
           <Toast key={message.id} message={message} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -42,7 +43,10 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   }, [id, isHeld]);
 
   return (
-    <li
+    <Row
+      as="li"
+      gap={2}
+      align="start"
       className={classNames(styles.toast, styles[tone])}
       data-tone={tone}
       onPointerEnter={() => setHovered(true)}
@@ -58,7 +62,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       <IconButton label="Dismiss" size="small" onClick={() => dismissToast(id)}>
         <XIcon size={14} aria-hidden="true" />
       </IconButton>
-    </li>
+    </Row>
   );
 }
 

@@ -2,10 +2,11 @@ import type { WorldComparison } from '@bidstage/mock-api/contract/operations/con
 import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { type Actor, type Change, type Compared, useChange } from './compare-queries.ts';
+import { Form } from '../panel/form.tsx';
 import styles from './compare-page.module.css';
 import { Select } from './select.tsx';
 
@@ -83,18 +84,7 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
   };
   const alert = problem ?? (change.isError ? describeControlError(change.error) : null);
   return (
-    <Stack
-      as="form"
-      gap={3}
-      card
-      shrink
-      className={styles.part}
-      aria-label={`Change ${compared.b}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form card className={styles.part} aria-label={`Change ${compared.b}`} onSubmit={send}>
       <Row gap={3} wrap align="end">
         <Select
           label={`Change in ${compared.b}`}
@@ -118,7 +108,7 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
         A changed configuration or floor price counts from the next half hour: move the clock of
         both worlds to see what it does. A fault changes responses, not figures.
       </Text>
-    </Stack>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { formatDateTime, isoDay } from '../../shared/format/dates.ts';
 import { TreeTable } from '../../shared/grid/tree-table.tsx';
 import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
@@ -54,19 +54,34 @@ function Cards({ comparison: { a, b, cards, meta } }: ComparisonProps) {
         return (
           <Card key={card} shrink className={styles.card} data-card={label}>
             <dt>{label}</dt>
-            <dd>
-              <span className={styles.name}>{a.name}</span> {text(first)}
-            </dd>
-            <dd>
-              <span className={styles.name}>{b.name}</span> {text(second)}
-            </dd>
-            <dd data-part="difference" data-direction={Math.sign(change ?? 0)}>
-              <span className={styles.name}>difference</span> {difference(change)}
-            </dd>
+            <Figure name={a.name}>{text(first)}</Figure>
+            <Figure name={b.name}>{text(second)}</Figure>
+            <Figure
+              name="difference"
+              data-part="difference"
+              data-direction={Math.sign(change ?? 0)}
+            >
+              {difference(change)}
+            </Figure>
           </Card>
         );
       })}
     </dl>
+  );
+}
+
+interface FigureProps extends ComponentProps<'dd'> {
+  readonly name: string;
+}
+
+function Figure({ name, children, ...rest }: FigureProps) {
+  return (
+    <Row as="dd" gap={[0, 2]} align="stretch" justify="between" wrap {...rest}>
+      <Text as="span" tone="muted" font="hint" breaks>
+        {name}
+      </Text>{' '}
+      {children}
+    </Row>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { Form } from '../panel/form.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession, type FaultTarget } from '../sim-session.ts';
@@ -24,13 +25,9 @@ export function FaultForm({ personas, target }: FaultFormProps) {
   const errors = formErrors(form);
   const set = (change: Partial<FaultFormState>) => setForm((before) => ({ ...before, ...change }));
   return (
-    <Stack
-      as="form"
-      gap={3}
-      shrink
+    <Form
       aria-label="New fault"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setWasSent(true);
         if (Object.keys(errors).length > 0 || add.isPending) return;
         add.mutate(ruleOf(form), { onSuccess: () => setWasSent(false) });
@@ -76,6 +73,6 @@ export function FaultForm({ personas, target }: FaultFormProps) {
           Clear the form
         </Button>
       </Toolbar>
-    </Stack>
+    </Form>
   );
 }

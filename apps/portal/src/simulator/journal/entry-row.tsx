@@ -22,15 +22,15 @@ export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }
   const failed = status === null || status >= 400;
   return (
     <li>
-      <div className={rowStyles.head}>
-        <label className={rowStyles.pick}>
+      <Row align="stretch" className={rowStyles.head}>
+        <Row as="label" justify="center" fixed className={rowStyles.pick}>
           <input
             type="checkbox"
             aria-label={`Select request ${entry.id}`}
             checked={selected}
             onChange={(event) => onSelect(event.target.checked)}
           />
-        </label>
+        </Row>
         <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
           <Row as="span" gap={2} align="stretch">
             <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
@@ -44,7 +44,7 @@ export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }
             {entry.changes.length > 0 && ' · changed the state'}
           </span>
         </button>
-      </div>
+      </Row>
       {open && <EntryDetails entry={entry} onRecord={onRecord} />}
     </li>
   );

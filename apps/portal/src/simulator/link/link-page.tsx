@@ -55,8 +55,8 @@ export function LinkPage({ hash }: { readonly hash: string }) {
     document.title = 'Opening a link · Bidstage';
   }, [hash]);
   return (
-    <main className={styles.page}>
-      <Stack gap={4} className={styles.card}>
+    <Row as="main" justify="center" className={styles.page}>
+      <Stack gap={4} align="start" className={styles.card}>
         <h1>Simulator link</h1>
         {progress.phase === 'opening' && (
           <Row as="p" gap={2} role="status" className={styles.line}>
@@ -81,6 +81,6 @@ export function LinkPage({ hash }: { readonly hash: string }) {
           </>
         )}
       </Stack>
-    </main>
+    </Row>
   );
 }

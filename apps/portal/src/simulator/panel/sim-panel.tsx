@@ -73,17 +73,24 @@ export function SimPanel({ personas, host }: TabProps) {
         className={styles.tabs}
       >
         <Row gap={1} fixed className={styles.header}>
-          <Tabs.List className={styles.list} aria-label="Simulator">
+          <Row as={Tabs.List} align="stretch" shrink className={styles.list} aria-label="Simulator">
             {Object.entries(PANEL_TASKS).map(([task, names]) => (
-              <div key={task} role="presentation" className={styles.task} data-task={task}>
+              <Row
+                key={task}
+                align="stretch"
+                fixed
+                role="presentation"
+                className={styles.task}
+                data-task={task}
+              >
                 {names.map((name) => (
                   <Tabs.Trigger key={name} value={name} className={styles.tab}>
                     {TAB_LABELS[name]}
                   </Tabs.Trigger>
                 ))}
-              </div>
+              </Row>
             ))}
-          </Tabs.List>
+          </Row>
           <IconButton label="Close the simulator panel" onClick={closePanel}>
             <XIcon size={16} aria-hidden="true" />
           </IconButton>

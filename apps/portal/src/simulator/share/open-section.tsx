@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { openLink } from '../link/open-link.ts';
 import { FileDrop } from '../panel/file-drop.tsx';
+import { Form } from '../panel/form.tsx';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { currentPersona, signIn } from '../sim-actions.ts';
@@ -78,12 +79,8 @@ export function OpenSection() {
       title="Open a link or a bundle"
       hint="Paste a share link or reproduce link of any Bidstage of this version, or choose a bug bundle. It opens in a world of its own."
     >
-      <Stack
-        as="form"
-        gap={3}
-        shrink
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (!open.isPending) open.mutate(() => readPasted(text));
         }}
       >
@@ -93,7 +90,7 @@ export function OpenSection() {
             Open the link
           </Button>
         </Toolbar>
-      </Stack>
+      </Form>
       <FileDrop
         text="Drop a bug bundle (ZIP) here"
         label="Bug bundle to open"

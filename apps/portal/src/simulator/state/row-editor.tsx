@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { Form } from '../panel/form.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { cellText, valueOf } from './cell-text.ts';
 import { useEditRow } from './state-queries.ts';
@@ -28,13 +29,9 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
     edit.reset();
   };
   return (
-    <Stack
-      as="form"
-      gap={3}
-      shrink
+    <Form
       aria-label={`Edit ${rowKey}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const values = { [column]: valueOf(text, row[column]) };
         if (!edit.isPending) edit.mutate({ table, key: rowKey, values }, { onSuccess: onClose });
       }}
@@ -61,6 +58,6 @@ export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorPro
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Toolbar>
-    </Stack>
+    </Form>
   );
 }

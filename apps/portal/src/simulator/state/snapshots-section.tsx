@@ -9,9 +9,10 @@ import { DeleteButton } from '../../shared/ui/confirm-dialog.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
 import { FileDrop } from '../panel/file-drop.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
+import { Form } from '../panel/form.tsx';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import type { SimHost } from '../sim-actions.ts';
@@ -52,12 +53,8 @@ function SaveForm() {
   const save = useSaveSnapshot();
   const valid = NAME.test(name);
   return (
-    <Stack
-      as="form"
-      gap={3}
-      shrink
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         setWasSent(true);
         if (valid && !save.isPending) save.mutate(name, { onSuccess: () => setWasSent(false) });
       }}
@@ -73,7 +70,7 @@ function SaveForm() {
           Save this world
         </Button>
       </Toolbar>
-    </Stack>
+    </Form>
   );
 }
 

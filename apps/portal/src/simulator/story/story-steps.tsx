@@ -1,5 +1,6 @@
+import type { ButtonHTMLAttributes } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import type { DeskCommands, DeskView } from './desk/desk-view.ts';
 import steps from './story-steps.module.css';
@@ -40,25 +41,37 @@ export function StepButtons({ view, commands: { goTo } }: StepsProps) {
   );
 }
 
+interface StepLineProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly number: number;
+}
+
+/** A step in a list of steps: a button with its number and its title. */
+export function StepLine({ number, children, ...rest }: StepLineProps) {
+  return (
+    <Row as="button" gap={2} align="baseline" type="button" className={steps.step} {...rest}>
+      <span className={steps.number}>{number}</span>
+      {children}
+    </Row>
+  );
+}
+
 /** The time line of the story: each step opens directly. */
 export function StepList({ view, commands: { goTo } }: StepsProps) {
   return (
-    <ol className={steps.list} aria-label="Steps">
+    <Stack as="ol" aria-label="Steps">
       {view.steps.map((title, at) => (
         <li key={`${at} ${title}`}>
-          <button
-            type="button"
-            className={steps.step}
+          <StepLine
+            number={at + 1}
             data-past={at < view.index ? '' : undefined}
             aria-current={at === view.index ? 'step' : undefined}
             disabled={view.isBusy}
             onClick={() => void goTo(at)}
           >
-            <span className={steps.number}>{at + 1}</span>
             {title}
-          </button>
+          </StepLine>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { Form } from '../panel/form.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { tryToken } from './try-token.ts';
 
@@ -37,12 +38,11 @@ interface TokenFormProps {
 export function TokenForm({ onDone, field }: TokenFormProps) {
   const [token, setToken] = useState('');
   const { isBusy, problem, attempt } = useAttempt(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (token.trim() !== '' && !isBusy) void attempt(token.trim());
   };
   return (
-    <Stack as="form" gap={3} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <p>
         The simulator’s controls on this server need a token. The person who runs the server has it.
         This tab keeps it until you close the tab.
@@ -69,6 +69,6 @@ export function TokenForm({ onDone, field }: TokenFormProps) {
           Use this token
         </Button>
       </Toolbar>
-    </Stack>
+    </Form>
   );
 }

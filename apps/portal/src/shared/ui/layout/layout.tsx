@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, JSX, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './layout.module.css';
 
@@ -8,8 +8,9 @@ type Space = 0 | 1 | 2 | 3 | 4 | 6 | 8;
 interface LayoutOptions {
   /** Between the children; a pair is rows and columns. */
   readonly gap?: Space | readonly [rows: Space, columns: Space];
-  /** Across the direction of a row; `center` if not given. */
+  /** Across the direction; if not given, `center` in a row and `stretch` in a stack. */
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  /** Along the direction. */
   readonly justify?: 'between' | 'center' | 'end';
   readonly wrap?: boolean;
   /** As wide as its content, within a text. */
@@ -22,31 +23,29 @@ interface LayoutOptions {
   readonly card?: boolean;
 }
 
-type Tag = keyof JSX.IntrinsicElements;
-
-type LayoutProps<As extends Tag> = LayoutOptions & { readonly as?: As } & Omit<
+type LayoutProps<As extends ElementType> = LayoutOptions & { readonly as?: As } & Omit<
     ComponentProps<As>,
     keyof LayoutOptions | 'as'
   >;
 
-type CardProps<As extends Tag> = Pick<LayoutOptions, 'shrink' | 'fixed'> & {
+type CardProps<As extends ElementType> = Pick<LayoutOptions, 'shrink' | 'fixed'> & {
   readonly as?: As;
 } & Omit<ComponentProps<As>, keyof LayoutOptions | 'as'>;
 
 const lengthOf = (space: Space) => (space === 0 ? '0px' : `var(--space-${space})`);
 
 /** Children below each other, all as wide as the stack. */
-export function Stack<As extends Tag = 'div'>(props: LayoutProps<As>) {
+export function Stack<As extends ElementType = 'div'>(props: LayoutProps<As>) {
   return renderLayout('stack', props);
 }
 
 /** Children beside each other, centred vertically. */
-export function Row<As extends Tag = 'div'>(props: LayoutProps<As>) {
+export function Row<As extends ElementType = 'div'>(props: LayoutProps<As>) {
   return renderLayout('row', props);
 }
 
 /** A frame around one subject. */
-export function Card<As extends Tag = 'div'>(props: CardProps<As>) {
+export function Card<As extends ElementType = 'div'>(props: CardProps<As>) {
   return renderLayout('block', { ...props, card: true });
 }
 
@@ -84,7 +83,7 @@ export function Field({ label, as = 'label', beside = false, className, children
 }
 
 interface RenderedProps extends LayoutOptions {
-  readonly as?: Tag;
+  readonly as?: ElementType;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly children?: ReactNode;

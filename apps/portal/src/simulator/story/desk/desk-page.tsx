@@ -6,8 +6,7 @@ import parts from '../../panel/parts.module.css';
 import { useDeskKeys } from './desk-keys.ts';
 import type { LinkPhase } from './desk-link.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
-import { Desk } from './desk.tsx';
-import deskStyles from './desk.module.css';
+import { Desk, DeskAlert } from './desk.tsx';
 import styles from './desk-page.module.css';
 import { useDeskCommands } from './use-desk-commands.ts';
 import { useDeskLink } from './use-desk-link.ts';
@@ -85,7 +84,7 @@ function Missing({ phase, view, commands, problem }: MissingProps) {
   if (phase === 'linked') return null;
   if (phase === 'waiting') return <p role="status">{WHERE.waiting}</p>;
   return (
-    <div className={deskStyles.trouble} role="alert">
+    <DeskAlert>
       <p>{WHERE[phase]}</p>
       {problem !== null && <p>{problem}</p>}
       {view && (
@@ -93,6 +92,6 @@ function Missing({ phase, view, commands, problem }: MissingProps) {
           {phase === 'closed' ? 'Open it again at this step' : 'Back to the step'}
         </Button>
       )}
-    </div>
+    </DeskAlert>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import parts from '../../panel/parts.module.css';
@@ -58,13 +59,22 @@ function Clocks({ clock }: Pick<DeskView, 'clock'>) {
 function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProps) {
   if (isBusy || (failure ?? stray) === null) return null;
   return (
-    <div className={styles.trouble} role="alert">
+    <DeskAlert>
       {failure !== null && <p>The step could not be opened. {failure}</p>}
       {stray !== null && <p>{stray}</p>}
       <Button size="toolbar" onClick={() => void commands.goTo(index)}>
         Back to the step
       </Button>
-    </div>
+    </DeskAlert>
+  );
+}
+
+/** A trouble of the presentation, with what can be done about it. */
+export function DeskAlert({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack gap={2} align="start" className={styles.trouble} role="alert">
+      {children}
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from '../../../../shared/ui/icons.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { Row } from '../../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { changeFile, useOwnDraft } from '../own-draft.ts';
-import steps from '../../story-steps.module.css';
+import { StepLine } from '../../story-steps.tsx';
 import { copyOf, withStepMoved, withSteps } from './step-changes.ts';
 
 interface EditListProps {
@@ -36,22 +36,20 @@ function remove(index: number): void {
 /** The steps of the edited story: each can be chosen, moved, copied and deleted. */
 export function EditList({ file, selected }: EditListProps) {
   return (
-    <ol className={steps.list} aria-label="Steps of the story">
+    <Stack as="ol" aria-label="Steps of the story">
       {file.steps.map(({ title }, index) => (
         <Row as="li" key={`${index} ${title}`} gap={1}>
-          <button
-            type="button"
-            className={steps.step}
+          <StepLine
+            number={index + 1}
             aria-current={index === selected ? 'step' : undefined}
             onClick={() => select(index)}
           >
-            <span className={steps.number}>{index + 1}</span>
             {title || 'Without a title'}
-          </button>
+          </StepLine>
           <StepButtons index={index} count={file.steps.length} />
         </Row>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../../shared/ui/layout/text.tsx';
 import { resolveTarget } from '../../target/resolve-target.ts';
 import { targetName } from '../../target/target-name.ts';
 import { visibleRect } from '../../target/visible.ts';
@@ -40,12 +42,12 @@ export function Picker() {
   return createPortal(
     <>
       {box && <div className={styles.outline} style={box} data-spotlight="" aria-hidden="true" />}
-      <div className={styles.name} role="status" data-spotlight="">
+      <Stack className={styles.name} role="status" data-spotlight="">
         {target ? targetName(target) : 'Point at a place on the page'}
-        <span className={styles.keys}>
+        <Text as="span" tone="muted" font="hint">
           Click or Enter takes it, dragging marks a span of a chart, Escape leaves
-        </span>
-      </div>
+        </Text>
+      </Stack>
     </>,
     document.body,
   );

@@ -55,11 +55,17 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
 /** A link and a button in the accent colour as one theme shows it. */
 function Look({ theme, accent, surface, onAccent }: AccentLook) {
   return (
-    <span className={styles.look} style={{ background: surface, color: accent }}>
+    <Row
+      as="span"
+      gap={3}
+      inline
+      className={styles.look}
+      style={{ background: surface, color: accent }}
+    >
       {theme === 'light' ? 'Light theme' : 'Dark theme'}
       <span className={styles.sample} style={{ background: accent, color: onAccent }}>
         Button
       </span>
-    </span>
+    </Row>
   );
 }

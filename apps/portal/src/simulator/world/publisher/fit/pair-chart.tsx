@@ -7,6 +7,7 @@ import { LazyChartCanvas } from '../../../../shared/charts/lazy-chart-canvas.tsx
 import { niceScale } from '../../../../shared/charts/nice-scale.ts';
 import { useElementWidth } from '../../../../shared/charts/use-element-width.ts';
 import { shortNumber } from '../../../../shared/charts/value-labels.ts';
+import { Row } from '../../../../shared/ui/layout/layout.tsx';
 import styles from './fit-page.module.css';
 
 /** Values of the report and of the fitted publisher at one place of the horizontal axis. */
@@ -91,10 +92,10 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
   return (
     <div ref={frame} className={styles.chart} aria-hidden="true">
       <LazyChartCanvas options={options} />
-      <p className={styles.legend}>
+      <Row as="p" gap={4} align="stretch" className={styles.legend}>
         <span className={styles.original}>{names[0]}</span>
         <span className={styles.synthetic}>{names[1]}</span>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatFileSize } from '../../../../shared/format/numbers.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { UploadIcon } from '../../../../shared/ui/icons.tsx';
-import { Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
 import type { ChosenReport } from './fit-queries.ts';
 import styles from './fit-page.module.css';
@@ -47,7 +47,9 @@ export function ReportDrop({ report, disabled, onChoose }: ReportDropProps) {
     disabled,
   });
   return (
-    <div
+    <Row
+      gap={[3, 4]}
+      wrap
       {...getRootProps()}
       className={classNames(styles.drop, isDragActive && styles.active)}
       data-testid="report-drop"
@@ -66,6 +68,6 @@ export function ReportDrop({ report, disabled, onChoose }: ReportDropProps) {
         {report ? 'Change file' : 'Select file'}
       </Button>
       <input {...getInputProps({ style: HIDDEN })} />
-    </div>
+    </Row>
   );
 }

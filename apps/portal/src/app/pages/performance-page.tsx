@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Figures } from '../../entities/analytics-data/request-figures.ts';
+import type { ChartResponse } from '../../features/analytics/api/chart-queries.ts';
+import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
+import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
+import { ExportLink } from '../../features/analytics/components/export-link.tsx';
+import {
+  comparedRange,
+  useTableComparison,
+} from '../../features/analytics/hooks/use-table-comparison.ts';
+import { comparePaths } from '../../features/analytics/models/compare-params.ts';
+import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
+import { queryState, type QueryState } from '../../shared/api/query-state.ts';
+import type { RangeQuery } from '../../shared/date-range/range-query.ts';
+import type { RangeState } from '../../shared/date-range/range-state.ts';
+import type { DateRangeControl } from '../../shared/date-range/use-date-range.ts';
+
+/** The figures of a table in its range, and those of the range that it is compared with. */
+export function useComparedFigures<Row>(
+  range: RangeState,
+  useFigures: (range: RangeQuery | null) => UseQueryResult<Figures<Row>>,
+  textKey: ErrorTextKey,
+) {
+  const state = queryState(useFigures(range.query), textKey);
+  const earlier = queryState(useFigures(comparedRange(range, state)), textKey);
+  return { state, comparison: useTableComparison(range, state, earlier) };
+}
+
+interface PerformancePageProps {
+  readonly title: string;
+  /** Navigation next to the title. */
+  readonly nav?: ReactNode;
+  /** What the screen is about, as in its path. */
+  readonly subject: 'bidders' | 'adunits';
+  readonly range: DateRangeControl;
+  readonly charts: QueryState<ChartResponse>;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+/** An analytics screen that compares its range with an earlier one: charts, and a table below them. */
+export function PerformancePage({ subject, children, ...page }: PerformancePageProps) {
+  const { range, charts } = page;
+  return (
+    <AnalyticsPage {...page} controls={<ExportLink range={range.query} />}>
+      <ChartGroup
+        state={charts}
+        range={range}
+        floorPriceTab={subject}
+        comparePath={comparePaths(subject).selection}
+        empty={<AnalyticsEmpty charts={charts} />}
+      />
+      {children}
+    </AnalyticsPage>
+  );
+}
