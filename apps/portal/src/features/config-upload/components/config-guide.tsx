@@ -5,7 +5,7 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { useState } from 'react';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { BidderCodes } from './bidder-codes.tsx';
 import styles from './config-guide.module.css';
 
@@ -69,7 +69,10 @@ export function ConfigGuide() {
           </div>
         ))}
       </Stack>
-      <a
+      <Row
+        as="a"
+        inline
+        gap={1}
         href={addressOf('/sample-config.csv')}
         download="sample-config.csv"
         className={styles.sample}
@@ -77,7 +80,7 @@ export function ConfigGuide() {
       >
         <DownloadIcon size={14} aria-hidden="true" />
         Download sample CSV
-      </a>
+      </Row>
       {runtimeConfig().simulated && <FoldedCodes />}
     </Stack>
   );

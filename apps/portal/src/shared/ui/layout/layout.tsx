@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, JSX, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './layout.module.css';
 
@@ -14,39 +14,39 @@ interface LayoutOptions {
   readonly wrap?: boolean;
   /** As wide as its content, within a text. */
   readonly inline?: boolean;
-  /** May become narrower than its content. */
-  readonly shrink?: boolean;
+  /** May become narrower than its content; `children`: so may the children of a stack. */
+  readonly shrink?: boolean | 'children';
+  /** A stack of limited height: what has `flex` takes the rest of it. */
+  readonly bounded?: boolean;
   /** Keeps its size in the row or column around it. */
   readonly fixed?: boolean;
   /** In a frame on the surface colour. */
   readonly card?: boolean;
 }
 
-type Tag = keyof JSX.IntrinsicElements;
-
-type LayoutProps<As extends Tag> = LayoutOptions & { readonly as?: As } & Omit<
+type LayoutProps<As extends ElementType> = LayoutOptions & { readonly as?: As } & Omit<
     ComponentProps<As>,
     keyof LayoutOptions | 'as'
   >;
 
-type CardProps<As extends Tag> = Pick<LayoutOptions, 'shrink' | 'fixed'> & {
+type CardProps<As extends ElementType> = Pick<LayoutOptions, 'shrink' | 'fixed'> & {
   readonly as?: As;
 } & Omit<ComponentProps<As>, keyof LayoutOptions | 'as'>;
 
 const lengthOf = (space: Space) => (space === 0 ? '0px' : `var(--space-${space})`);
 
 /** Children below each other, all as wide as the stack. */
-export function Stack<As extends Tag = 'div'>(props: LayoutProps<As>) {
+export function Stack<As extends ElementType = 'div'>(props: LayoutProps<As>) {
   return renderLayout('stack', props);
 }
 
 /** Children beside each other, centred vertically. */
-export function Row<As extends Tag = 'div'>(props: LayoutProps<As>) {
+export function Row<As extends ElementType = 'div'>(props: LayoutProps<As>) {
   return renderLayout('row', props);
 }
 
 /** A frame around one subject. */
-export function Card<As extends Tag = 'div'>(props: CardProps<As>) {
+export function Card<As extends ElementType = 'div'>(props: CardProps<As>) {
   return renderLayout('block', { ...props, card: true });
 }
 
@@ -84,7 +84,7 @@ export function Field({ label, as = 'label', beside = false, className, children
 }
 
 interface RenderedProps extends LayoutOptions {
-  readonly as?: Tag;
+  readonly as?: ElementType;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly children?: ReactNode;
@@ -93,7 +93,7 @@ interface RenderedProps extends LayoutOptions {
 /** A module's own class overrides a primitive's rules in any order of files: these have no specificity (`:where`). */
 function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
   const { as: Element = 'div', gap = 0, align, justify, ...rest } = props;
-  const { wrap, inline, shrink, fixed, card, className, style, ...attributes } = rest;
+  const { wrap, inline, shrink, bounded, fixed, card, className, style, ...attributes } = rest;
   const gaps = { '--gap': [gap].flat().map(lengthOf).join(' ') };
   return (
     <Element
@@ -105,6 +105,8 @@ function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
         wrap && styles.wrap,
         inline && styles.inline,
         shrink && styles.shrink,
+        shrink === 'children' && styles['shrink-children'],
+        bounded && styles.bounded,
         fixed && styles.fixed,
         card && styles.card,
         className,
