@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import { BidderCodes } from './bidder-codes.tsx';
 import styles from './config-guide.module.css';
 
@@ -64,7 +65,9 @@ export function ConfigGuide() {
             <dt className={styles.name}>{column}</dt>
             <dd>
               <p>{text}</p>
-              <code className={styles.example}>{example}</code>
+              <Text as="code" tone="muted" breaks>
+                {example}
+              </Text>
             </dd>
           </div>
         ))}
