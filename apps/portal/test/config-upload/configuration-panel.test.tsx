@@ -111,6 +111,22 @@ describe('the versions of the configuration', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await items()).toHaveLength(3);
   });
+
+  it('E3 stay under a line with Retry when they cannot be loaded again', async () => {
+    const replies = [
+      SIMULATED[VERSIONS],
+      { status: 500, body: { title: 'Broken' } },
+      SIMULATED[VERSIONS],
+    ];
+    const { client } = open({ replies: { [VERSIONS]: () => replies.shift()! } });
+    await items();
+    await act(() => client.invalidateQueries({ queryKey: ['config-versions'] }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Broken');
+    expect(await items()).toHaveLength(3);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
 });
 
 describe('the configuration with a real API', () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
@@ -17,7 +17,11 @@ beforeEach(() => {
   clearToasts();
 });
 
-function Reports() {
+interface ReportsProps {
+  readonly shape?: 'block' | 'line';
+}
+
+function Reports({ shape = 'block' }: ReportsProps) {
   const query = useQuery({
     queryKey: ['reports'],
     queryFn: () => api('listReports'),
@@ -25,7 +29,7 @@ function Reports() {
   });
   return (
     <QueryView
-      shape="block"
+      shape={shape}
       state={queryState(query, 'listReports')}
       isEmpty={(reports) => reports.length === 0}
       empty={<EmptyState />}
@@ -42,15 +46,15 @@ const reportsOf = (...months: string[]) =>
     months.map((month, index) => ({ id: index + 1, month })),
   );
 
-function show(replies: Reply[]) {
+function show(replies: Reply[], props: ReportsProps = {}) {
   const server = fakeServer({
     'GET /v1/accounting/reports': () => replies.shift() ?? new Error('no further reply'),
   });
   const client = createQueryClient({ retry: false });
   render(
     <QueryClientProvider client={client}>
-      <Reports />
-      <Reports />
+      <Reports {...props} />
+      <Reports {...props} />
     </QueryClientProvider>,
   );
   return { server, client };
@@ -73,6 +77,18 @@ describe('a query view', () => {
     const text = 'Get Reports Error occurred: Your role does not allow this';
     expect(await screen.findAllByText(text)).toHaveLength(2);
     expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('UI-022 shows a failure of a line in a line, and one of a block in the reserved area', async () => {
+    const heights: string[] = [];
+    for (const shape of ['block', 'line'] as const) {
+      show([envelope(500, null, 'Internal server error')], { shape });
+      const [alert] = await screen.findAllByRole('alert');
+      heights.push(alert!.style.minHeight);
+      expect(within(alert!).getByRole('button', { name: 'Retry' })).toBeTruthy();
+      cleanup();
+    }
+    expect(heights).toEqual(['240px', '']);
   });
 
   it('UI-022 shows the data after a retry that succeeds', async () => {

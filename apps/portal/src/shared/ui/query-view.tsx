@@ -6,8 +6,11 @@ import styles from './query-view.module.css';
 
 interface QueryViewProps<Data> {
   readonly state: QueryState<Data>;
-  /** `table` and `chart` frame every message and name a refetch 'Updating…'; `block` is a part of a frame. */
-  readonly shape: 'table' | 'chart' | 'block';
+  /**
+   * `table` and `chart` frame every message and name a refetch 'Updating…'; `block` is a part of a frame; `line` is one
+   * whose failure is a line instead of an area.
+   */
+  readonly shape: 'table' | 'chart' | 'block' | 'line';
   readonly isEmpty?: (data: Data) => boolean;
   /** Shown for an empty response, and if there is no request; usually an EmptyState. */
   readonly empty?: ReactNode;
@@ -26,7 +29,7 @@ const LOADING_HEIGHT = 360;
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { state, shape, isEmpty, empty, minHeight, children } = props;
   const { data, error, isLoading, isFetching, isOld, isForbidden } = state;
-  const isBlock = shape === 'block';
+  const isBlock = shape === 'block' || shape === 'line';
   const frame = isBlock ? styles.part : styles.view;
   const card = isBlock ? styles.part : styles.card;
   const failure = {
@@ -40,7 +43,11 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
     return (
       <div className={card} aria-busy={isLoading}>
         {error !== null ? (
-          <ErrorState {...failure} minHeight={minHeight} />
+          <ErrorState
+            {...failure}
+            layout={shape === 'line' ? 'banner' : 'area'}
+            minHeight={minHeight}
+          />
         ) : isLoading ? (
           <LoadingArea minHeight={minHeight ?? (isBlock ? undefined : LOADING_HEIGHT)} />
         ) : (
@@ -61,7 +68,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
           Updating…
         </p>
       )}
-      <div className={isOld ? styles.old : undefined}>
+      <div className={isOld ? styles.old : isBlock ? styles.part : undefined}>
         {isEmpty?.(data) ? <div className={card}>{empty}</div> : children(data)}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { Batch } from '../hooks/use-batch.ts';
 import { subjectOf } from '../models/payment-actions.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payments-table.module.css';
 
 /** Chooses all rows that can be processed, or none. */
@@ -10,7 +11,7 @@ export function ChoiceHeader({ choice }: { readonly choice: Batch }) {
   const isPartial = count > 0 && count < choosable.length;
   return (
     <th scope="col" className={styles.header}>
-      <label className={styles.tick}>
+      <Row as="label" inline justify="center" className={styles.tick}>
         <input
           type="checkbox"
           // The button that began the choice has disappeared.
@@ -22,7 +23,7 @@ export function ChoiceHeader({ choice }: { readonly choice: Batch }) {
           }}
           onChange={toggleAll}
         />
-      </label>
+      </Row>
     </th>
   );
 }
@@ -40,7 +41,7 @@ export function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCel
   return (
     <td onClick={(event) => event.stopPropagation()}>
       {isChosen !== null && (
-        <label className={styles.tick}>
+        <Row as="label" inline justify="center" className={styles.tick}>
           <input
             type="checkbox"
             aria-label={`Select ${subjectOf(payment)}`}
@@ -48,7 +49,7 @@ export function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCel
             tabIndex={isTabStop ? 0 : -1}
             onChange={() => onChoose?.(payment.id)}
           />
-        </label>
+        </Row>
       )}
     </td>
   );

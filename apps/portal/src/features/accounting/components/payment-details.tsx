@@ -88,7 +88,7 @@ export function PaymentDetails(props: PaymentDetailsProps) {
   };
 
   return (
-    <div className={styles.details}>
+    <Stack bounded className={styles.details}>
       <Row gap={2} fixed className={styles.header}>
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           {payment.affiliate_name}
@@ -130,6 +130,6 @@ export function PaymentDetails(props: PaymentDetailsProps) {
           onCancel={() => setRejecting(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

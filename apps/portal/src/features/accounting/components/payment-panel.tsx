@@ -10,7 +10,7 @@ import { DockButton } from './dock-button.tsx';
 import { HideDetailsButton } from './hide-details-button.tsx';
 import { CHOOSE_REQUEST } from './payments-footer.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-panel.module.css';
 
 interface PaymentPanelProps {
@@ -31,7 +31,10 @@ interface PaymentPanelProps {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { id, payment } = props;
   return (
-    <section
+    <Stack
+      as="section"
+      bounded
+      fixed
       className={classNames(styles.panel, id === null && styles.unchosen)}
       aria-label="Payment request details"
       data-side-panel={id === null ? undefined : ''}
@@ -49,7 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       ) : (
         <NoDetails {...props} />
       )}
-    </section>
+    </Stack>
   );
 }
 

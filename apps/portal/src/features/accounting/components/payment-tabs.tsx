@@ -8,6 +8,7 @@ import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { chosenTab, PAYMENT_TABS, type PaymentTab } from '../models/payment-tabs.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-tabs.module.css';
 
 const hasStatus =
@@ -57,10 +58,14 @@ export function PaymentTabs({ list, today }: PaymentTabsProps) {
   const countOf = (tab: PaymentTab) =>
     tab.value === chosen && own !== undefined ? own : counts && tab.countOf(counts);
   return (
-    <nav aria-label="Requests by status" className={styles.tabs}>
+    <Row as="nav" align="stretch" fixed aria-label="Requests by status" className={styles.tabs}>
       {PAYMENT_TABS.map((tab) => (
-        <Link
+        <Row
           key={tab.value}
+          as={Link}
+          inline
+          fixed
+          gap={1}
           to={{ search: target(tab) }}
           className={styles.tab}
           data-tab={tab.value}
@@ -68,8 +73,8 @@ export function PaymentTabs({ list, today }: PaymentTabsProps) {
         >
           {tab.label}
           <TabCount count={countOf(tab)} isCounting={isCounting} />
-        </Link>
+        </Row>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -17,6 +17,7 @@ import {
   type YearOfReports,
 } from '../models/report-years.ts';
 import { Field, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './report-downloads.module.css';
 
 const PARAMS = { year: yearParam };
@@ -69,9 +70,9 @@ function Year({ year, reports, busyId, onDownload }: YearProps) {
   const id = useId();
   return (
     <Stack as="section" gap={2}>
-      <h2 id={id} className={styles.title}>
+      <Text as="h2" tone="muted" font="control-strong" id={id}>
         {year}
-      </h2>
+      </Text>
       <ul className={styles.tiles} aria-labelledby={id}>
         {reports.map((report) => (
           <li key={report.id}>

@@ -15,7 +15,7 @@ import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
 import { useBatch } from '../hooks/use-batch.ts';
 import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-requests-page.module.css';
 
 /** In every time zone a day begins on a quarter of an hour. */
@@ -39,7 +39,7 @@ export function PaymentRequestsPage() {
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Row align="stretch" className={styles.panes}>
-        <div className={classNames(styles.main, showsRequest && styles.covered)}>
+        <Stack bounded shrink className={classNames(styles.main, showsRequest && styles.covered)}>
           <PaymentTabs list={list} today={today} />
           <PaymentsToolbar list={list} batch={batch} />
           <DownloadMessage state={downloads} />
@@ -47,7 +47,7 @@ export function PaymentRequestsPage() {
           <BatchFailures batch={batch} />
           <PaymentsList list={list} batch={batch} scroller={scroller} {...shared} />
           <PaymentsFooter list={list} />
-        </div>
+        </Stack>
         {isPanelOpen && (
           <PaymentPanel
             id={list.activeId}

@@ -8,7 +8,7 @@ import type { DateRangeControl } from '../../../shared/date-range/use-date-range
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
-import styles from './analytics-page.module.css';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 
 interface AnalyticsPageProps {
   readonly title: string;
@@ -43,7 +43,9 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
         {controls}
       </PageHeader>
       <PageBody>
-        <div className={styles.parts}>{children}</div>
+        <Stack gap={3} shrink="children">
+          {children}
+        </Stack>
       </PageBody>
     </>
   );

@@ -41,11 +41,17 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const { height, isFolded } = useChartSize(chart);
   const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
   return (
-    <section aria-label="Performance" className={styles.group} style={plot}>
+    <Stack
+      as="section"
+      shrink="children"
+      aria-label="Performance"
+      className={styles.group}
+      style={plot}
+    >
       <QueryView shape="chart" state={state} empty={rest.empty} minHeight={0}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
       </QueryView>
-    </section>
+    </Stack>
   );
 }
 
@@ -99,7 +105,9 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
               {tools}
             </Row>
             {choice}
-            <div className={styles.empty}>{empty}</div>
+            <Row justify="center" className={styles.empty}>
+              {empty}
+            </Row>
           </>
         ) : (
           <DrawnChart

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { TotalComparisonResponse } from '../api/compare-queries.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
@@ -27,32 +25,21 @@ const CONTENT_HEIGHT = 116;
 export function CompareSummary({ title, note, days, state }: CompareSummaryProps) {
   const id = useId();
   return (
-    <Card as="section" shrink aria-labelledby={id} aria-busy={state.isLoading}>
+    <Card as="section" shrink aria-labelledby={id}>
       <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
         <h2 id={id}>{title}</h2>
         <Text tone="muted">{note}</Text>
       </Row>
-      <SummaryContent days={days} state={state} />
+      <QueryView shape="block" state={state} empty={<EmptyState />} minHeight={CONTENT_HEIGHT}>
+        {({ data, meta }) => (
+          <ul className={styles.facts}>
+            {summaryFacts(data, meta.currency).map((fact) => (
+              <Fact key={fact.label} fact={fact} days={days} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
-  );
-}
-
-function SummaryContent({ days, state }: Pick<CompareSummaryProps, 'days' | 'state'>): ReactNode {
-  const { data, error, retry, isFetching, isLoading } = state;
-  const failure = { message: error ?? '', onRetry: retry, retrying: isFetching };
-  if (data === undefined) {
-    if (error !== null) return <ErrorState {...failure} />;
-    return isLoading ? <LoadingArea minHeight={CONTENT_HEIGHT} /> : <EmptyState />;
-  }
-  return (
-    <>
-      {error !== null && <ErrorState layout="banner" {...failure} />}
-      <ul className={styles.facts}>
-        {summaryFacts(data.data, data.meta.currency).map((fact) => (
-          <Fact key={fact.label} fact={fact} days={days} />
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FloatingPanel } from '../../../shared/ui/floating-panel.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './low-fill-warning.module.css';
 
 /** Milliseconds in which the pointer may move from the mark to the tooltip. */
@@ -33,8 +34,10 @@ export function LowFillWarning({ tab }: { readonly tab: 'bidders' | 'adunits' })
           className={styles.tooltip}
           onClose={() => setOpen(false)}
         >
-          <p>Set up a better floor price to increase the fill rate.</p>
-          <Link to={`/floor-price/${tab}`}>Check Floor Price Suggestion</Link>
+          <Stack gap={1}>
+            <p>Set up a better floor price to increase the fill rate.</p>
+            <Link to={`/floor-price/${tab}`}>Check Floor Price Suggestion</Link>
+          </Stack>
         </FloatingPanel>
       )}
     </div>

@@ -27,9 +27,8 @@ import {
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
 import { tableFileName } from '../models/table-file.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
-import styles from './compare-result-page.module.css';
 
 interface CompareBreakdownProps extends Omit<CompareTableProps, 'breakdown' | 'state' | 'empty'> {
   readonly query: TwoDays;
@@ -92,7 +91,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
         </Row>
       </PageHeader>
       <PageBody>
-        <div className={styles.parts}>
+        <Stack gap={4} shrink="children">
           <TotalOf title="Summary" note={comparisonText(days)} days={days} tzOffset={tzOffset} />
           <TotalOf
             title="Reference"
@@ -101,7 +100,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
             tzOffset={tzOffset}
           />
           <Breakdowns base={base} days={days} tzOffset={tzOffset} />
-        </div>
+        </Stack>
       </PageBody>
     </>
   );

@@ -10,7 +10,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { BidderListState } from '../models/bidder-list-state.ts';
 import type { BidderRow } from '../models/bidder-list.ts';
 import { BIDDER_CONTROL_PARAMS, bidderPath, validPageIndex } from '../models/page-choice.ts';
-import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
 import { PageSelector } from './page-selector.tsx';
@@ -76,7 +76,7 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
         </Text>
         {FEATURE_FLAGS.pickBidders && <PickTab />}
       </Toolbar>
-      <div className={styles.table}>
+      <Stack bounded className={styles.table}>
         <DataGrid
           label={`Bidders of ${page?.pageName ?? ''}`}
           rows={rows}
@@ -85,7 +85,7 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
           sort={url.sort}
           onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
         />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './table-area.module.css';
+
+/** Pixels that a table reserves while it loads: the least height of the area. */
+export const LOADING_HEIGHT = 320;
 
 interface TableAreaProps {
   readonly children: ReactNode;
@@ -12,8 +16,14 @@ export function TableArea({ children, aside }: TableAreaProps) {
   return (
     <div className={styles.area}>
       <div className={styles.columns} data-aside={aside === undefined ? undefined : ''}>
-        <div className={styles.content}>{children}</div>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        <Stack bounded gap={3} shrink>
+          {children}
+        </Stack>
+        {aside !== undefined && (
+          <Stack bounded gap={4} shrink className={styles.aside}>
+            {aside}
+          </Stack>
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,22 @@
 import { useMemo } from 'react';
 import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
-import { bidderListState } from '../models/bidder-list-state.ts';
+import { mapState, queryState, type QueryState } from '../../../shared/api/query-state.ts';
+import { bidderListState, type BidderListState } from '../models/bidder-list-state.ts';
 
-/** The bidder list's state, and a function that refetches it. */
-export function useBidderListState() {
-  const { data, error, isFetching, refetch } = useBidderList();
+interface ShownBidderList {
+  readonly state: BidderListState;
+  /** The same state for a view. */
+  readonly view: QueryState<BidderListState>;
+}
+
+/** The bidder list's state. */
+export function useBidderListState(): ShownBidderList {
+  const query = useBidderList();
+  const { data, error, isFetching } = query;
   const state = useMemo(
     () => bidderListState({ data, error, isFetching }),
     [data, error, isFetching],
   );
-  return { state, retry: () => void refetch() };
+  const view = mapState(queryState(query, 'listBidders'), () => state);
+  return { state, view: { ...view, error: state.error } };
 }

@@ -1,12 +1,11 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
 import { useDeferredValue, useState } from 'react';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { controlState } from '../api/control-state.ts';
 import { useSupportedBidders } from '../api/supported-bidders.ts';
 import { searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';
@@ -16,21 +15,17 @@ const LIST_HEIGHT = 456;
 
 /** The bidders that a configuration may contain: code, name, media types and documented params, with a search. */
 export function BidderCodes() {
-  const { data, error, isFetching, refetch } = useSupportedBidders();
+  return (
+    <QueryView shape="line" state={controlState(useSupportedBidders())} minHeight={LIST_HEIGHT}>
+      {(bidders) => <SearchedBidders bidders={bidders} />}
+    </QueryView>
+  );
+}
+
+function SearchedBidders({ bidders }: { readonly bidders: readonly SupportedBidder[] }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  if (data === undefined && error) {
-    return (
-      <ErrorState
-        layout="banner"
-        message={describeControlError(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <LoadingArea minHeight={LIST_HEIGHT} />;
-  const found = searchBidders(data, wanted);
+  const found = searchBidders(bidders, wanted);
   return (
     <Stack gap={2}>
       <Row gap={[1, 3]} wrap>
@@ -42,8 +37,8 @@ export function BidderCodes() {
           onChange={setSearch}
         />
         <Text tone="muted" role="status">
-          {found.length === data.length ? '' : `${formatNumber(found.length)} of `}
-          {formatNumber(data.length)} bidders
+          {found.length === bidders.length ? '' : `${formatNumber(found.length)} of `}
+          {formatNumber(bidders.length)} bidders
         </Text>
       </Row>
       <div tabIndex={0} role="group" aria-label="Supported bidders" className={styles.scroller}>

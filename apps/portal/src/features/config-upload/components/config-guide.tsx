@@ -5,7 +5,8 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { useState } from 'react';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import { BidderCodes } from './bidder-codes.tsx';
 import styles from './config-guide.module.css';
 
@@ -64,12 +65,17 @@ export function ConfigGuide() {
             <dt className={styles.name}>{column}</dt>
             <dd>
               <p>{text}</p>
-              <code className={styles.example}>{example}</code>
+              <Text as="code" tone="muted" breaks>
+                {example}
+              </Text>
             </dd>
           </div>
         ))}
       </Stack>
-      <a
+      <Row
+        as="a"
+        inline
+        gap={1}
         href={addressOf('/sample-config.csv')}
         download="sample-config.csv"
         className={styles.sample}
@@ -77,7 +83,7 @@ export function ConfigGuide() {
       >
         <DownloadIcon size={14} aria-hidden="true" />
         Download sample CSV
-      </a>
+      </Row>
       {runtimeConfig().simulated && <FoldedCodes />}
     </Stack>
   );

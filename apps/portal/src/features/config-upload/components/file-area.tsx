@@ -6,7 +6,7 @@ import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
@@ -28,8 +28,10 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
   });
   const Icon = file ? FileTextIcon : UploadIcon;
   return (
-    <div
+    <Row
       {...getRootProps()}
+      gap={[3, 4]}
+      wrap
       className={classNames(styles.area, isDragActive && styles.active, file && styles.chosen)}
       data-testid="file-area"
     >
@@ -62,7 +64,7 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
       </Button>
       <OfferedFileButton upload={upload} />
       <input {...getInputProps({ accept: '.csv,text/csv', style: HIDDEN })} />
-    </div>
+    </Row>
   );
 }
 

@@ -10,7 +10,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { useVersionFile } from '../api/config-versions.ts';
 import { BYTE_ORDER_MARK } from '../models/configuration-csv.ts';
-import styles from './version-list.module.css';
 
 /** The file name of a version: `configuration-2024-01-08-0900.csv`. */
 function fileName({ validFrom }: ConfigVersion): string {
@@ -66,7 +65,7 @@ interface VersionActionsProps {
 /** Downloads the file of a version, or passes it on to be uploaded again. */
 export function VersionActions({ version, time, canRestore, onRestore }: VersionActionsProps) {
   return (
-    <Row gap={2} className={styles.actions}>
+    <Row gap={2} fixed>
       <VersionButton
         version={version}
         label={`Download version of ${time}`}

@@ -1,7 +1,7 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { VersionActions } from './version-actions.tsx';
@@ -21,9 +21,9 @@ export function VersionItem({ version, before, isInForce, onRestore }: VersionIt
   const { validFrom, uploadedBy, rows } = version;
   const time = formatDateTime(validFrom * 1000);
   return (
-    <li className={styles.version}>
+    <Stack as="li" gap={1} className={styles.version}>
       <Row gap={[1, 2]} wrap>
-        <Row gap={[0, 2]} align="baseline" wrap className={styles.facts}>
+        <Row gap={[0, 2]} align="baseline" wrap shrink className={styles.facts}>
           <Text as="span" font="cell-strong">
             {time}
           </Text>
@@ -46,6 +46,6 @@ export function VersionItem({ version, before, isInForce, onRestore }: VersionIt
       </Row>
       {before && <VersionDifference version={version} before={before} />}
       {!before && uploadedBy && <Text tone="muted">The oldest version listed</Text>}
-    </li>
+    </Stack>
   );
 }

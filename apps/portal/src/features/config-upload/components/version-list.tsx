@@ -1,12 +1,12 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
 import { useState } from 'react';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useConfigVersions } from '../api/config-versions.ts';
+import { controlState } from '../api/control-state.ts';
 import { VersionItem } from './version-item.tsx';
 import styles from './version-list.module.css';
 
@@ -23,20 +23,17 @@ interface VersionListProps {
 
 /** The versions of the configuration, newest first: when, by whom, what changed; each can be downloaded and restored. */
 export function VersionList({ affiliateId, onRestore }: VersionListProps) {
-  const { data, error, isFetching, refetch } = useConfigVersions(affiliateId);
-  if (data === undefined && error) {
-    return (
-      <ErrorState
-        layout="banner"
-        message={describeControlError(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <LoadingArea minHeight={ONE_VERSION} />;
-  if (data.length === 0) return <Text tone="muted">Nothing has been uploaded yet.</Text>;
-  return <Versions key={affiliateId} versions={data} onRestore={onRestore} />;
+  return (
+    <QueryView
+      shape="line"
+      state={controlState(useConfigVersions(affiliateId))}
+      isEmpty={(versions) => versions.length === 0}
+      empty={<Text tone="muted">Nothing has been uploaded yet.</Text>}
+      minHeight={ONE_VERSION}
+    >
+      {(versions) => <Versions key={affiliateId} versions={versions} onRestore={onRestore} />}
+    </QueryView>
+  );
 }
 
 interface VersionsProps {
@@ -48,7 +45,7 @@ function Versions({ versions, onRestore }: VersionsProps) {
   const [isLong, setLong] = useState(false);
   const shown = isLong ? versions : versions.slice(0, FEW);
   return (
-    <>
+    <Stack gap={3}>
       <ol className={styles.versions} aria-label="Versions">
         {shown.map((version, index) => (
           <VersionItem
@@ -65,6 +62,6 @@ function Versions({ versions, onRestore }: VersionsProps) {
           Show all {formatNumber(versions.length)} versions
         </Button>
       )}
-    </>
+    </Stack>
   );
 }

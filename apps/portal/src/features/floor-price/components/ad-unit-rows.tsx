@@ -5,6 +5,7 @@ import { ALL_BIDDERS, setAllPrices, setPrice } from '../models/draft.ts';
 import { changeDraft, useFloorPriceDraft } from '../models/draft-store.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { PriceInput } from './price-input.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 /** The options that the fields of all rows share. */
@@ -100,7 +101,10 @@ function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {
     if (event.key === toggleKey(isOpen)) onToggle(adUnitId);
   };
   return (
-    <button
+    <Row
+      as="button"
+      inline
+      justify="center"
       type="button"
       className={styles.caret}
       aria-expanded={isOpen}
@@ -109,6 +113,6 @@ function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {
       onKeyDown={onKeyDown}
     >
       <ChevronRightIcon size={16} aria-hidden="true" />
-    </button>
+    </Row>
   );
 }

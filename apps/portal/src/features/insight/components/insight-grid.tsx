@@ -1,6 +1,7 @@
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 interface InsightGridProps<Row extends { readonly currency: string }> {
@@ -19,9 +20,9 @@ export function InsightGrid<Row extends { readonly currency: string }>(
 ) {
   const { nameOf, ...rest } = props;
   return (
-    <div className={styles.table}>
+    <Stack bounded className={styles.table}>
       {/* Another currency is another row id: the same figure has another text. */}
       <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, nameOf(row)])} />
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { InterestResponse } from '../api/interest-queries.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
-import { Card } from '../../../shared/ui/layout/layout.tsx';
+import { Card, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 import { StandoutFacts } from './standout-facts.tsx';
 
@@ -25,7 +25,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
     [interests, currency],
   );
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} shrink="children">
       <Card shrink className={styles.card}>
         <ScatterChart
           label={`User interests, ${regionLabel(region)}`}
@@ -43,7 +43,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
         sort={sort}
         onSort={onSort}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 interface SectionProps {
@@ -13,12 +13,12 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Stack as="section" gap={2} shrink="children" aria-labelledby={id}>
       <Row gap={[1, 3]} align="baseline" wrap className={styles.heading}>
         <h2 id={id}>{title}</h2>
         {aside}
       </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

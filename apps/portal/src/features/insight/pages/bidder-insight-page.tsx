@@ -6,6 +6,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-body.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
@@ -20,10 +21,16 @@ export function BidderInsightPage() {
   return (
     <>
       <PageHeader title="Bidder Insight" documentTitle={`${bidderName} · Bidder Insight`}>
-        <Link to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }} className={styles.back}>
+        <Row
+          as={Link}
+          inline
+          gap={1}
+          to={{ pathname: INSIGHT_PATH, search: listViewOf(state) }}
+          className={styles.back}
+        >
           <ArrowLeftIcon size={14} aria-hidden="true" />
           Back to Insight
-        </Link>
+        </Row>
       </PageHeader>
       <InsightBody>
         <BidderStats {...query} days={days} />

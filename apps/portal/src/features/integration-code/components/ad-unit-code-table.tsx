@@ -3,7 +3,7 @@ import { CodeText } from '../../../shared/ui/code-text.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { AdUnitCode } from '../models/integration.ts';
-import { Card } from '../../../shared/ui/layout/layout.tsx';
+import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-code-table.module.css';
 
 interface AdUnitCodeTableProps {
@@ -52,10 +52,10 @@ function AdUnitRow({ adUnit: { adUnitName, divId, code } }: { readonly adUnit: A
         {divId}
       </td>
       <td>
-        <div className={styles.code}>
+        <Row gap={2} justify="between">
           <CodeText code={code} language="html" layout="line" ref={source} />
           <CopyButton text={code} what={`code of ${divId}`} source={source} variant="quiet" />
-        </div>
+        </Row>
       </td>
     </tr>
   );

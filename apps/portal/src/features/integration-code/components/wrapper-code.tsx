@@ -7,7 +7,6 @@ import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { pagesOfBidders } from '../models/integration-pages.ts';
 import { integrationSite, previewUrl } from '../models/integration-site.ts';
 import { integrationOf, type IntegrationSection } from '../models/integration.ts';
@@ -92,10 +91,13 @@ interface WrapperCodeProps {
 
 /** The full wrapper's integration code, page by page. */
 export function WrapperCode({ affiliateId, query }: WrapperCodeProps) {
+  const state = queryState(query, 'listBidders');
   // A list that is being refetched is out of date: its code must not be copied.
-  if (query.isFetching) return <LoadingArea />;
+  const shown = query.isFetching
+    ? { ...state, data: undefined, error: null, isLoading: true }
+    : state;
   return (
-    <QueryView shape="block" state={queryState(query, 'listBidders')}>
+    <QueryView shape="block" state={shown}>
       {(bidders) => {
         const site = integrationSite(runtimeConfig(), apiAddress());
         const { sections } = integrationOf(pagesOfBidders(bidders), site);

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useFocusHandover } from '../../../shared/ui/use-focus-handover.ts';
 import type { Onboarding } from '../hooks/use-onboarding.ts';
 import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
@@ -71,7 +71,7 @@ export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameP
           <Buttons onboarding={onboarding} next={next ?? { onClick: onboarding.advance }} />
         </PageHeader>
       </div>
-      <div className={styles.body}>
+      <Stack gap={4} shrink="children" className={styles.body}>
         {failure !== null && (
           <div className={styles.failure}>
             <ErrorState layout="banner" message={failure} onRetry={retry} />
@@ -79,7 +79,7 @@ export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameP
         )}
         {beginAgain && <FinishedQuestion onBeginAgain={beginAgain} />}
         {children}
-      </div>
+      </Stack>
     </>
   );
 }

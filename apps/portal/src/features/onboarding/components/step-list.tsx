@@ -15,17 +15,17 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
         {flow.map((step, index) => (
           <li key={step} aria-current={index === at ? 'step' : undefined}>
             {index < at ? (
-              <Link to={pathOf(step)} className={styles.step} data-done="">
+              <Row as={Link} inline gap={2} to={pathOf(step)} className={styles.step} data-done="">
                 <Mark>
                   <CheckIcon size={14} />
                 </Mark>
                 <span className={styles.name}>{STEP_TITLES[step].short}</span>
-              </Link>
+              </Row>
             ) : (
-              <span className={styles.step}>
+              <Row as="span" inline gap={2} className={styles.step}>
                 <Mark>{index + 1}</Mark>
                 <span className={styles.name}>{STEP_TITLES[step].short}</span>
-              </span>
+              </Row>
             )}
           </li>
         ))}
@@ -36,8 +36,8 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
 
 function Mark({ children }: { readonly children: ReactNode }) {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <Row as="span" justify="center" fixed className={styles.mark} aria-hidden="true">
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseResponseTime, RESPONSE_TIME_LENGTH } from '../models/thresholds.ts';
 import type { ThresholdProps } from './percent-threshold.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './threshold.module.css';
 
 /**
@@ -10,7 +11,7 @@ import styles from './threshold.module.css';
 export function ResponseTimeThreshold({ label, value, disabled, onChange }: ThresholdProps) {
   const [draft, setDraft] = useState<string>();
   return (
-    <span className={styles.field} data-disabled={disabled || undefined}>
+    <Row as="span" inline gap={2} className={styles.field} data-disabled={disabled || undefined}>
       <input
         type="text"
         inputMode="numeric"
@@ -30,6 +31,6 @@ export function ResponseTimeThreshold({ label, value, disabled, onChange }: Thre
         }}
       />
       <span aria-hidden="true">ms</span>
-    </span>
+    </Row>
   );
 }

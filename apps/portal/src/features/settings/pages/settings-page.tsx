@@ -18,10 +18,10 @@ function CloseLink() {
     void navigate(-1);
   };
   return (
-    <Link to="/" className={styles.close} onClick={goBack}>
+    <Row as={Link} inline gap={2} to="/" className={styles.close} onClick={goBack}>
       <XIcon size={16} aria-hidden="true" />
       Close
-    </Link>
+    </Row>
   );
 }
 

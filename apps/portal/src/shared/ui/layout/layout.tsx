@@ -15,8 +15,10 @@ interface LayoutOptions {
   readonly wrap?: boolean;
   /** As wide as its content, within a text. */
   readonly inline?: boolean;
-  /** May become narrower than its content. */
-  readonly shrink?: boolean;
+  /** May become narrower than its content; `children`: so may the children of a stack. */
+  readonly shrink?: boolean | 'children';
+  /** A stack of limited height: what has `flex` takes the rest of it. */
+  readonly bounded?: boolean;
   /** Keeps its size in the row or column around it. */
   readonly fixed?: boolean;
   /** In a frame on the surface colour. */
@@ -92,7 +94,7 @@ interface RenderedProps extends LayoutOptions {
 /** A module's own class overrides a primitive's rules in any order of files: these have no specificity (`:where`). */
 function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
   const { as: Element = 'div', gap = 0, align, justify, ...rest } = props;
-  const { wrap, inline, shrink, fixed, card, className, style, ...attributes } = rest;
+  const { wrap, inline, shrink, bounded, fixed, card, className, style, ...attributes } = rest;
   const gaps = { '--gap': [gap].flat().map(lengthOf).join(' ') };
   return (
     <Element
@@ -104,6 +106,8 @@ function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
         wrap && styles.wrap,
         inline && styles.inline,
         shrink && styles.shrink,
+        shrink === 'children' && styles['shrink-children'],
+        bounded && styles.bounded,
         fixed && styles.fixed,
         card && styles.card,
         className,
