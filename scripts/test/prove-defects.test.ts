@@ -32,6 +32,7 @@ describe('on a server with one defect', () => {
     proveSoak({
       seed: 1,
       seconds,
+      load: 100,
       sampleEvery: 250,
       // The limits of the short soak test that passes on a server without defects.
       limits: { growth: 0.5, descriptors: 8 },

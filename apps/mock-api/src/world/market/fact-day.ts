@@ -17,20 +17,24 @@ import {
 /** Ad units that are generated between two turns of the event loop; the first ones of a process take 2 ms each. */
 const UNITS_PER_TURN = 8;
 
-/** Where a day reads its facts. */
+/** Where the days of one site read their facts; they share it, because a server has tens of thousands of days. */
 export interface DaySource {
   readonly store: FactStore;
   readonly memory: FactMemory;
-  /** Its key in the store, and the beginning of its keys in the memory. */
-  readonly key: string;
-  readonly memoryKey: string;
-  /** Generates the day, or only the ad units with these ids and the half hours from `from` to `to`. */
-  readonly generate: (only?: ReadonlySet<string>, from?: number, to?: number) => DayFacts;
-  /** Estimates its revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
-  readonly estimate: (only?: ReadonlySet<string>) => Float64Array;
-  /** Bounds its revenue per half hour roughly: `rough-bound.ts`. */
-  readonly roughBound: () => Float64Array;
-  readonly lineup: () => readonly LineupUnit[];
+  /** Seed of the market, the beginning of the keys in the memory. */
+  readonly seed: number;
+  /** Generates a day, or only the ad units with these ids and the half hours from `from` to `to`. */
+  readonly generate: (
+    day: number,
+    only?: ReadonlySet<string>,
+    from?: number,
+    to?: number,
+  ) => DayFacts;
+  /** Estimates a day's revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
+  readonly estimate: (day: number, only?: ReadonlySet<string>) => Float64Array;
+  /** Bounds a day's revenue per half hour roughly: `rough-bound.ts`. */
+  readonly roughBound: (day: number) => Float64Array;
+  readonly lineup: (day: number) => readonly LineupUnit[];
 }
 
 /** An ad unit with its sums. */
@@ -41,31 +45,33 @@ interface UnitSums {
 
 /** The facts of one site and UTC day; each part is read or generated on use. Money in millionths of a USD. */
 export class FactDay {
+  /** Its key in the store. */
+  readonly key: string;
   readonly #source: DaySource;
+  readonly #day: number;
   #lineup: readonly LineupUnit[] | undefined;
   /** The store's removals when the day was stored; undefined before that. */
   #storedAt: number | undefined;
   #preparing: Promise<void> | undefined;
 
-  constructor(source: DaySource) {
+  /** `day` counts UTC days since 1970; `key` is all that its facts depend on. */
+  constructor(source: DaySource, day: number, key: string) {
     this.#source = source;
-  }
-
-  get key(): string {
-    return this.#source.key;
+    this.#day = day;
+    this.key = key;
   }
 
   get lineup(): readonly LineupUnit[] {
-    this.#lineup ??= this.#source.lineup();
+    this.#lineup ??= this.#source.lineup(this.#day);
     return this.#lineup;
   }
 
   /** Whether the day is not stored. */
   isMissing(): boolean {
-    const { store, key } = this.#source;
+    const { store } = this.#source;
     const removals = store.removals();
     if (this.#storedAt === removals) return false;
-    if (!store.has(key)) return true;
+    if (!store.has(this.key)) return true;
     this.#storedAt = removals;
     return false;
   }
@@ -82,7 +88,7 @@ export class FactDay {
     for (let from = 0; from < lineup.length && this.isMissing(); from += UNITS_PER_TURN) {
       const to = from + UNITS_PER_TURN;
       const ids = new Set(lineup.slice(from, to).map(({ adUnitId }) => adUnitId));
-      units.push(...this.#source.generate(ids).units.slice(from, to));
+      units.push(...this.#source.generate(this.#day, ids).units.slice(from, to));
       await yieldToEventLoop();
     }
     if (this.isMissing()) this.#put({ lineup, units });
@@ -101,13 +107,13 @@ export class FactDay {
 
   /** The sums of all ad units, or of those with these ids. They are not stored: missing ones are generated. */
   units(ids?: ReadonlySet<string>): UnitSums[] {
-    const { memory, memoryKey, generate } = this.#source;
-    const keyOf = ({ adUnitId }: LineupUnit): string => `${memoryKey} unit ${adUnitId}`;
+    const { memory, generate } = this.#source;
+    const keyOf = ({ adUnitId }: LineupUnit): string => this.#memoryKey(`unit ${adUnitId}`);
     const wanted = this.lineup.filter(({ adUnitId }) => ids?.has(adUnitId) ?? true);
     const known = new Map(wanted.map((unit) => [unit, memory.get(keyOf(unit))]));
     const missing = wanted.filter((unit) => !known.get(unit));
     if (missing.length > 0) {
-      const { units } = generate(new Set(missing.map(({ adUnitId }) => adUnitId)));
+      const { units } = generate(this.#day, new Set(missing.map(({ adUnitId }) => adUnitId)));
       for (const unit of missing) {
         const facts = units[this.lineup.indexOf(unit)] ?? new Float64Array();
         const sums = runningSums(unitRowsOf(unit, facts));
@@ -125,7 +131,7 @@ export class FactDay {
   static totalsOf(days: readonly FactDay[]): Float64Array {
     const [first] = days;
     if (!first) return new Float64Array();
-    const keys = days.map((day) => day.#source.key).join(' ');
+    const keys = days.map(({ key }) => key).join(' ');
     return first.#cached(`to ${keys}`, () => {
       const sums = Float64Array.from(first.totals);
       for (const { totals } of days.slice(1)) {
@@ -150,7 +156,7 @@ export class FactDay {
     if (to >= SLOTS_PER_DAY) return totals;
     const start = to > HALF ? HALF : 0;
     const sums = this.#cached(`half ${start}`, () =>
-      halfSums(this.#source.generate(undefined, start, start + HALF), start),
+      halfSums(this.#source.generate(this.#day, undefined, start, start + HALF), start),
     );
     const width = totals.length;
     const before = sums.slice((to - start) * width, (to - start + 1) * width);
@@ -170,7 +176,7 @@ export class FactDay {
     const { estimate } = this.#source;
     const part = ids ? `estimate ${JSON.stringify([...ids])}` : 'estimate';
     const sums = new RunningSums(
-      this.#cached(part, () => runningSums(estimate(ids))),
+      this.#cached(part, () => runningSums(estimate(this.#day, ids))),
       [],
       0,
     );
@@ -179,23 +185,23 @@ export class FactDay {
 
   /** At least the revenue of half hours over all ad units, from the conditions of the whole site alone. */
   roughBound(from: number, to: number): number {
-    const bounds = this.#cached('rough', () => this.#source.roughBound());
+    const bounds = this.#cached('rough', () => this.#source.roughBound(this.#day));
     return bounds.subarray(from, to).reduce((sum, bound) => sum + bound, 0);
   }
 
   #read(part: DayPart): Float64Array {
-    return this.#source.store.read(this.#source.key, part) ?? this.#make()[part];
+    return this.#source.store.read(this.key, part) ?? this.#make()[part];
   }
 
   /** Generates the day at once and stores it. */
   #make(): StoredDay {
-    return this.#put(this.#source.generate());
+    return this.#put(this.#source.generate(this.#day));
   }
 
   #put(facts: DayFacts): StoredDay {
-    const { store, key } = this.#source;
+    const { store } = this.#source;
     const day = storedDay(facts);
-    store.put(key, day);
+    store.put(this.key, day);
     this.#storedAt = store.removals();
     // Who requests a new day reads it at once.
     this.#cached('totals', () => day.totals);
@@ -204,6 +210,10 @@ export class FactDay {
   }
 
   #cached(part: string, make: () => Float64Array): Float64Array {
-    return this.#source.memory.of(`${this.#source.memoryKey} ${part}`, make);
+    return this.#source.memory.of(this.#memoryKey(part), make);
+  }
+
+  #memoryKey(part: string): string {
+    return `${this.#source.seed} ${this.key} ${part}`;
   }
 }

@@ -15,13 +15,19 @@ import { estimatedRevenue } from '../../simulation/market/revenue-bound.ts';
 import { roughBound } from '../../simulation/market/rough-bound.ts';
 import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
-import { FactDay } from './fact-day.ts';
+import { type DaySource, FactDay } from './fact-day.ts';
 import type { EpochMemory } from './epoch-memory.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}
+
+/** The days of one site that were used, by UTC day, and where they read their facts. */
+interface SiteDays {
+  readonly source: DaySource;
+  readonly days: Map<number, FactDay>;
 }
 
 /**
@@ -40,7 +46,7 @@ export class FactRepository {
   /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
   readonly #lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
   /** The days of one site by UTC day: worlds make new epochs at every change. */
-  readonly #days = new WeakMap<readonly MarketEpoch[], Map<number, FactDay>>();
+  readonly #days = new WeakMap<readonly MarketEpoch[], SiteDays>();
 
   /** `open` is called once, on the first read of facts. */
   constructor(
@@ -65,9 +71,9 @@ export class FactRepository {
 
   /** The facts of a UTC day. Epochs belong to one site: each site has an array of its own. */
   day(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
-    const days = this.#days.get(epochs) ?? new Map<number, FactDay>();
-    this.#days.set(epochs, days);
-    const made = days.get(day) ?? this.#makeDay(site, epochs, day);
+    const known = this.#days.get(epochs);
+    const { source, days } = known ?? this.#openDays(site, epochs);
+    const made = days.get(day) ?? new FactDay(source, day, this.#dayKey(site, epochs, day));
     days.set(day, made);
     return made;
   }
@@ -125,20 +131,24 @@ export class FactRepository {
     this.#opened?.close();
   }
 
-  #makeDay(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
+  #dayKey(site: MarketSite, epochs: readonly MarketEpoch[], day: number): string {
+    return `${day}:${this.#keyOf(site, epochs, firstSlotOf(day), firstSlotOf(day + 1))}`;
+  }
+
+  #openDays(site: MarketSite, epochs: readonly MarketEpoch[]): SiteDays {
     const { model } = this;
-    const [start, end] = [firstSlotOf(day), firstSlotOf(day + 1)];
-    const key = `${day}:${this.#keyOf(site, epochs, start, end)}`;
-    return new FactDay({
+    const source: DaySource = {
       store: this.#store,
       memory: this.#memory,
-      key,
-      memoryKey: `${model.seed} ${key}`,
-      lineup: () => this.#lineupOf(epochsOfDay(epochs, day)),
-      generate: (...limits) => generateDay(model, site, epochs, day, ...limits),
-      estimate: (only) => estimatedRevenue(model, site, epochs, day, only),
-      roughBound: () => roughBound(model, site, epochs, day),
-    });
+      seed: model.seed,
+      lineup: (day) => this.#lineupOf(epochsOfDay(epochs, day)),
+      generate: (day, ...limits) => generateDay(model, site, epochs, day, ...limits),
+      estimate: (day, only) => estimatedRevenue(model, site, epochs, day, only),
+      roughBound: (day) => roughBound(model, site, epochs, day),
+    };
+    const opened = { source, days: new Map<number, FactDay>() };
+    this.#days.set(epochs, opened);
+    return opened;
   }
 
   #lineupOf(inForce: readonly MarketEpoch[]): readonly LineupUnit[] {

@@ -20,20 +20,20 @@ function openDay() {
     read: (key, part) => stored.get(key)?.[part],
     removals: () => 0,
   };
-  const day = new FactDay({
+  const source = {
     store: store as FactStore,
     memory: new FactMemory(),
-    key: 'day',
-    memoryKey: 'day',
+    seed: 1,
     lineup: () => lineup,
-    generate: (only = new Set(IDS)) => {
+    generate: (_day: number, only: ReadonlySet<string> = new Set(IDS)) => {
       generated.push([...only]);
       const units = IDS.map((id, index) => (only.has(id) ? factsOf(index) : new Float64Array()));
       return { lineup, units };
     },
     estimate: () => new Float64Array(),
     roughBound: () => new Float64Array(),
-  });
+  };
+  const day = new FactDay(source, 19_000, 'day');
   return { day, generated, stored };
 }
 
