@@ -141,6 +141,18 @@ describe('the configuration with a real API', () => {
   });
 });
 
+describe('the supported bidders in the guide of an upload', () => {
+  it('U2 are listed when they are opened', async () => {
+    open();
+    await screen.findByText('Index Exchange');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Update Configuration' }));
+    expect(modal.queryByText('Index Exchange')).toBeNull();
+    await userEvent.click(modal.getByText('Supported bidders and their params'));
+    expect(await modal.findByText('Index Exchange')).toBeTruthy();
+  });
+});
+
 describe('an unsupported bidder', () => {
   it('CFG-018 U2 is reported with the supported code that was probably meant', async () => {
     const problem = { code: 201, message: 'Unsupported bidders', bidders: ['xi'], rows: [2] };

@@ -7,11 +7,8 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { controlState } from '../api/control-state.ts';
 import { useSupportedBidders } from '../api/supported-bidders.ts';
-import { searchBidders } from '../models/bidder-search.ts';
+import { LIST_HEIGHT, searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';
-
-/** Height of search and list in px, reserved while they load. */
-const LIST_HEIGHT = 456;
 
 /** The bidders that a configuration may contain: code, name, media types and documented params, with a search. */
 export function BidderCodes() {

@@ -2,12 +2,14 @@ import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
-import { BidderCodes } from './bidder-codes.tsx';
+import { LIST_HEIGHT } from '../models/bidder-search.ts';
 import styles from './config-guide.module.css';
 
 interface ColumnGuide {
@@ -41,13 +43,24 @@ const COLUMNS: readonly ColumnGuide[] = [
   },
 ];
 
-/** The supported bidders, requested when they are opened. */
+const LoadedCodes = lazy(async () => {
+  const { BidderCodes } = await import('./bidder-codes.tsx');
+  return { default: BidderCodes };
+});
+
+/** The supported bidders, loaded and requested when they are opened. */
 function FoldedCodes() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.codes} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Supported bidders and their params</summary>
-      {isOpen && <BidderCodes />}
+      {isOpen && (
+        <ErrorBoundary fallback={<p>The bidders could not be loaded. Reload the page.</p>}>
+          <Suspense fallback={<LoadingArea minHeight={LIST_HEIGHT} />}>
+            <LoadedCodes />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </details>
   );
 }

@@ -1,5 +1,8 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
 
+/** Height of search and list in px, reserved while they load. */
+export const LIST_HEIGHT = 456;
+
 /** The bidders whose code, name or param contains the text, ignoring case; a code that begins with it comes first. */
 export function searchBidders(
   bidders: readonly SupportedBidder[],
