@@ -3,8 +3,8 @@ import { CURRENCY_CODES } from '../../values/currencies.ts';
 import { LIMITS } from '../../values/limits.ts';
 import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/market-countries.ts';
 import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
-import { operation } from '../operation.ts';
-import { named, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { named, namedObject, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { FitParametersSchema } from './fit-parameters.ts';
 
@@ -110,97 +110,84 @@ const OWN_CHOICES = {
 };
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
-export const PublisherFileSchema = named(
-  'PublisherFile',
-  strictObject({
-    version: Type.Literal(PUBLISHER_FILE_VERSION),
-    name,
-    pageViewsPerMonth,
-    domain,
-    country,
-    currency,
-    language,
-    pages,
-    bidders,
-    historyMonths,
-    ...OWN_CHOICES,
-  }),
-);
+export const PublisherFileSchema = namedObject('PublisherFile', {
+  version: Type.Literal(PUBLISHER_FILE_VERSION),
+  name,
+  pageViewsPerMonth,
+  domain,
+  country,
+  currency,
+  language,
+  pages,
+  bidders,
+  historyMonths,
+  ...OWN_CHOICES,
+});
 export type PublisherFile = Static<typeof PublisherFileSchema>;
 
 /** What is said about a publisher; what is not said gets a default. */
-export const PublisherRequestSchema = named(
-  'PublisherRequest',
-  strictObject({
-    name,
-    pageViewsPerMonth,
-    domain: Type.Optional(domain),
-    country: Type.Optional(country),
-    currency: Type.Optional(currency),
-    language: Type.Optional(language),
-    pages: Type.Optional(pages),
-    bidders: Type.Optional(bidders),
-    historyMonths: Type.Optional(historyMonths),
-    ...OWN_CHOICES,
-  }),
-);
+export const PublisherRequestSchema = namedObject('PublisherRequest', {
+  name,
+  pageViewsPerMonth,
+  domain: Type.Optional(domain),
+  country: Type.Optional(country),
+  currency: Type.Optional(currency),
+  language: Type.Optional(language),
+  pages: Type.Optional(pages),
+  bidders: Type.Optional(bidders),
+  historyMonths: Type.Optional(historyMonths),
+  ...OWN_CHOICES,
+});
 export type PublisherRequest = Static<typeof PublisherRequestSchema>;
 
 /** A publisher of one's own in the list of the server. */
-export const OwnPublisherSchema = named(
-  'OwnPublisher',
-  strictObject({
-    name: Type.String({ description: 'name of its file' }),
-    publisher: PublisherFileSchema,
-  }),
-);
+export const OwnPublisherSchema = namedObject('OwnPublisher', {
+  name: Type.String({ description: 'name of its file' }),
+  publisher: PublisherFileSchema,
+});
 export type OwnPublisher = Static<typeof OwnPublisherSchema>;
 
-const CountryDefaults = named(
-  'CountryDefaults',
-  strictObject({ currency, language, mobileShare, bidders }),
-);
+const CountryDefaults = namedObject('CountryDefaults', {
+  currency,
+  language,
+  mobileShare,
+  bidders,
+});
 
 /** What the server assumes about a publisher of whom only name and page views are known. */
-export const PublisherDefaultsSchema = named(
-  'PublisherDefaults',
-  strictObject({
-    homeShare: Type.Number({ description: 'share of the users from the publisher’s country' }),
-    countries: Type.Unsafe<Record<MarketCountryCode, Static<typeof CountryDefaults>>>(
-      strictObject(
-        Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, CountryDefaults])),
-        'what is typical of each country of the market',
-      ),
+export const PublisherDefaultsSchema = namedObject('PublisherDefaults', {
+  homeShare: Type.Number({ description: 'share of the users from the publisher’s country' }),
+  countries: Type.Unsafe<Record<MarketCountryCode, Static<typeof CountryDefaults>>>(
+    strictObject(
+      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, CountryDefaults])),
+      'what is typical of each country of the market',
     ),
-  }),
-);
+  ),
+});
 export type PublisherDefaults = Static<typeof PublisherDefaultsSchema>;
 export type CountryDefaults = Static<typeof CountryDefaults>;
 
-export const getPublisherDefaults = operation({
+export const getPublisherDefaults = controlOperation({
   id: 'getPublisherDefaults',
   tag: 'Publishers',
   summary: 'What the server assumes about a publisher of whom little is said, by country',
-  access: 'open',
   worldless: true,
   response: PublisherDefaultsSchema,
 });
 
-export const listPublishers = operation({
+export const listPublishers = controlOperation({
   id: 'listPublishers',
   tag: 'Publishers',
   summary: 'The publishers of one’s own, by name',
-  access: 'open',
   worldless: true,
   response: Type.Array(OwnPublisherSchema),
 });
 
-export const createPublisher = operation({
+export const createPublisher = controlOperation({
   id: 'createPublisher',
   tag: 'Publishers',
   summary:
     'Stores a publisher, with defaults for what is not said; POST /__sim/worlds makes worlds for it',
-  access: 'open',
   worldless: true,
   body: PublisherRequestSchema,
   bodyBytes: LIMITS.publisherFileBytes,
@@ -209,23 +196,21 @@ export const createPublisher = operation({
   errors: ['publishersFull'],
 });
 
-export const getPublisher = operation({
+export const getPublisher = controlOperation({
   id: 'getPublisher',
   tag: 'Publishers',
   summary: 'A publisher of one’s own as a file',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: PublisherFileSchema,
   errors: ['unknownPublisher'],
 });
 
-export const putPublisher = operation({
+export const putPublisher = controlOperation({
   id: 'putPublisher',
   tag: 'Publishers',
   summary:
     'Stores the file of a publisher; one of that name is replaced, and its worlds stay as they are',
-  access: 'open',
   worldless: true,
   params: strictObject({ name: NewName }),
   body: PublisherFileSchema,
@@ -235,11 +220,10 @@ export const putPublisher = operation({
   errors: ['publishersFull'],
 });
 
-export const removePublisher = operation({
+export const removePublisher = controlOperation({
   id: 'removePublisher',
   tag: 'Publishers',
   summary: 'Deletes a publisher of one’s own and returns it; its worlds stay',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: OwnPublisherSchema,
