@@ -4,7 +4,7 @@ import { LIMITS } from '../../values/limits.ts';
 import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/market-countries.ts';
 import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
 import { controlOperation } from '../operation.ts';
-import { named, namedObject, strictObject } from '../shapes.ts';
+import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { FitParametersSchema } from './fit-parameters.ts';
 
@@ -23,8 +23,8 @@ const AudienceSchema = named(
   ),
 );
 
-/** What can be said about a publisher; all but the name and the page views has a default. */
-const FIELDS = {
+/** What every publisher has to say. */
+const REQUIRED = {
   name: Type.String({
     minLength: 1,
     maxLength: 60,
@@ -36,6 +36,30 @@ const FIELDS = {
     maximum: LIMITS.publisherPageViews.most,
     description: 'page views of all pages in a typical month',
   }),
+};
+
+const currency = Type.Enum([...CURRENCY_CODES], {
+  description: 'that of the country if absent',
+});
+const language = Type.String({
+  maxLength: 20,
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  description: 'language of number formats, BCP 47; that of the country if absent',
+});
+const bidders = Type.Array(Type.String({ maxLength: 100 }), {
+  minItems: 1,
+  maxItems: LIMITS.publisherBidders,
+  uniqueItems: true,
+  description: 'bidder codes, the most important first; typical ones of the country if absent',
+});
+const mobileShare = Type.Number({
+  minimum: 0.01,
+  maximum: 0.99,
+  description: 'share of page views on phones; that of the country if absent',
+});
+
+/** What gets a default value if it is not said. */
+const DEFAULTED = {
   domain: Type.String({
     maxLength: 100,
     pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
@@ -44,42 +68,31 @@ const FIELDS = {
   country: Type.Enum([...MARKET_COUNTRIES], {
     description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
   }),
-  audience: AudienceSchema,
-  currency: Type.Enum([...CURRENCY_CODES], {
-    description: 'that of the country if absent',
-  }),
-  language: Type.String({
-    maxLength: 20,
-    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-    description: 'language of number formats, BCP 47; that of the country if absent',
-  }),
-  mobileShare: Type.Number({
-    minimum: 0.01,
-    maximum: 0.99,
-    description: 'share of page views on phones; that of the country if absent',
-  }),
+  currency,
+  language,
   pages: Type.Array(Type.Enum([...PAGE_TEMPLATES]), {
     minItems: 1,
     maxItems: PAGE_TEMPLATES.length,
     uniqueItems: true,
     description: 'kinds of pages that its configuration has; news if absent',
   }),
-  bidders: Type.Array(Type.String({ maxLength: 100 }), {
-    minItems: 1,
-    maxItems: LIMITS.publisherBidders,
-    uniqueItems: true,
-    description: 'bidder codes, the most important first; typical ones of the country if absent',
-  }),
-  monthlyRevenue: Type.Number({
-    exclusiveMinimum: 0,
-    maximum: 1e12,
-    description: 'revenue of a typical month in its currency; that of the market if absent',
-  }),
+  bidders,
   historyMonths: Type.Integer({
     minimum: 0,
     maximum: LIMITS.historyMonths,
     description:
       'months of data before the clock’s now; 24 if absent. With 0 it is a new publisher, who has still to upload the configuration',
+  }),
+};
+
+/** What stays absent if it is not said. */
+const OPTIONAL = optional({
+  audience: AudienceSchema,
+  mobileShare,
+  monthlyRevenue: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1e12,
+    description: 'revenue of a typical month in its currency; that of the market if absent',
   }),
   configuration: Type.String({
     maxLength: LIMITS.publisherConfiguration,
@@ -93,50 +106,23 @@ const FIELDS = {
     pattern: '^#[0-9a-f]{6}$',
     description: 'colour of buttons and links in its worlds; that of Bidstage if absent',
   }),
-};
-
-const { name, pageViewsPerMonth, domain, country, currency, language, pages, bidders } = FIELDS;
-const { audience, mobileShare, monthlyRevenue, historyMonths, configuration } = FIELDS;
-const { logo, accentColor } = FIELDS;
-
-const OWN_CHOICES = {
-  audience: Type.Optional(audience),
-  mobileShare: Type.Optional(mobileShare),
-  monthlyRevenue: Type.Optional(monthlyRevenue),
-  configuration: Type.Optional(configuration),
-  logo: Type.Optional(logo),
-  accentColor: Type.Optional(accentColor),
-  fit: Type.Optional(FitParametersSchema),
-};
+  fit: FitParametersSchema,
+});
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
 export const PublisherFileSchema = namedObject('PublisherFile', {
   version: Type.Literal(PUBLISHER_FILE_VERSION),
-  name,
-  pageViewsPerMonth,
-  domain,
-  country,
-  currency,
-  language,
-  pages,
-  bidders,
-  historyMonths,
-  ...OWN_CHOICES,
+  ...REQUIRED,
+  ...DEFAULTED,
+  ...OPTIONAL,
 });
 export type PublisherFile = Static<typeof PublisherFileSchema>;
 
 /** What is said about a publisher; what is not said gets a default. */
 export const PublisherRequestSchema = namedObject('PublisherRequest', {
-  name,
-  pageViewsPerMonth,
-  domain: Type.Optional(domain),
-  country: Type.Optional(country),
-  currency: Type.Optional(currency),
-  language: Type.Optional(language),
-  pages: Type.Optional(pages),
-  bidders: Type.Optional(bidders),
-  historyMonths: Type.Optional(historyMonths),
-  ...OWN_CHOICES,
+  ...REQUIRED,
+  ...optional(DEFAULTED),
+  ...OPTIONAL,
 });
 export type PublisherRequest = Static<typeof PublisherRequestSchema>;
 
