@@ -25,7 +25,6 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   br: (bytes) => promisify(brotliDecompress)(bytes, LIMIT),
 };
 
-/** The data of a response that are known before its body. */
 export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
 /** The digest that identifies a response: responses with equal digests are both valid or both invalid. */
@@ -65,7 +64,6 @@ export class ResponseChecks {
     });
   }
 
-  /** Resolves when all forwarded responses are checked. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -22,7 +22,6 @@ export function responseCounters(counters: Counters, convert: Convert): Counters
   };
 }
 
-/** A derived metric of converted counters. */
 export function derived(metric: DerivedMetric, counters: Counters): number | null {
   return sixDecimals(DERIVED_METRICS[metric](counters));
 }
@@ -38,12 +37,10 @@ export function responseErpm(
   return sixDecimals(eRPM({ totalRevenue: convert(totalRevenue), impressionCount }));
 }
 
-/** All derived metrics of converted counters, in the order of the contract. */
 export function allDerived(counters: Counters): (number | null)[] {
   return DERIVED_METRIC_NAMES.map((metric) => derived(metric, counters));
 }
 
-/** Counters of zero to add to. */
 export function noCounters(): Record<Counter, number> {
   return {
     requestCount: 0,

@@ -14,7 +14,6 @@ import {
 } from './analytics-context.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-/** A query with an optional filter for ad units. */
 export interface NarrowedQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
 }
@@ -24,7 +23,6 @@ const ROWS_PER_TURN = 200;
 
 type ReadCounters = (bucket: number) => Counters;
 
-/** Reads the counters of a bidder in a bucket. */
 function bidderReader(timeline: Timeline, name: string): ReadCounters {
   const columns = Object.fromEntries(
     COUNTERS.map((counter) => [counter, timeline.values(name, counter)]),

@@ -21,7 +21,6 @@ export interface PerformanceReport {
 
 type Cell = string | number | null;
 
-/** The half hours of one day of a report. */
 interface ReportDay {
   readonly date: string;
   readonly fromSlot: number;

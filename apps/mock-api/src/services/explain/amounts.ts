@@ -28,14 +28,12 @@ const MONEY_QUOTIENTS: readonly ExplainedMetric[] = [
 
 const isMoney = (metric: FigureSum): boolean => MONEY.includes(metric);
 
-/** What a figure measures. */
 export function unitOf(metric: ExplainedMetric): FigureUnit {
   if (metric === 'totalResponseTime' || metric === 'averageResponseTime') return 'ms';
   if (isFigureSum(metric)) return isMoney(metric) ? 'money' : 'count';
   return MONEY_QUOTIENTS.includes(metric) ? 'money' : 'rate';
 }
 
-/** The sums of ad units. */
 export function amountsOf(units: readonly UnitTotals[]): Amounts {
   const counters = units.flatMap(({ bidders }) => bidders.map((bidder) => bidder.counters));
   return {
@@ -94,7 +92,6 @@ export function shownParts(
   return apportion(units, amounts).map((part) => part / MICROS);
 }
 
-/** Whether parts add up exactly to the sum. */
 export function addUp(
   metric: FigureSum,
   whole: Amounts,

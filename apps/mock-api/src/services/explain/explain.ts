@@ -47,7 +47,6 @@ function formulaOf({ amounts, metric, bidder, convert }: Whole): Explanation['fo
   };
 }
 
-/** The incidents that touch a figure. */
 function incidentsIn({ scope, call }: Explained): Incident[] {
   const { bidder, adUnitIds } = scope;
   return incidentsOf(call.view, call.fromSlot, call.toSlot).filter(

@@ -18,7 +18,6 @@ interface AuctionSources {
   readonly incidents: readonly Incident[];
 }
 
-/** What was configured in a half hour. */
 function configuredIn({ call: { view }, totals, slot }: AuctionSources) {
   const epoch = view.epochs.findLast(({ fromSlot }) => fromSlot <= slot);
   const unit = epoch?.units.find(({ adUnitId }) => adUnitId === totals.adUnitId);

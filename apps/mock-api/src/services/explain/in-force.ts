@@ -87,7 +87,6 @@ export function floorPricesInForce(
     .sort((a, b) => a.slot - b.slot);
 }
 
-/** Floor prices as the response lists them: the last ones. */
 export function floorPriceList(
   all: readonly Effective<FloorPriceRecord>[],
 ): Explanation['floorPrices'] {

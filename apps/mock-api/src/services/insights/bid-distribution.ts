@@ -17,7 +17,6 @@ import {
 import { type Bids, bidsOf } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
 
-/** Revenue per thousand impressions of the selected bidders, by ad unit. */
 function erpmOf(
   { yields }: Bids,
   { named }: BidSelection,

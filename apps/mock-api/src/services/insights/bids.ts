@@ -58,7 +58,6 @@ interface UnitYield {
   impressionCount: number;
 }
 
-/** The bids of a selection in a range. */
 export interface Bids {
   /** One group per bidder, ad unit and floor price. */
   readonly groups: BidGroup[];

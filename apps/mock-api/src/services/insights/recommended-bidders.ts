@@ -59,7 +59,6 @@ function recommend(
   ];
 }
 
-/** Labels the bidders with the most impressions in the region. */
 function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   const top = [...rows]
     .sort(

@@ -11,7 +11,6 @@ type Cell = (payment: Payment) => string | number | null;
 /** An amount of a request in minor units of its currency. */
 type Sum = (payment: Payment) => number;
 
-/** A sum over the months of a request. */
 const sum =
   (valueOf: (month: MonthStatement) => number): Sum =>
   ({ detail }) =>

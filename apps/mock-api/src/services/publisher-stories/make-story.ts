@@ -18,7 +18,6 @@ import { screenOf } from './screen.ts';
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
 const SEEDS = 5;
 
-/** What a story is made from. */
 export interface StoryPlan {
   readonly template: StoryTemplate;
   readonly name: string;
@@ -48,7 +47,6 @@ function forget(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture)
   if (!kept) worlds.releaseMarket(story.story.seed);
 }
 
-/** What every template may name. */
 function namesOf({ timeZone, today, persona, world }: Scene, { publisher }: StoryPlan): Values {
   const now = world.now();
   return {

@@ -28,7 +28,6 @@ const DAY_SECONDS = 86_400;
 
 const CARDS = ['totalRevenue', 'impressionCount', 'erpm', 'divRequestCount', 'fillRate'] as const;
 
-/** The figures of one of the worlds. */
 interface Side {
   readonly world: World;
   readonly chart: Chart;

@@ -29,7 +29,6 @@ export function brandOf({ publisher }: World): Brand | undefined {
 /** What makes an invoice look like those of its publisher. */
 export interface InvoiceLook {
   readonly accent?: string;
-  /** A PNG or JPEG file. */
   readonly logo?: Buffer;
 }
 

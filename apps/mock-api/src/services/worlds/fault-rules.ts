@@ -33,7 +33,6 @@ export function removeFaultRule(world: World, id: number): Fault {
   return faultView(removed);
 }
 
-/** Removes all rules and returns them. */
 export function removeFaultRules(world: World): Fault[] {
   return world.faults.clear().map(faultView);
 }

@@ -98,7 +98,6 @@ function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot)
   return view(name, snapshot);
 }
 
-/** Saves a world under a name. */
 export function takeSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
   return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
 }

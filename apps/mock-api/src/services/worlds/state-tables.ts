@@ -16,10 +16,8 @@ import {
 import type { World } from '../../world/world.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 
-/** Rows per page by default. */
 const PAGE_ROWS = 100;
 
-/** The page of a table that is requested. */
 export interface Page {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;

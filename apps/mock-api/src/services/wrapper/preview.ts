@@ -13,7 +13,6 @@ export interface PagePreview {
   readonly world: string;
   readonly affiliateId: string;
   readonly publisher: string;
-  /** The names of all its pages, and of the shown one. */
   readonly pageNames: readonly string[];
   readonly pageName: string;
   readonly configPath: string;

@@ -12,7 +12,6 @@ function timeOf(world: World, timestamp: number | undefined): number {
   return timestamp === undefined ? world.nowSeconds() : Math.floor(secondsOf(timestamp));
 }
 
-/** `GET /v1/prebid/floor_prices_by_timestamp` and `POST /v1/prebid/floor_prices`. */
 export function floorPriceRoutes(app: FastifyInstance): void {
   serve(app, listFloorPrices, (call) => {
     const { world, query } = call;

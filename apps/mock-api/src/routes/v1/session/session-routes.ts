@@ -43,7 +43,6 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
 
-/** `GET /v1/users/me`, the login callback and logout. */
 export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly string[]): void {
   serve(app, getCurrentUser, ({ request, world }) => {
     const { session } = request;

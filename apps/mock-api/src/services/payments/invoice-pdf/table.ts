@@ -35,7 +35,6 @@ function columnsOf(count: number): { readonly label: Column; readonly figures: r
   };
 }
 
-/** A table that is being drawn. */
 interface Table {
   readonly document: PdfDocument;
   readonly columns: ReturnType<typeof columnsOf>;

@@ -15,7 +15,6 @@ const LATER = 7;
 
 const NEW_BIDDERS = 3;
 
-/** The days before and after a change of today. */
 function rangesOf({ today }: Scene): Values {
   return {
     rangeBefore: rangeQuery(today - DAYS, today - 1),
