@@ -7,7 +7,7 @@ import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { bytesSource } from './bytes-source.ts';
 import type { SeedInput } from './seed-input.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { growState } from './seed-state.ts';
 import { type StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';

@@ -8,7 +8,7 @@ import { bytesSource } from './bytes-source.ts';
 import { ChangeNotes, noteChangesIn } from './change-notes.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
 import { buildTemplate, templateName, type TemplateStore } from './template.ts';

@@ -20,8 +20,7 @@ import {
   isWorldFile,
   openWorldDatabase,
 } from '../store/world-database.ts';
-import { OpenDatabases } from './open-databases.ts';
-import type { IdleClosing } from './world-stores.ts';
+import { OpenDatabases, type IdleClosing } from './world-stores.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 

@@ -6,11 +6,16 @@ import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
+import {
+  firstMoment,
+  type NewWorld,
+  type PresentMoment,
+  presentMoment,
+  type RegistryOptions,
+} from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';

@@ -1,16 +1,14 @@
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';
-import { dayFactors, type DayFactors } from './day-factors.ts';
+import { dayFactors, type DayFactors, hourFactors } from './day-factors.ts';
 import { driftOver } from './drift.ts';
-import type { MarketSite } from './epoch.ts';
-import { hourFactors } from './hour-factors.ts';
+import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { fittedDay, fittedHour } from './site-fit.ts';
 import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { siteCountry } from './site-country.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour. */
 export interface DayConditions {

@@ -1,6 +1,6 @@
 import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
-import type { Sizes } from '../../domain/configuration/placement.ts';
-import type { DeviceSplit } from '../../fixtures/market.ts';
+import type { Sizes } from '../../domain/configuration.ts';
+import type { DeviceSplit, Market, MarketCountry } from '../../fixtures/market.ts';
 
 /** A bidder of one ad unit. */
 interface MarketBidder {
@@ -95,4 +95,14 @@ export function siteKey(site: MarketSite): string {
     prices === 1 && !fit ? affiliateId : JSON.stringify([affiliateId, prices, fit ?? null]);
   keys.set(site, made);
   return made;
+}
+
+/** The country of a site, with the site's own shares of devices if it has them. Throws for an unknown country. */
+export function siteCountry(
+  { countries }: Market,
+  { country, devices }: MarketSite,
+): MarketCountry {
+  const known = countries[country];
+  if (!known) throw new Error(`the market has no country ${country}`);
+  return devices ? { ...known, deviceSplit: devices } : known;
 }

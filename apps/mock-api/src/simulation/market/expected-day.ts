@@ -1,10 +1,9 @@
 import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';
-import { emptyHalfHour, setHalfHour } from './half-hour.ts';
+import { emptyHalfHour, setHalfHour, type UnitSpan } from './unit-span.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitSpan } from './unit-span.ts';
 
 /** What is expected of a bidder: counts, and revenue in USD. */
 export interface ExpectedSums {

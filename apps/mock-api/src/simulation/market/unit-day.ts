@@ -1,12 +1,17 @@
 import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
-import { MICROS } from '../../domain/money/convert.ts';
+import { MICROS } from '../../domain/money.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
 import { UNIT_ROW } from './fact-layout.ts';
-import { emptyHalfHour, type HalfHour, setHalfHour } from './half-hour.ts';
+import {
+  emptyHalfHour,
+  type HalfHour,
+  setHalfHour,
+  type UnitBidder,
+  type UnitSpan,
+} from './unit-span.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;

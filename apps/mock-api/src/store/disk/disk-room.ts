@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '../../domain/disk-errors.ts';
-import { runAtOnce, type Steps } from '../../domain/steps.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { runAtOnce, type Steps, yieldToEventLoop } from '../../domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {
@@ -14,9 +13,8 @@ import {
   removeFactFile,
   usedBytes,
 } from './fact-file.ts';
-import { folderBytes } from './folder-bytes.ts';
-import { type Claim, HeldDays } from './held-days.ts';
-import { watchedStore } from './watched-store.ts';
+import { folderBytes } from '../files/folder.ts';
+import { type Claim, HeldDays, watchedStore } from './watched-store.ts';
 
 /** Bytes of facts that may be added between two checks of the folder: a check takes milliseconds. */
 const CHECK_BYTES = 256 * 1024;

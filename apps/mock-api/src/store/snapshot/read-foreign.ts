@@ -8,9 +8,8 @@ import { Database } from '../sqlite.ts';
 import { type StateHead, stateHashSteps, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
-import { checkFile, checkSchema } from './foreign-file.ts';
+import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
-import { SnapshotError } from './snapshot-error.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */
