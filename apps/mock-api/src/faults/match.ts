@@ -1,3 +1,4 @@
+import { getOrCreate } from '../domain/get-or-create.ts';
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf, Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
@@ -33,18 +34,16 @@ interface Globs {
 const compiled = new WeakMap<FaultRule, Globs>();
 
 function globsOf(rule: FaultRule): Globs {
-  const known = compiled.get(rule);
-  if (known) return known;
-  const { path, query = {} } = rule.match;
-  const globs: Globs = {
-    path: path === undefined ? () => true : compileGlob(path),
-    query: Object.entries(query).map(([name, value]) => ({
-      name: textGlob(name),
-      value: textGlob(value),
-    })),
-  };
-  compiled.set(rule, globs);
-  return globs;
+  return getOrCreate(compiled, rule, () => {
+    const { path, query = {} } = rule.match;
+    return {
+      path: path === undefined ? () => true : compileGlob(path),
+      query: Object.entries(query).map(([name, value]) => ({
+        name: textGlob(name),
+        value: textGlob(value),
+      })),
+    };
+  });
 }
 
 const isRead = ({ method, operation }: Subject): boolean =>

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../domain/get-or-create.ts';
 import type { addFault } from '../contract/operations/control/faults.ts';
 import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
@@ -66,9 +67,7 @@ function statementsOver(database: () => SqliteDatabase) {
   const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
   return () => {
     const connection = database();
-    const made = prepared.get(connection) ?? faultStatements(connection);
-    prepared.set(connection, made);
-    return made;
+    return getOrCreate(prepared, connection, () => faultStatements(connection));
   };
 }
 

@@ -26,14 +26,14 @@ async function holdAuctions(
   { groups, bidders }: Marketplace,
 ): Promise<boolean> {
   const gains = auctionGains(view.model);
-  const before = gains.held;
+  const before = gains.simulated;
   for (const code of view.model.bidderCodes) {
     if (bidders.has(code)) continue;
-    const { held } = gains;
+    const { simulated } = gains;
     gains.of(view.site, groups, code);
-    if (gains.held > held) await yieldToEventLoop();
+    if (gains.simulated > simulated) await yieldToEventLoop();
   }
-  return gains.held > before;
+  return gains.simulated > before;
 }
 
 function recommend(

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';
@@ -71,21 +72,18 @@ function localDays(
   { affiliateId, country, fit }: MarketSite,
 ): (day: number) => LocalDay {
   const days = new Map<number, LocalDay>();
-  return (day) => {
-    const known = days.get(day);
-    if (known) return known;
-    const factors = dayFactors(market, country, day);
-    const fitted = fittedDay(fit, day);
-    // Fitted months contain the growth.
-    const trend = fit?.months ? 1 : trafficTrend(seed, affiliateId, day);
-    const made = {
-      ...factors,
-      cpm: factors.cpm * fitted.prices,
-      traffic: newsFactor(seed, affiliateId, day) * trend * fitted.traffic,
-    };
-    days.set(day, made);
-    return made;
-  };
+  return (day) =>
+    getOrCreate(days, day, () => {
+      const factors = dayFactors(market, country, day);
+      const fitted = fittedDay(fit, day);
+      // Fitted months contain the growth.
+      const trend = fit?.months ? 1 : trafficTrend(seed, affiliateId, day);
+      return {
+        ...factors,
+        cpm: factors.cpm * fitted.prices,
+        traffic: newsFactor(seed, affiliateId, day) * trend * fitted.traffic,
+      };
+    });
 }
 
 /** Hours before and after midnight in which prices and bids pass from one day to the next. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { Market } from '../../fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
@@ -63,21 +64,19 @@ const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
 const calendars = new WeakMap<Market, Calendar>();
 
 function calendarOf(market: Market): Calendar {
-  const known = calendars.get(market);
-  if (known) return known;
-  const bidRate = yearCourse(market.monthBidRate);
-  const { bidRateElasticity } = market.monthCpm;
-  const made = {
-    market,
-    // Part of the change of the CPM that is paid follows from the number of bids.
-    cpm: yearCourse(market.monthCpm).map(
-      (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
-    ),
-    bidRate,
-    years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
-  };
-  calendars.set(market, made);
-  return made;
+  return getOrCreate(calendars, market, () => {
+    const bidRate = yearCourse(market.monthBidRate);
+    const { bidRateElasticity } = market.monthCpm;
+    return {
+      market,
+      // Part of the change of the CPM that is paid follows from the number of bids.
+      cpm: yearCourse(market.monthCpm).map(
+        (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
+      ),
+      bidRate,
+      years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
+    };
+  });
 }
 
 /** The factors of a day before they are divided by their means. */
@@ -142,12 +141,9 @@ function factorsOfYear(calendar: Calendar, country: string, year: number): DayFa
 export function dayFactors(market: Market, country: string, day: number): DayFactors {
   const calendar = calendarOf(market);
   const year = yearOf(day);
-  const key = `${country} ${year}`;
-  let days = calendar.years.get(key);
-  if (!days) {
-    days = factorsOfYear(calendar, country, year);
-    calendar.years.set(key, days);
-  }
+  const days = getOrCreate(calendar.years, `${country} ${year}`, () =>
+    factorsOfYear(calendar, country, year),
+  );
   const found = days[day - dayOf(year, 0, 1)];
   if (!found) throw new RangeError(`${day} is not a whole day`);
   return found;

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';
@@ -57,11 +58,7 @@ function addAuctions(day: Day, span: UnitSpan): Float64Array {
 function addSpan(day: Day, span: UnitSpan, codes: readonly string[]): void {
   const halfHour = emptyHalfHour(span.bidders.length);
   const outcome = new Float64Array(span.bidders.length * FIELDS + RIVAL_FIELDS);
-  const sums = codes.map((code) => {
-    const known = day.bidders.get(code) ?? noSums();
-    day.bidders.set(code, known);
-    return known;
-  });
+  const sums = codes.map((code) => getOrCreate(day.bidders, code, noSums));
   addAuctions(day, span).forEach((auctions, part) => {
     if (auctions === 0) return;
     const middle = part * PART + PART / 2;

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '../../domain/disk-errors.ts';
@@ -190,11 +191,11 @@ export class DiskRoom {
   }
 
   #claimOf(file: string): Claim {
-    const known = this.#claims.get(file);
-    if (known) return known;
-    const made = { uses: new Set<string>(), held: new HeldDays(), removals: 0 };
-    this.#claims.set(file, made);
-    return made;
+    return getOrCreate(this.#claims, file, () => ({
+      uses: new Set(),
+      held: new HeldDays(),
+      removals: 0,
+    }));
   }
 
   #claimedFiles(): string[] {
