@@ -213,7 +213,7 @@ export class WorldRegistry {
 
   /** The bytes of a database with a world's first state. */
   async firstStateBytes(world: World): Promise<Buffer> {
-    return (await this.firstState(world)).bytes();
+    return (await this.firstState(world)).bytes;
   }
 
   /** Resets a world to its first state: all later changes are lost. */
@@ -231,8 +231,7 @@ export class WorldRegistry {
     const present = world.stores;
     const sessions = present.sessions.all();
     const state: StateSource = {
-      copyTo: (file) => source.copyTo(file),
-      bytes: () => source.bytes(),
+      bytes: source.bytes,
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);
