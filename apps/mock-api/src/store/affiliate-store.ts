@@ -1,5 +1,5 @@
 import type { Capability, OnboardStatus } from '../contract/values/capabilities.ts';
-import type { Placement } from '../domain/configuration/placement.ts';
+import type { Placement } from '../domain/configuration.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */

@@ -5,9 +5,9 @@ import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
-import { bytesSource } from './bytes-source.ts';
+
 import type { SeedInput } from './seed-input.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { growState } from './seed-state.ts';
 import { type StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
@@ -42,7 +42,7 @@ export class FirstStates {
     const clocks = { firstClock, clock: firstClock, grownTo: origin };
     const record = { ...key, story: null, storyStep: 0, ...clocks };
     return {
-      ...bytesSource(plainTemplate(this.#parts.templates, this.#inputOf(key))),
+      bytes: plainTemplate(this.#parts.templates, this.#inputOf(key)),
       settle: ({ world }) => world.save(record),
     };
   }

@@ -6,8 +6,7 @@ import {
 } from '../domain/payments/billing-calendar.ts';
 import { isRejected, type PaymentFacts, valueDateAfter } from '../domain/payments/payment.ts';
 import { payeeOf } from '../simulation/payments/payee.ts';
-import { correctionOf } from '../simulation/payments/corrections.ts';
-import { paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
+import { correctionOf, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { LIMITS } from '../contract/values/limits.ts';

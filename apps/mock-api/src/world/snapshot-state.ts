@@ -5,7 +5,7 @@ import {
   stripSnapshot,
   writeSnapshot,
 } from '../store/snapshot/snapshot-file.ts';
-import { bytesSource } from './bytes-source.ts';
+
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
 
@@ -24,10 +24,9 @@ export function snapshotOf(world: World): Buffer {
  * of rows, which is several times as fast, and it never leaves this server.
  */
 export function stateOfWorld(world: World): StateSource {
-  const bytes = world.stores.database.serialize();
   const rules = world.faults.all().map(({ rule }) => rule);
   return {
-    ...bytesSource(bytes),
+    bytes: world.stores.database.serialize(),
     settle: ({ database }) => {
       removeVisitorData(database);
       const faults = createFaultStore(() => database);
@@ -39,7 +38,7 @@ export function stateOfWorld(world: World): StateSource {
 /** The state in a snapshot as a source for a world. */
 export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
   return {
-    ...bytesSource(bytes),
+    bytes,
     settle: ({ database, world }) => {
       stripSnapshot(database);
       world.saveClock(attachClock(world.load().clock, wall()));

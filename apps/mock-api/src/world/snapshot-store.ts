@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/values/names.ts';
-import { folderBytes } from '../store/disk/folder-bytes.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import {
+  folderBytes,
+  makeFolder,
+  reportForeignFiles,
+  sweepUnfinished,
+} from '../store/files/folder.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';

@@ -4,11 +4,11 @@ import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { bytesSource } from './bytes-source.ts';
+
 import { ChangeNotes, noteChangesIn } from './change-notes.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
 import { buildTemplate, templateName, type TemplateStore } from './template.ts';
@@ -49,7 +49,7 @@ export class StoryStates {
 
   /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
   async at(story: StoryFixture, step: number): Promise<StateSource> {
-    return { ...bytesSource(await this.#bytes(story, step)), settle: () => undefined };
+    return { bytes: await this.#bytes(story, step), settle: () => undefined };
   }
 
   /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */

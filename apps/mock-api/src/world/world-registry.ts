@@ -6,11 +6,16 @@ import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
+import {
+  firstMoment,
+  type NewWorld,
+  type PresentMoment,
+  presentMoment,
+  type RegistryOptions,
+} from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
@@ -208,7 +213,7 @@ export class WorldRegistry {
 
   /** The bytes of a database with a world's first state. */
   async firstStateBytes(world: World): Promise<Buffer> {
-    return (await this.firstState(world)).bytes();
+    return (await this.firstState(world)).bytes;
   }
 
   /** Resets a world to its first state: all later changes are lost. */
@@ -226,8 +231,7 @@ export class WorldRegistry {
     const present = world.stores;
     const sessions = present.sessions.all();
     const state: StateSource = {
-      copyTo: (file) => source.copyTo(file),
-      bytes: () => source.bytes(),
+      bytes: source.bytes,
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);

@@ -18,7 +18,7 @@ import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { SentBodies, type ServerMemory } from './sent-bodies.ts';
 import { rewoundMs } from './rewound.ts';
 import { growState } from './seed-state.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { folderBytes } from '../../../../apps/mock-api/src/store/disk/folder-bytes.ts';
+import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
   makeDataFolder,

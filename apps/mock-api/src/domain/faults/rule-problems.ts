@@ -2,7 +2,7 @@ import type { FaultEffect } from '../../contract/operations/control/fault-effect
 import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../known-names.ts';
 import { globsMeet } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../known-names.ts';
 
 /** A bidder with the names by which reports may call it. */
 export interface NamedBidder {

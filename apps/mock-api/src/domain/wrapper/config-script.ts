@@ -1,9 +1,8 @@
 import { ANALYTICS_ADAPTER } from '../../contract/values/analytics-adapter.ts';
 import { type ConsentApi, consentWaitMs } from '../../contract/values/consent.ts';
 import { scriptJson } from '../../contract/values/script-json.ts';
-import type { PageAdUnit } from '../configuration/pages.ts';
-import { gpidOf } from './gpid.ts';
-import { auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
+import type { PageAdUnit } from '../configured-pages.ts';
+import { gpidOf, auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
 import { floorsData, type PageFloors } from './price-floors.ts';
 
 /** One page's wrapper configuration. */

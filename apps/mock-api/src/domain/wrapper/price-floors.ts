@@ -1,4 +1,4 @@
-import type { PageAdUnit } from '../configuration/pages.ts';
+import type { PageAdUnit } from '../configured-pages.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import type { SetFloorPrice } from '../floor-prices.ts';
 

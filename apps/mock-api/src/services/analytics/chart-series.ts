@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/operations/charts.ts';
 import { eRPM, fillRate, incrementRate } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 
 /** The values of a chart per bucket; revenue in millionths of a USD, `requestBase` is the base of the fill rate. */

@@ -5,8 +5,8 @@ import type {
 } from '../../contract/operations/compare.ts';
 import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { type Convert } from '../../domain/money/convert.ts';
-import { rangeOf } from '../../domain/time/time-range.ts';
+import type { Convert } from '../../domain/money.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { compared, type Days, type Figures, sumOf, unitFigures } from './compared-figures.ts';
 import {

@@ -5,7 +5,7 @@ import {
   fillRate,
   maxRequestCount,
 } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 
 export type Days<T> = readonly [T, T];

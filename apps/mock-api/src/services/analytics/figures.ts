@@ -6,7 +6,7 @@ import {
   type DerivedMetric,
   eRPM,
 } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 
 /** Counters as in the response: money in its currency. */
 export function responseCounters(counters: Counters, convert: Convert): Counters {

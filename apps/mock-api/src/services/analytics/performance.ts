@@ -7,7 +7,7 @@ import type {
 import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { responseCounters, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';

@@ -6,10 +6,14 @@ import {
   type Quotient,
   QUOTIENTS,
 } from '../../contract/values/explained-figures.ts';
-import { type Counters, fillRate, maxRequestCount } from '../../contract/values/metrics.ts';
-import { sumCounters } from '../../contract/values/metrics.ts';
+import {
+  type Counters,
+  fillRate,
+  maxRequestCount,
+  sumCounters,
+} from '../../contract/values/metrics.ts';
 import { apportion } from '../../domain/apportion.ts';
-import { type Convert, MICROS, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, MICROS, sixDecimals } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { responseCounters, derived } from '../analytics/figures.ts';
 

@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   isMeasured,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
 import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
 import { causesOf } from './causes.ts';

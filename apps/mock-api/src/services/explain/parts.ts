@@ -6,7 +6,7 @@ import {
   type PartAddend,
 } from '../../contract/values/explained-figures.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { adUnitNameOf } from '../analytics/performance.ts';
 import { addUp, type Amounts, amountsOf, quotientOf, shownFigure, shownParts } from './amounts.ts';

@@ -4,7 +4,7 @@ import { SLOTS_PER_DAY, slotStart } from '../../simulation/market/slots.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { paymentStatus } from '../../contract/values/payment-status.ts';
-import { plainAmount } from '../../domain/minor-units.ts';
+import { plainAmount } from '../../domain/money.ts';
 import { periodName } from '../../domain/payments/billing-calendar.ts';
 import { amountOf, isRejected, type Payment } from '../../domain/payments/payment.ts';
 import { deducted, type MonthStatement } from '../../domain/payments/statement.ts';

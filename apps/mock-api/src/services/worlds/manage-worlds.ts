@@ -46,8 +46,7 @@ const FROM_COPY = 'it was made from another world or from a snapshot';
  */
 function frozenAt(source: StateSource, now: number): StateSource {
   return {
-    copyTo: (file) => source.copyTo(file),
-    bytes: () => source.bytes(),
+    bytes: source.bytes,
     settle: (stores) => {
       source.settle(stores);
       stores.world.saveClock(frozenClock(now));

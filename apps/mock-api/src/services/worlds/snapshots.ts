@@ -7,7 +7,7 @@ import {
   readForeignSnapshot,
 } from '../../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
-import { SnapshotError } from '../../store/snapshot/snapshot-error.ts';
+import { SnapshotError } from '../../store/snapshot/foreign-file.ts';
 import {
   SnapshotNameTaken,
   type SnapshotStore,

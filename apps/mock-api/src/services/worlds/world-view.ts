@@ -8,7 +8,7 @@ import type {
 import type { FaultRecord } from '../../store/fault-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { brandOf } from './brand.ts';
 
 export function clockView(world: World): Clock {

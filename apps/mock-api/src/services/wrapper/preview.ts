@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { ConsentApi } from '../../contract/values/consent.ts';
 import type { SetFloorPrice } from '../../domain/floor-prices.ts';
-import type { PageAdUnit } from '../../domain/configuration/pages.ts';
+import type { PageAdUnit } from '../../domain/configured-pages.ts';
 import type { AffiliateFixture } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate, pagesInForce } from '../prebid-config/read-prebid-config.ts';

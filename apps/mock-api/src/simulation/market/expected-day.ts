@@ -1,10 +1,10 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';
-import { emptyHalfHour, setHalfHour } from './half-hour.ts';
+import { emptyHalfHour, setHalfHour, type UnitSpan } from './unit-span.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitSpan } from './unit-span.ts';
 
 /** What is expected of a bidder: counts, and revenue in USD. */
 export interface ExpectedSums {
@@ -58,11 +58,7 @@ function addAuctions(day: Day, span: UnitSpan): Float64Array {
 function addSpan(day: Day, span: UnitSpan, codes: readonly string[]): void {
   const halfHour = emptyHalfHour(span.bidders.length);
   const outcome = new Float64Array(span.bidders.length * FIELDS + RIVAL_FIELDS);
-  const sums = codes.map((code) => {
-    const known = day.bidders.get(code) ?? noSums();
-    day.bidders.set(code, known);
-    return known;
-  });
+  const sums = codes.map((code) => getOrCreate(day.bidders, code, noSums));
   addAuctions(day, span).forEach((auctions, part) => {
     if (auctions === 0) return;
     const middle = part * PART + PART / 2;

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions, pageConditions } from './day-conditions.ts';
@@ -46,11 +47,7 @@ function unitBidders(
 
 function memoized<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
+  return (key) => getOrCreate(made, key, () => make(key));
 }
 
 /** An ad unit during one epoch of a day, and its index in the day's lineup. */

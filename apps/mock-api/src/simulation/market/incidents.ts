@@ -6,8 +6,7 @@ import {
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
-import type { MarketSite, MarketUnit } from './epoch.ts';
-import { siteCountry } from './site-country.ts';
+import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {

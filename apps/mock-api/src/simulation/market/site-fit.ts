@@ -1,7 +1,7 @@
 import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 import { weekdayOf } from './calendar.ts';
-import { valueAtTime } from './hour-factors.ts';
+import { valueAtTime } from './day-factors.ts';
 import { medianForShareAbove, shareAbove } from './log-normal.ts';
 
 const DAY_MS = 86_400_000;

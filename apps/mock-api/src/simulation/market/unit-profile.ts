@@ -7,9 +7,8 @@ import {
 } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from './address.ts';
-import type { MarketSite, MarketUnit, UnitSlot } from './epoch.ts';
+import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';
 import { slotPosition } from './slot-position.ts';
-import { siteCountry } from './site-country.ts';
 
 /** The part of an ad unit's traffic that comes from one page. */
 export interface PageTraffic {

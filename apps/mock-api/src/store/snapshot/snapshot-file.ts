@@ -1,5 +1,6 @@
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
-import { createFaultStore, type FaultRule } from '../fault-store.ts';
+import { createFaultStore } from '../fault-store.ts';
+import type { NewFault } from '../../contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
@@ -23,7 +24,7 @@ export interface SnapshotParts {
   /** The database whose state tables are copied. */
   readonly database: SqliteDatabase;
   readonly record: WorldRecord;
-  readonly rules: readonly FaultRule[];
+  readonly rules: readonly NewFault[];
   /** Time of saving on the world's clock, in ms since 1970. */
   readonly createdAt: number;
 }

@@ -9,7 +9,7 @@ import { historyStart } from './history.ts';
 import { AuctionPreparation } from './auction-preparation.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 

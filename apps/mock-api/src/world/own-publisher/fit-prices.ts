@@ -9,7 +9,7 @@ import { type DayFacts, generateDay } from '../../simulation/market/generate-day
 import { MarketModel } from '../../simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { siteOf } from '../market/world-market.ts';
 import { withPublisher } from './extend-fixtures.ts';
 

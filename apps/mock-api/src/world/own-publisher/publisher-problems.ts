@@ -3,7 +3,7 @@ import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { checkCsv } from '../../domain/csv/check-csv.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { logoFault } from './logo/read-logo.ts';
+import { logoFault } from './read-logo.ts';
 
 /** What is wrong with a field of a publisher's file. */
 export interface PublisherProblem {

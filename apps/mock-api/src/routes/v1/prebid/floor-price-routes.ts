@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listFloorPrices, recordFloorPrices } from '../../../contract/operations/floor-prices.ts';
-import { secondsOf } from '../../../domain/time/time-range.ts';
+import { secondsOf } from '../../../domain/time-range.ts';
 import { readFloorPrices } from '../../../services/floor-prices/read-floor-prices.ts';
 import { addFloorPrices } from '../../../services/floor-prices/add-floor-prices.ts';
 import type { World } from '../../../world/world.ts';

@@ -8,7 +8,7 @@ import {
   type SignedOutUser,
 } from '../../../contract/operations/users.ts';
 import { seesAllAffiliates } from '../../../domain/affiliate-access.ts';
-import { nextUrlOf } from '../../../domain/login-state.ts';
+import { nextUrlOf } from '../../../domain/trusted-url.ts';
 import { SESSION_COOKIE } from '../../../contract/values/names.ts';
 import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '../../../services/users/session.ts';

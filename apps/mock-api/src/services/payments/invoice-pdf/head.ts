@@ -1,7 +1,6 @@
-import { isInInvoiceFont } from '../../../domain/payments/invoice-font.ts';
+import { isInInvoiceFont, type Payment } from '../../../domain/payments/payment.ts';
 import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '../../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
 import type { TaxFixture } from '../../../fixtures/accounting.ts';
 import {
   COLOURS,

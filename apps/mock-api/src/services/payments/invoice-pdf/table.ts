@@ -1,4 +1,4 @@
-import { groupedAmount } from '../../../domain/minor-units.ts';
+import { groupedAmount } from '../../../domain/money.ts';
 import { monthName } from '../../../domain/payments/billing-calendar.ts';
 import { amountOf, type Payment } from '../../../domain/payments/payment.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';

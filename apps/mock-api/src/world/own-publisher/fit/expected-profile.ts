@@ -28,7 +28,7 @@ import {
 import { epochsOf, unitsOf } from '../../market/affiliate-epochs.ts';
 import { AuctionPreparation } from '../../market/auction-preparation.ts';
 import { historyStartMs } from '../../market/history.ts';
-import { yieldToEventLoop } from '../../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../../domain/steps.ts';
 import { siteOf } from '../../market/world-market.ts';
 import { withPublisher } from '../extend-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract/values/granularities.ts';
+import type { Granularity } from '../contract/values/granularities.ts';
 import type { TimeRange } from './time-range.ts';
 
 const BUCKET_SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };

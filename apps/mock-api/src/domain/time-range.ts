@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/values/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 
 /** A half-open time range in seconds since 1970, with a fraction if it was given in ms. */
 export interface TimeRange {

@@ -1,5 +1,5 @@
-import { byCodeUnit } from '../by-code-unit.ts';
-import type { Placement } from './placement.ts';
+import type { AdUnit } from '../contract/operations/prebid-config.ts';
+import { byCodeUnit } from './by-code-unit.ts';
 
 /** A configuration in the form of the store. */
 export interface WrittenConfiguration {
@@ -28,4 +28,23 @@ export class ConfigurationWriter {
       pages: [...this.#pages].sort(byCodeUnit),
     };
   }
+}
+
+/** Sizes of an ad unit: pairs of width and height in px. */
+export type Sizes = AdUnit['sizes'];
+
+/** A bidder of one ad unit with its parameters: an element of Prebid's `bids`. */
+export interface Bid {
+  readonly bidder: string;
+  readonly params: AdUnit['params'];
+}
+
+/** One row of a configuration file: the configuration of one div id on one page. */
+export interface Placement {
+  readonly page: string;
+  /** Ad unit path, `/network/code[/code…]`. */
+  readonly adUnit: string;
+  readonly divId: string;
+  readonly sizes: Sizes;
+  readonly bids: readonly Bid[];
 }

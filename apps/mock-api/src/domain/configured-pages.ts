@@ -1,7 +1,7 @@
-import type { AdUnit } from '../../contract/operations/prebid-config.ts';
-import { byCodeUnit } from '../by-code-unit.ts';
-import { groupBy } from '../group-by.ts';
-import type { Bid, Placement, Sizes } from './placement.ts';
+import type { AdUnit } from '../contract/operations/prebid-config.ts';
+import { byCodeUnit } from './by-code-unit.ts';
+import { groupBy } from './group-by.ts';
+import type { Bid, Placement, Sizes } from './configuration.ts';
 
 /** One div id of a page, merged from all its rows. */
 export interface PageAdUnit {

@@ -1,7 +1,5 @@
-import { LIMITS } from '../../../contract/values/limits.ts';
-import { isJpeg, jpegSize } from './jpeg-size.ts';
-import { type ImageSize, LogoFault } from './logo-fault.ts';
-import { isPng, pngSize } from './png-size.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import { isJpeg, jpegSize, type ImageSize, LogoFault, isPng, pngSize } from './image-size.ts';
 
 const DATA_URL =
   /^data:image\/(?<type>[a-z0-9.+-]+)(?:;[a-z-]+=[^;,]*)*;base64,(?<data>[A-Za-z0-9+/]+={0,2})$/;

@@ -1,5 +1,5 @@
-import type { Settings } from '../../contract/values/alerts.ts';
-import { BUSINESS } from '../../contract/values/business-constants.ts';
+import type { Settings } from '../contract/values/alerts.ts';
+import { BUSINESS } from '../contract/values/business-constants.ts';
 
 /**
  * Settings of a user who never changed any: only the alerts that need no explanation are on. Thresholds are in percent,
