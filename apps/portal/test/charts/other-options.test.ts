@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
-import { cpmLabel, histogramOptions } from '../../src/shared/charts/histogram-options.ts';
+import {
+  cpmLabel,
+  histogramBins,
+  histogramOptions,
+} from '../../src/shared/charts/histogram-options.ts';
 import { MARKER_SIZE, markerPlaces } from '../../src/shared/charts/marker-places.ts';
 import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-options.ts';
 import { axisOf, colours } from './drawn-options.ts';

@@ -9,7 +9,7 @@ import { BidderChoice, ChartControls } from '../../src/shared/charts/chart-contr
 import { Histogram } from '../../src/shared/charts/histogram.tsx';
 import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
 import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
-import type { ChartShape } from '../../src/shared/charts/chart-shape.ts';
+import type { ChartShape } from '../../src/shared/charts/time-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 

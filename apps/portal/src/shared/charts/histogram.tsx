@@ -8,8 +8,12 @@ import { ChartFrame } from './chart-frame.tsx';
 import { fileNameOf } from './chart-picture.ts';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
-import { histogramBins, type HistogramBin } from './histogram-bins.ts';
-import { binFacts, histogramOptions } from './histogram-options.ts';
+import {
+  binFacts,
+  type HistogramBin,
+  histogramBins,
+  histogramOptions,
+} from './histogram-options.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { PlotCover } from './plot-cover.tsx';
 import { useElementWidth } from './use-element-width.ts';

@@ -5,9 +5,8 @@ import { abbreviate, formatNumber } from '../format/numbers.ts';
 import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { PLOT_INSET, SCATTER_HEIGHT } from './chart-sizes.ts';
-import { niceScale } from './nice-scale.ts';
+import { niceScale, shortNumber, valueLabel } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
-import { shortNumber, valueLabel } from './value-labels.ts';
 
 /** An interest that can be drawn: an interest without impressions has no eRPM. */
 export type DrawnInterest = Interest & { readonly eRPM: number };

@@ -6,8 +6,7 @@ import { metricFacts, type ChartMetric } from '../../../shared/charts/chart-metr
 import { TimeChart } from '../../../shared/charts/time-chart.tsx';
 import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import type { ChartNote } from '../../../shared/charts/day-note-markers.tsx';
-import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
-import type { TimeChartInput } from '../../../shared/charts/time-input.ts';
+import type { ChartShape, TimeChartInput } from '../../../shared/charts/time-input.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDay, shortDays } from '../../../shared/format/dates.ts';
 import { useDayNotes } from '../../../shared/preferences/day-notes.ts';
