@@ -153,7 +153,7 @@ describe('the other charts', () => {
 
   it('UI-004 show No Data when there is nothing to draw', () => {
     render(<Histogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
-    render(<ScatterChart label="Interests" interests={[]} currency="USD" />);
+    render(<ScatterChart label="Interests" interests={[]} currency="USD" highlight="" />);
     expect(screen.getAllByText('No Data')).toHaveLength(2);
   });
 });

@@ -118,7 +118,7 @@ describe('the tooltips of the other charts', () => {
 
   it('C2 have all figures of an interest', () => {
     const [interest] = drawnInterests(makeInterests(1));
-    const { heading, rows } = interestFacts(interest, 'USD', String);
+    const { heading, rows } = interestFacts(interest, 'USD');
     expect(heading).toBe('Interest 1');
     expect(rows.map(({ label }) => label)).toEqual([
       'Popularity',

@@ -4,19 +4,14 @@ import type {
   AgNumberAxisOptions,
 } from 'ag-charts-community';
 import type { ChartColours } from './chart-colours.ts';
-import { PLOT_INSET } from './chart-sizes.ts';
+import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
-
-/** The input that every kind of chart is drawn from. */
-export interface ChartDrawing {
-  readonly colours: ChartColours;
-}
 
 /**
  * Options of every chart: no animation, legend, tooltip or keyboard of the library, fixed space around the plot. Our own
  * cursor shows the points, by pointer and keyboard.
  */
-export function baseOptions({ colours }: ChartDrawing, height: number): AgCartesianChartOptions {
+export function baseOptions(colours: ChartColours, height: number): AgCartesianChartOptions {
   return {
     theme: chartTheme(colours),
     height,
@@ -87,15 +82,13 @@ export function baseAxis(
   };
 }
 
-const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
-
 /** The look of every chart, in the tokens' colours. */
-export function chartTheme(colours: ChartColours): AgChartTheme {
+function chartTheme(colours: ChartColours): AgChartTheme {
   return {
     baseTheme: colours.theme === 'dark' ? 'ag-default-dark' : 'ag-default',
     palette: { fills: [...colours.palette], strokes: [...colours.palette] },
     params: {
-      fontFamily: FONT,
+      fontFamily: CHART_FONT,
       fontSize: 11,
       accentColor: colours.accent,
       backgroundColor: colours.surface,
@@ -105,14 +98,6 @@ export function chartTheme(colours: ChartColours): AgChartTheme {
       borderColor: colours.rule,
       axisLineColor: colours.edge,
       gridLineColor: colours.rule,
-      focusShadow: `0 0 0 2px ${colours.accent}`,
-      tooltipBackgroundColor: colours.surface,
-      tooltipTextColor: colours.text,
-      tooltipSubtleTextColor: colours.text3,
-      tooltipBorder: { color: colours.rule, width: 1 },
-      tooltipBorderRadius: 6,
-      chromeFontFamily: FONT,
-      chromeFontSize: 12,
     },
   };
 }

@@ -3,8 +3,9 @@ import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { currencyPrefix } from '../format/money.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { drawnValue } from './bar-series.ts';
-import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
+import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
 import { TOTAL_STYLE } from './bidder-style.ts';
+import type { ChartColours } from './chart-colours.ts';
 import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
 import { niceScale, shortNumber, tickIndexes } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
@@ -66,7 +67,8 @@ export function binName({ from, to }: HistogramBin, currency: string): string {
   return `${prefix}${cpmLabel(from)} – ${prefix}${cpmLabel(to)}`;
 }
 
-interface HistogramDrawing extends ChartDrawing {
+interface HistogramDrawing {
+  readonly colours: ChartColours;
   readonly bins: readonly HistogramBin[];
   /** Width of the plot in px. */
   readonly plotWidth: number;
@@ -79,7 +81,7 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
   const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
   const [colour = colours.text3] = colours.palette;
   return {
-    ...baseOptions(drawing, CHART_HEIGHT),
+    ...baseOptions(colours, CHART_HEIGHT),
     axes: {
       x: baseAxis(
         colours,

@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { fileNameOf } from './chart-picture.ts';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
 import {
@@ -38,7 +37,7 @@ export function Histogram({ label, distribution, currency }: HistogramProps) {
       table={table}
       height={CHART_HEIGHT}
       legend={text}
-      picture={{ title: label, lines: [text], legend: [], fileName: fileNameOf(label) }}
+      picture={{ title: label, lines: [text] }}
     >
       <Plot label={label} bins={bins} currency={currency} />
     </ChartFrame>

@@ -20,7 +20,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
     ...highlightSeries(drawing),
   ];
   return {
-    ...baseOptions(drawing, height),
+    ...baseOptions(drawing.colours, height),
     axes: {
       x: timeAxis(drawing),
       y: model.layout === 'multiples' ? bandAxis(drawing) : oneAxis(drawing),

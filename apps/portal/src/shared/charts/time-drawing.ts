@@ -1,4 +1,3 @@
-import type { ChartDrawing } from './base-options.ts';
 import { plotHeight } from './chart-sizes.ts';
 import type { TimeModel } from './time-model.ts';
 import type { CursorDot } from './chart-cursor.tsx';
@@ -6,7 +5,8 @@ import { slotColour, type ChartColours } from './chart-colours.ts';
 import type { CursorPoint } from './nearest-point.ts';
 
 /** The input of a time chart's options. */
-export interface TimeDrawing extends ChartDrawing {
+export interface TimeDrawing {
+  readonly colours: ChartColours;
   readonly model: TimeModel;
   readonly currency: string;
   /** Height of the chart with its axes, in px. */

@@ -75,7 +75,7 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
     const every = Math.ceil(pairs.length / room);
     const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
     return {
-      ...baseOptions({ colours }, CHART_HEIGHT),
+      ...baseOptions(colours, CHART_HEIGHT),
       axes: {
         x: baseAxis(
           colours,
