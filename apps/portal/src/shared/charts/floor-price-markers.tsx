@@ -1,7 +1,7 @@
 import { FlagIcon } from '../ui/icons.tsx';
 import styles from './floor-price-markers.module.css';
 import { MARKER_SIZE, markerPlaces } from './marker-places.ts';
-import { momentLabel } from './time-labels.ts';
+import { dateTimeLabel } from './time-labels.ts';
 
 interface FloorPriceMarkersProps {
   /** When floor prices were changed, in Unix seconds (`floorPrice.updateTimestamps`). */
@@ -20,7 +20,7 @@ export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
   return (
     <ul className={styles.markers} aria-label="Floor price changes">
       {places.map(({ timestamp, x, row }) => {
-        const label = `Floor price change, ${momentLabel(timestamp, tzOffset)}`;
+        const label = `Floor price change, ${dateTimeLabel(timestamp, tzOffset)}`;
         return (
           <li key={timestamp} className={styles.place} style={{ left: x }}>
             <button
