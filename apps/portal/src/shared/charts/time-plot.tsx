@@ -46,6 +46,7 @@ export function TimePlot(props: TimePlotProps) {
     [model, currency, colours, height, isNarrow],
   );
   const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
+  const span = { ...timeDomain(model), width: plotWidth };
   const plot = useShownPlot({ label, model, currency });
   const scrolled = useNewestInView(isWide ? plotWidth : 0);
   return (
@@ -63,13 +64,12 @@ export function TimePlot(props: TimePlotProps) {
           {onMarker && marks.length > 0 && (
             <FloorPriceMarkers
               timestamps={marks}
-              domain={timeDomain(model)}
-              plotWidth={plotWidth}
+              plot={span}
               tzOffset={model.format.tzOffset}
               onMarker={onMarker}
             />
           )}
-          <DayNoteMarkers notes={dayNotes} domain={timeDomain(model)} plotWidth={plotWidth} />
+          <DayNoteMarkers notes={dayNotes} plot={span} />
         </PlotCover>
       </div>
     </div>
