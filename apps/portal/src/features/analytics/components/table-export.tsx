@@ -1,5 +1,5 @@
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { treeCsv } from '../../../shared/grid/tree-csv.ts';
 import { totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '../../../shared/grid/tree-table.tsx';

@@ -4,7 +4,7 @@ import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { now } from '../../../shared/clock/sim-clock.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';

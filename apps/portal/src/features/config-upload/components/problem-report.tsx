@@ -3,7 +3,7 @@ import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-proble
 import { useId, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { useKnownCodes } from '../api/supported-bidders.ts';
 import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
 import { problemGroups } from '../models/problem-groups.ts';

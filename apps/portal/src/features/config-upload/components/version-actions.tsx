@@ -2,7 +2,7 @@ import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/contr
 import { DownloadIcon, RotateCcwIcon } from '../../../shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { formatDateTime, isoDay } from '../../../shared/format/dates.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { toast } from '../../../shared/ui/toast.ts';

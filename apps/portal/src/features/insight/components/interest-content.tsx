@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
-import { formatPopularity } from '../../../shared/format/numbers.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { InterestResponse } from '../api/interest-queries.ts';
 import { regionLabel } from '../models/regions.ts';
@@ -31,7 +30,6 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
           label={`User interests, ${regionLabel(region)}`}
           interests={interests}
           currency={currency}
-          popularityText={formatPopularity}
           highlight={<StandoutFacts interests={interests} currency={currency} />}
         />
       </Card>

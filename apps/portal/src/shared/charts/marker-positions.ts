@@ -1,7 +1,7 @@
 /** Side length of a marker button, in px. */
 export const MARKER_SIZE = 24;
 
-export interface MarkerPlace {
+export interface MarkerPosition {
   /** Unix seconds. */
   readonly timestamp: number;
   /** Middle of the button, in px from the plot's left edge. */
@@ -10,7 +10,8 @@ export interface MarkerPlace {
   readonly row: number;
 }
 
-interface TimePlot {
+/** The plot that the markers are on. */
+export interface PlotSpan {
   /** The time span of the plot, in Unix seconds. */
   readonly min: number;
   readonly max: number;
@@ -19,7 +20,7 @@ interface TimePlot {
 }
 
 /** The positions of the markers for some times, in the order of time; times outside the plot have none. */
-export function markerPlaces(timestamps: readonly number[], plot: TimePlot): MarkerPlace[] {
+export function markerPositions(timestamps: readonly number[], plot: PlotSpan): MarkerPosition[] {
   const ends: number[] = [];
   return [...timestamps]
     .filter((timestamp) => timestamp >= plot.min && timestamp < plot.max)
