@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { hasChain } from './failures/json-path-chain.ts';
+import { hasChain } from './failures/json-path.ts';
 
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 

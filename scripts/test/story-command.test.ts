@@ -1,31 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 import { checkText, problemCount } from '../story/print-check.ts';
 import { loadStory } from '../story/read-story.ts';
 import { StoryServer } from '../story/story-server.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const EXAMPLE =
   /```json\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/stories.md'), 'utf8'))?.[1] ?? '';
 
-let server: MemoryServer;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-story-test-'));
-  server = await startMemoryServer();
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serverForAllTests();
+const folder = folderForAllTests();
 
-/** `npm run story` without npm. */
-const command = (...args: string[]) =>
-  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/story.ts'), ...args]);
+const command = (...args: string[]) => runCommand('story', ...args);
 
 /** Writes a file into the test's folder and returns its path. */
 function written(name: string, text: string): string {
