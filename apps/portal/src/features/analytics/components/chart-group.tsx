@@ -9,7 +9,7 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import type { ChartResponse } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
 import { useShown } from '../hooks/use-analytics-range.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
 import { CHART_PARAMS } from '../models/chart-params.ts';

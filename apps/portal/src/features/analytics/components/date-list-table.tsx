@@ -2,7 +2,7 @@ import type { TimePerformance } from '@bidstage/mock-api/contract/operations/per
 import { useMemo } from 'react';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
-import type { TimeFigures } from '../api/time-performance-queries.ts';
+import type { TimeFigures } from '../api/analytics-queries.ts';
 import { dateColumns } from '../models/date-columns.ts';
 import { begunBuckets, DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFloorPrices } from '../../../entities/analytics-data/floor-price-queries.ts';
+import { useFloorPrices } from '../api/analytics-queries.ts';
 import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
