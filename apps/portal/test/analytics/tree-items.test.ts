@@ -13,7 +13,7 @@ import {
   compareTotal,
 } from '../../src/features/analytics/models/compare-tree.ts';
 import {
-  begunBuckets,
+  startedBuckets,
   DATE_TREE,
   dateItems,
   dateTotal,
@@ -124,8 +124,8 @@ describe('the items of the date list', () => {
     [1_704_067_201, [1_704_067_200]],
     [1_704_070_800, [1_704_067_200]],
     [1_704_070_801, [1_704_067_200, 1_704_070_800]],
-  ])('with data up to %d the buckets %j have begun', (updatedAt, begun) => {
-    expect(begunBuckets(rows, updatedAt).map(({ timestamp }) => timestamp)).toEqual(begun);
+  ])('with data up to %d the buckets %j have started', (updatedAt, started) => {
+    expect(startedBuckets(rows, updatedAt).map(({ timestamp }) => timestamp)).toEqual(started);
   });
 
   it('a bucket has the figures of its time, with the requests of the busiest bidder', () => {

@@ -5,8 +5,8 @@ import {
   chartQueryOf,
   timeQueryOf,
   useCharts,
-} from '../../features/analytics/api/chart-queries.ts';
-import { useTimePerformance } from '../../features/analytics/api/time-performance-queries.ts';
+  useTimePerformance,
+} from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';

@@ -1,5 +1,5 @@
 import { useBidderPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
 import {

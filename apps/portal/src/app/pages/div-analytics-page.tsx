@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAdUnitPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
 import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { BidDistribution } from '../../features/analytics/components/bid-distribution.tsx';

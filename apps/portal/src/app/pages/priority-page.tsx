@@ -1,4 +1,4 @@
-import { useLineItems } from '../../features/analytics/api/line-item-queries.ts';
+import { useLineItems } from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';

@@ -9,8 +9,8 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import type { ChartResponse } from '../api/chart-queries.ts';
-import { useShown } from '../hooks/use-analytics-range.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
+import { useDisplayedValue } from '../hooks/use-table-comparison.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
 import { CHART_PARAMS } from '../models/chart-params.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -36,7 +36,7 @@ interface ChartGroupProps {
 
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
-  const shownRange = useShown(range, state.isOld);
+  const displayedRange = useDisplayedValue(range, state.isOld);
   const [{ chart }] = useUrlState(CHART_PARAMS);
   const { height, isFolded } = useChartSize(chart);
   const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
@@ -49,7 +49,7 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
       style={plot}
     >
       <QueryView shape="chart" state={state} empty={rest.empty} minHeight={0}>
-        {(response) => <Charts {...rest} response={response} range={shownRange} />}
+        {(response) => <Charts {...rest} response={response} range={displayedRange} />}
       </QueryView>
     </Stack>
   );

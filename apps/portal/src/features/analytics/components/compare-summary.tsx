@@ -3,7 +3,8 @@ import type { QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import type { TotalComparisonResponse } from '../api/compare-queries.ts';
+import type { WithMeta } from '../../../entities/analytics-data/request-figures.ts';
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
 import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
@@ -15,7 +16,7 @@ interface CompareSummaryProps {
   readonly note: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
-  readonly state: QueryState<TotalComparisonResponse>;
+  readonly state: QueryState<WithMeta<Comparison>>;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */

@@ -12,7 +12,7 @@ import { shortDay, shortDays } from '../../../shared/format/dates.ts';
 import { useDayNotes } from '../../../shared/preferences/day-notes.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { comparedChartQueryOf, useCharts, type ChartResponse } from '../api/chart-queries.ts';
+import { comparedChartQueryOf, useCharts, type ChartResponse } from '../api/analytics-queries.ts';
 import styles from './chart-group.module.css';
 
 /** The input of the chart; pass the same objects as long as they did not change. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useFloorPrices } from '../../../entities/analytics-data/floor-price-queries.ts';
 import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
+import { useFloorPrices } from '../api/analytics-queries.ts';
+import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';

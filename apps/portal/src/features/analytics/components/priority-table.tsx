@@ -8,13 +8,10 @@ import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitTotal, lineItemItems } from '../models/ad-unit-items.ts';
 import { AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
-import { withoutChanges } from '../models/change-columns.ts';
 import { keptTableView } from '../models/return-view.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
-
-const NONE: readonly LineItemAdUnit[] = [];
 
 /** The line items of the mock are the same for every publisher and date: the screen must not pass them off as its own. */
 function SampleNote() {
@@ -36,23 +33,22 @@ function SampleNote() {
 }
 
 /** The ad units of the priority view with their levels 12 and 16. */
-export function PriorityTable({ state, ...rest }: SearchedTableProps<Figures<LineItemAdUnit>>) {
-  const rows = state.data?.rows ?? NONE;
-  const currency = state.data?.meta.currency ?? '';
-  const items = useMemo(() => lineItemItems(rows), [rows]);
+export function PriorityTable(props: SearchedTableProps<Figures<LineItemAdUnit>>) {
+  const { data } = props.state;
+  const currency = data?.meta.currency ?? '';
+  const items = useMemo(() => lineItemItems(data?.rows ?? []), [data]);
   const total = useMemo(() => adUnitTotal(items), [items]);
-  const columns = useMemo(() => withoutChanges(adUnitColumns({ currency })), [currency]);
+  const columns = useMemo(() => adUnitColumns({ currency }), [currency]);
   return (
     <SearchTable
+      {...props}
       label="Divs by priority"
       noun="Div"
-      state={state}
       items={items}
       model={AD_UNIT_TREE}
       columns={columns}
       total={total}
       advice={<SampleNote />}
-      {...rest}
     />
   );
 }

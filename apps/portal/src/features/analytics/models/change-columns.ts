@@ -20,9 +20,6 @@ const CHANGE = '.change';
 /** Key of the column with a metric's change. */
 export const changeKey = (key: string) => `${key}${CHANGE}`;
 
-/** Says what the changes of a table compare with. */
-export const changesNote = (days: string) => `Δ is the change from ${days}.`;
-
 /**
  * True if a table shows changes: it has a comparison period with rows, or with rows that are not known yet, or is
  * sorted by a change.

@@ -37,8 +37,8 @@ export interface BucketTime {
   readonly tzOffset: number;
 }
 
-/** The buckets that have begun. `updatedAt` is the end of the last complete data, in Unix seconds. */
-export function begunBuckets(
+/** The buckets that have started. `updatedAt` is the end of the last complete data, in Unix seconds. */
+export function startedBuckets(
   rows: readonly TimePerformance[],
   updatedAt: number,
 ): readonly TimePerformance[] {
