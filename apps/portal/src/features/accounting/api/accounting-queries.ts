@@ -34,7 +34,7 @@ const COUNTED_STALE_MS = 30_000;
 
 /**
  * All requests, for the counts of the tabs. Fetched after the list on screen, and without an error message of its own:
- * the tabs then have no counts. Not a list of `knownPayment`, so that it never decides about an action.
+ * the tabs then have no counts. Not a list of `cachedPayment`, so that it never decides about an action.
  */
 export function useCountedPayments(isEnabled: boolean) {
   return useQuery({
@@ -55,7 +55,7 @@ export function usePaymentChanges({ id, status }: Pick<PaymentRequest, 'id' | 's
 }
 
 /** The newest cached record of a request. */
-export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
+export function cachedPayment(client: QueryClient, id: number): PaymentRequest | undefined {
   const lists = client.getQueryCache().findAll({ queryKey: paymentKeys.lists });
   return lists
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -78,6 +78,14 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   client.setQueriesData<PaymentRequest[]>({ queryKey }, replaced);
   client.setQueryData<PaymentRequest[]>(paymentKeys.counted, replaced);
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+}
+
+/** The months that have a report. */
+export function useReports() {
+  return useQuery({
+    queryKey: ['reports', 'list'],
+    queryFn: ({ signal }) => apiList('listReports', { signal }),
+  });
 }
 
 /** Fetches the present record of a request, whatever its status, and replaces the old one. */
