@@ -17,9 +17,8 @@ import {
   useSimState,
 } from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
-import { useCurrentStory } from './story/current-story.ts';
+import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';
-import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
 /** A component whose code is loaded when it is shown first. */
