@@ -8,9 +8,8 @@ import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-action
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
 import { openPanel, PANEL_TABS, setPresenting, TAB_LABELS } from './sim-session.ts';
 import { showDesk } from './story/desk/open-desk.ts';
-import { useApplyStory } from './story/story-actions.ts';
+import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
-import { useReset } from './story/use-reset.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 
 /** Something that the simulator does on request, for a list to choose from. */
@@ -77,7 +76,7 @@ function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] 
     hint: `${story.steps.length} steps, as ${story.persona}`,
     words: `${story.name} ${story.description}`,
     run: () => {
-      apply.mutate({ story, step: 0, onward: false });
+      apply.mutate({ story, step: 0, isNext: false });
       openPanel('story');
     },
   }));

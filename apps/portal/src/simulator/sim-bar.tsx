@@ -12,7 +12,7 @@ import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
-import { useReset } from './story/use-reset.ts';
+import { useReset } from './story/story-actions.ts';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];

@@ -17,9 +17,8 @@ import {
 } from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
-import { useCurrentStory } from './story/current-story.ts';
+import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';
-import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
 const FaultBanner = optionalPart(async () => (await import('./fault-banner.tsx')).FaultBanner);

@@ -9,7 +9,7 @@ import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { applyStep } from '../story/story-actions.ts';
-import { allStories } from '../story/story-queries.ts';
+import { fetchStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
@@ -97,7 +97,7 @@ function messageOf(link: SimLink, { world, differences, sent }: Filled): string 
 
 /** The time zone to show a link in: its story's, else (null) the browser's. */
 async function zoneOf({ story }: SimLink): Promise<string | null> {
-  const stories = story === null ? [] : await allStories();
+  const stories = story === null ? [] : await fetchStories();
   return stories.find(({ name }) => name === story)?.timeZone ?? null;
 }
 

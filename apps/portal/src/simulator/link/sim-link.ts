@@ -2,11 +2,21 @@ import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
-import { type Check, holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';
-import { isApiPath, isPortalPath } from './link-paths.ts';
+import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
+import { fromBase64Url, toBase64Url } from './base64.ts';
+import {
+  type Check,
+  holds,
+  listOf,
+  number,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  isApiPath,
+  isPortalPath,
+} from './checks.ts';
 
 /** A request that changed the state, in the form in which it is sent again. */
 export interface LinkAction {

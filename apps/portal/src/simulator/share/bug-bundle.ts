@@ -4,12 +4,11 @@ import { controlHeaders } from '../../shared/api/control-token.ts';
 import { apiAddress, presentPath } from '../../shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { snapshotUrl } from '../state/state-queries.ts';
-import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
+import { BUNDLE_FILES, bundleText, linkText, withoutHosts } from './bundle-text.ts';
 import { readBytes } from './read-bytes.ts';
 import { screenshotOfPage } from './screenshot.ts';
 import type { MadeFile } from './save-file.ts';
 import { reproduceData, reproduceLinkOf } from './share-links.ts';
-import { withoutHosts } from './without-hosts.ts';
 
 /** Maximum length of a snapshot's name, in characters. */
 const NAME_LENGTH = 40;

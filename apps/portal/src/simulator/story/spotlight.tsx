@@ -1,10 +1,10 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
-import { showStep } from './show-step.ts';
+import { scrollToStep } from './scroll-to-step.ts';
 import styles from './spotlight.module.css';
 import { resolveTarget } from './target/resolve-target.ts';
-import { sightOfPlace, visibleRect } from './target/visible.ts';
+import { visibilityOf, visibleRect } from './target/visibility.ts';
 import { watchScreen } from './watch-screen.ts';
 
 /** Milliseconds after which the page around a target has found its layout. */
@@ -25,7 +25,7 @@ interface Box {
 /** The visible part of a target; null while there is none, or while something lies over it, such as a dialog. */
 function boxOf(target: StoryTarget): Box | null {
   const place = resolveTarget(target);
-  if (!place || sightOfPlace(place) === 'covered') return null;
+  if (!place || visibilityOf(place) === 'covered') return null;
   const { left, top, width, height } = visibleRect(place.element, place.outline());
   return width > 0 && height > 0 ? { left, top, width, height } : null;
 }
@@ -41,7 +41,7 @@ function useInView(step: StoryStep): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (showStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
+      if (scrollToStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
     };
     const endWatch = watchScreen(look);
     const end = () => {

@@ -9,7 +9,7 @@ import {
   type CheckedStep,
   type StoryCheck,
 } from './check/check-story.ts';
-import type { CurrentStory } from './current-story.ts';
+import type { CurrentStory } from './story-queries.ts';
 
 interface CheckSectionProps {
   readonly current: Pick<CurrentStory, 'story'>;

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SimHost } from '../sim-actions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SimHost, sayFailed } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import type { CheckedStep } from './check/check-story.ts';
-import type { CurrentStory } from './current-story.ts';
-import { useDeskView } from './desk/use-desk-view.ts';
+import type { CurrentStory } from './story-queries.ts';
+import { useDeskView } from './desk/desk-view.ts';
 import { useShownStory } from './desk/use-shown-story.ts';
-import { pointOf } from './spotlight-target.ts';
+import { pointedTarget } from './step-targets.ts';
 import { Spotlight } from './spotlight.tsx';
-import { useStepFile } from './story-file.ts';
 import { showMark, useStoryKeys } from './story-keys.ts';
-import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { simKeys } from '../sim-queries.ts';
+import { useApplyStory } from './story-actions.ts';
+import { controlText } from '../../shared/api/api.ts';
+import { useOfferedFile } from '../../shared/presentation/offered-file.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
 export interface StoryControls {
@@ -41,7 +45,7 @@ function useStoryControls(current: CurrentStory, goTo: StoryMoves['goTo']): void
         return checkStory(latest.current.story, goTo);
       },
       look: async () => {
-        const { lookAtStep } = await import('./check/check-step.ts');
+        const { checkStepNow: lookAtStep } = await import('./check/check-step.ts');
         return lookAtStep(latest.current.step);
       },
       goTo,
@@ -67,10 +71,69 @@ export function StoryStage({ current, host }: StoryStageProps) {
   useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
   useStoryControls(current, goTo);
   useStepFile(story.name, index, step.offersFile);
-  const target = pointOf(step);
+  const target = pointedTarget(step);
   return (
     target && (
       <Spotlight key={`${story.name} ${index}`} step={step} target={target} isShown={isShown} />
     )
   );
+}
+
+/** The ways through the story of this world. */
+export interface StoryMoves {
+  readonly isPending: boolean;
+  /** What went wrong when a step was opened last, as sentences; null for nothing. */
+  readonly failure: string | null;
+  /**
+   * Goes to a step, from 0. Stable, so that a long task can use it while the story goes on. Nothing happens outside the
+   * story, or while the simulator changes the world.
+   */
+  readonly goTo: (step: number) => Promise<void>;
+}
+
+export function useStoryMoves(host: SimHost, current: CurrentStory): StoryMoves {
+  const client = useQueryClient();
+  const { isPending, error, mutateAsync } = useApplyStory(host);
+  const latest = useRef({ current, mutateAsync });
+  useEffect(() => {
+    latest.current = { current, mutateAsync };
+  }, [current, mutateAsync]);
+  const goTo = useCallback(
+    async (step: number) => {
+      const { story, index } = latest.current.current;
+      if (!story.steps[step] || client.isMutating({ mutationKey: simKeys.change }) > 0) return;
+      const move = { story, step, isNext: step === index + 1 };
+      // A failure is shown by the mutation itself.
+      await latest.current.mutateAsync(move).catch(() => undefined);
+    },
+    [client],
+  );
+  return { isPending, failure: error === null ? null : describeControlError(error), goTo };
+}
+
+/** Where the file of a step is; `path` is its path in the story, such as `csv/good-small.csv`. */
+interface OfferedStep {
+  readonly story: string;
+  /** From 0. */
+  readonly step: number;
+  readonly path: string;
+}
+
+async function stepFile({ story, step, path }: OfferedStep): Promise<File> {
+  const text = await controlText('getStoryFile', { params: { name: story, step } });
+  return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
+}
+
+/** Offers the file of a step to the pages that ask for one; nothing for a step without a file. */
+export function useStepFile(story: string, step: number, path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const load = () =>
+      stepFile({ story, step, path }).catch((error: unknown) => {
+        sayFailed('the file of the story')(error);
+        return null;
+      });
+    useOfferedFile.setState({ path, load });
+    return () => useOfferedFile.setState({ path: null, load: null });
+  }, [story, step, path]);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { isOfSimulator } from '../portal-events.ts';
 
 const isOfPortal = (node: Node): boolean => {
@@ -37,4 +38,21 @@ export function watchScreen(onChange: () => void): () => void {
     removeEventListener('scroll', plan, { capture: true });
     removeEventListener('resize', plan);
   };
+}
+
+/**
+ * A value read from the present screen, read again whenever the screen changes. `read` must be stable; equal values, as
+ * JSON, do not render again.
+ */
+export function useScreenValue<Value>(read: () => Value): Value {
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    const look = () => {
+      const next = read();
+      setValue((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
+    };
+    look();
+    return watchScreen(look);
+  }, [read]);
+  return value;
 }

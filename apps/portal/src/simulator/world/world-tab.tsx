@@ -13,7 +13,7 @@ import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
-import { useReset } from '../story/use-reset.ts';
+import { useReset } from '../story/story-actions.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { WorldsSection } from './worlds-section.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';

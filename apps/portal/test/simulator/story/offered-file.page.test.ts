@@ -3,7 +3,7 @@ import {
   OFFERED_FILE_LABEL,
   useOfferedFile,
 } from '../../../src/shared/presentation/offered-file.ts';
-import { takeOfferedFile } from '../../../src/simulator/story/check/take-offered-file.ts';
+import { takeOfferedFile } from '../../../src/simulator/story/check/check-step.ts';
 
 const FILE = 'csv/good-small.csv';
 const press = vi.fn();

@@ -1,7 +1,6 @@
-import { portalWindow } from '../../story/target/visible.ts';
-import { PICTURED_STYLES } from './picture-styles.ts';
+import { portalViewport } from '../../story/target/visibility.ts';
+import { PICTURED_STYLES, drawingStyles, styleDrawings } from './picture-styles.ts';
 import { markScrolled, moveScrolled } from './scrolled-copy.ts';
-import { drawingStyles, styleDrawings } from './svg-styles.ts';
 
 /** Width of a picture in px, whatever the width of the window is. */
 const WIDTH = 1440;
@@ -45,7 +44,7 @@ async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Pr
  * of `fontCss`. Throws when the browser cannot draw it.
  */
 export async function pictureOfScreen(fontEmbedCSS: string): Promise<HTMLCanvasElement> {
-  const area = portalWindow();
+  const area = portalViewport();
   const image = new Image();
   image.src = await svgOfScreen(area, fontEmbedCSS);
   await image.decode();

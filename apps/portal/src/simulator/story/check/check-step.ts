@@ -1,31 +1,35 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { showStep } from '../show-step.ts';
-import { pointOf } from '../spotlight-target.ts';
-import { targetName } from '../target/target-name.ts';
-import { factsAt, type Facts } from './facts.ts';
-import { judgeNote } from './judge-note.ts';
-import { judgeSight, judgeStatement } from './judge-statement.ts';
-import { takeOfferedFile } from './take-offered-file.ts';
+import { scrollToStep } from '../scroll-to-step.ts';
+import { pointedTarget } from '../step-targets.ts';
+import { targetName } from '../target/resolve-target.ts';
+import { readTarget, type TargetReading } from './target-reading.ts';
+import { checkNote, checkVisibility, checkStatement } from './check-statement.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { findControl } from '../target/find-control.ts';
 
 /** What is wrong with a figure of a note: it cannot be seen, or its place shows none. */
-function judgeShownFigure(name: string, what: string, facts: Facts | null): readonly string[] {
-  const unseen = judgeSight(`the figure {${name}}, ${what},`, facts);
+function judgeShownFigure(
+  name: string,
+  what: string,
+  facts: TargetReading | null,
+): readonly string[] {
+  const unseen = checkVisibility(`the figure {${name}}, ${what},`, facts);
   const isEmpty = facts !== null && (facts.text === '' || facts.text === '--');
   return isEmpty ? [...unseen, `the figure {${name}}, ${what}, is empty`] : unseen;
 }
 
 /** Compares a step with the present screen, without waiting. Returns sentences for the author. */
-export function lookAtStep(step: StoryStep): readonly string[] {
-  const point = pointOf(step);
-  const isThere = showStep(step);
+export function checkStepNow(step: StoryStep): readonly string[] {
+  const point = pointedTarget(step);
+  const isThere = scrollToStep(step);
   return [
-    ...judgeNote(step),
+    ...checkNote(step),
     ...(point && !isThere ? [`${targetName(point)}, which the step points at, is not there`] : []),
     ...(step.statements ?? []).flatMap((statement) =>
-      judgeStatement(statement, factsAt(statement.at, statement.standsOut)),
+      checkStatement(statement, readTarget(statement.at, statement.standsOut)),
     ),
     ...Object.entries(step.figures ?? {}).flatMap(([name, target]) =>
-      judgeShownFigure(name, targetName(target), factsAt(target)),
+      judgeShownFigure(name, targetName(target), readTarget(target)),
     ),
   ];
 }
@@ -56,7 +60,7 @@ export async function checkStep(step: StoryStep): Promise<readonly string[]> {
       equal = 0;
       continue;
     }
-    const next = lookAtStep(step);
+    const next = checkStepNow(step);
     const isEqual = next.join('\n') === problems.join('\n') && !isLoading();
     equal = isEqual ? equal + 1 : 0;
     problems = next;
@@ -64,4 +68,16 @@ export async function checkStep(step: StoryStep): Promise<readonly string[]> {
     if (equal >= (isRight ? STEADY.right : STEADY.wrong)) return problems;
   }
   return problems;
+}
+
+/**
+ * Presses the button that takes the file of a step, as the presenter does; `path` is the file's path in the story.
+ * Returns false while the page does not ask for it.
+ */
+export function takeOfferedFile(path: string): boolean {
+  if (useOfferedFile.getState().path !== path) return false;
+  const button = findControl({ role: 'button', name: OFFERED_FILE_LABEL })?.element;
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return false;
+  button.click();
+  return true;
 }

@@ -4,12 +4,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import parts from '../../panel/parts.module.css';
 import { useDeskKeys } from './desk-keys.ts';
-import type { LinkPhase } from './desk-link.ts';
+import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 import { Desk, DeskAlert } from './desk.tsx';
 import styles from './desk-page.module.css';
 import { useDeskCommands } from './use-desk-commands.ts';
-import { useDeskLink } from './use-desk-link.ts';
 
 /** Real milliseconds between two looks at whether the audience's window is still open. */
 const LOOK_EVERY_MS = 500;
@@ -35,7 +34,7 @@ function useIsClosed(isMissing: boolean, isClosed: () => boolean): boolean {
 export function DeskPage() {
   const [search] = useState(() => new URLSearchParams(location.search));
   const world = search.get('world') ?? '';
-  const { link, send } = useDeskLink(world, search.get('tab'));
+  const { link, send } = useDeskConnection(world, search.get('tab'));
   const { phase, view } = link;
   const { commands, problem, isClosed } = useDeskCommands(world, link, send);
   const closed = useIsClosed(phase !== 'linked', isClosed);
@@ -61,10 +60,10 @@ export function DeskPage() {
 }
 
 /** What the audience's window said last holds no longer when it is gone. */
-const seen = (view: DeskView, phase: LinkPhase): DeskView =>
+const seen = (view: DeskView, phase: ConnectionPhase): DeskView =>
   phase === 'linked' ? view : { ...view, stray: null, failure: null, isBusy: false };
 
-const WHERE: Readonly<Record<Exclude<LinkPhase, 'linked'> | 'closed', string>> = {
+const WHERE: Readonly<Record<Exclude<ConnectionPhase, 'linked'> | 'closed', string>> = {
   waiting: 'Waiting for the audience’s window …',
   away: 'The audience’s window has left the story.',
   silent: 'The audience’s window does not respond.',
@@ -72,7 +71,7 @@ const WHERE: Readonly<Record<Exclude<LinkPhase, 'linked'> | 'closed', string>> =
 };
 
 interface MissingProps {
-  readonly phase: LinkPhase | 'closed';
+  readonly phase: ConnectionPhase | 'closed';
   readonly view: DeskView | null;
   readonly commands: DeskCommands;
   /** Why the window could not be brought back. */

@@ -9,10 +9,10 @@ import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { downloadText } from '../../../shared/api/download-file.ts';
 import { sayFailed, type SimHost } from '../../sim-actions.ts';
 import { useApplyStory } from '../story-actions.ts';
-import { storyKey, useStories } from '../story-queries.ts';
+import { storiesKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';
-import { freeName } from './record/start-recording.ts';
-import { clashesOf, freeTitle } from './titles.ts';
+import { uniqueName } from './record/start-recording.ts';
+import { findNameClashes, uniqueTitle } from './unique-names.ts';
 
 /** What the server refuses, by the path in the story, such as `/steps/1/note`. */
 export type Problems = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function useSaveDraft() {
       const { saved } = useOwnDraft.getState();
       // Under another name it is another story: the saved one stays.
       const isThis = ({ name }: Story) => name === file.name && name === saved?.name;
-      const problems = clashesOf(
+      const problems = findNameClashes(
         file,
         stories.filter((story) => !isThis(story)),
       );
@@ -52,7 +52,7 @@ export function useSaveDraft() {
     },
     onSuccess: (saved) => {
       useOwnDraft.setState({ saved });
-      return client.invalidateQueries({ queryKey: storyKey });
+      return client.invalidateQueries({ queryKey: storiesKey });
     },
   });
 }
@@ -75,7 +75,7 @@ export function useShowStep(host: SimHost, save: SaveDraft): (step: number) => P
     if (!isSaved(draft)) await latest.current.save(draft.file);
     useOwnDraft.setState({ selected: step });
     // A failure is shown by the mutation itself.
-    await latest.current.apply({ story: draft.file, step, onward: false }).catch(() => undefined);
+    await latest.current.apply({ story: draft.file, step, isNext: false }).catch(() => undefined);
   }, []);
 }
 
@@ -84,7 +84,7 @@ export function useRemoveOwn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => api('removeStory', { params: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: storyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: storiesKey }),
     onError: sayFailed('deleting the story'),
   });
 }
@@ -97,9 +97,9 @@ export function useEditStory() {
     onSuccess: (file, { own }) => {
       if (own) return openDraft(file, file);
       const taken = stories.map(({ name }) => name);
-      const name = freeName(`my-${file.name}`.slice(0, 40), taken);
+      const name = uniqueName(`my-${file.name}`.slice(0, 40), taken);
       const titles = stories.map(({ title }) => title);
-      return openDraft({ ...file, name, title: freeTitle(`${file.title} (copy)`, titles) }, null);
+      return openDraft({ ...file, name, title: uniqueTitle(`${file.title} (copy)`, titles) }, null);
     },
     onError: sayFailed('opening the story'),
   });

@@ -12,23 +12,23 @@ export interface OwnDraft {
   /** The story as the server has it; null before it is saved for the first time. */
   readonly saved: StoryFile | null;
   /** The story before the last change; null if there is nothing to undo. */
-  readonly former: StoryFile | null;
+  readonly previous: StoryFile | null;
   /** The step that is edited, from 0. */
   readonly selected: number;
   /** A check has begun with a step that loads the page again, in the story's time zone; it goes on afterwards. */
   readonly isChecking: boolean;
   /** What could not be recorded, in words. */
-  readonly losses: readonly string[];
+  readonly notRecorded: readonly string[];
 }
 
 const NONE: OwnDraft = {
   recording: null,
   file: null,
   saved: null,
-  former: null,
+  previous: null,
   selected: 0,
   isChecking: false,
-  losses: [],
+  notRecorded: [],
 };
 
 /** Stored in sessionStorage: a recording and an editor survive a reload of their tab. */
@@ -48,7 +48,7 @@ export function openDraft(
   saved: StoryFile | null,
   losses: readonly string[] = [],
 ) {
-  useOwnDraft.setState({ ...NONE, file, saved, losses });
+  useOwnDraft.setState({ ...NONE, file, saved, notRecorded: losses });
 }
 
 /** Closes the editor; what is not saved is lost. */
@@ -57,7 +57,7 @@ export const closeDraft = () => useOwnDraft.setState(NONE);
 /** Changes the story in the editor; one change can be undone. */
 export function changeFile(change: (file: StoryFile) => StoryFile): void {
   const { file } = useOwnDraft.getState();
-  if (file) useOwnDraft.setState({ file: change(file), former: file });
+  if (file) useOwnDraft.setState({ file: change(file), previous: file });
 }
 
 /** Changes the step that is edited. A member that is set to undefined is removed. */
@@ -78,10 +78,10 @@ function without(step: StoryStep, change: object): StoryStep {
 
 /** Takes the last change back. */
 export function undo(): void {
-  const { former, selected } = useOwnDraft.getState();
+  const { previous: former, selected } = useOwnDraft.getState();
   if (!former) return;
   const last = former.steps.length - 1;
-  useOwnDraft.setState({ file: former, former: null, selected: Math.min(selected, last) });
+  useOwnDraft.setState({ file: former, previous: null, selected: Math.min(selected, last) });
 }
 
 /** True if the server has the story as it is in the editor. */

@@ -1,8 +1,19 @@
-import { lazy } from 'react';
+import { lazy, useState, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LazyPart } from '../../panel/lazy-part.tsx';
 import type { TabProps } from '../../panel/tab-props.ts';
 import { useOwnDraft } from './own-draft.ts';
-import { StartRecording } from './start-recording.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import styles from '../../panel/parts.module.css';
+import { Section } from '../../panel/section.tsx';
+import { currentPersona, sayFailed, useWorldChange, type SimHost } from '../../sim-actions.ts';
+import { useSimSession } from '../../sim-session.ts';
+import { RECORDING_HINT } from './record/recording-texts.ts';
+import { findResetReason, startRecording, resetToFirstState } from './record/start-recording.ts';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
+import { simToast } from '../../sim-toast.ts';
+import { loadStory } from './own-actions.ts';
 
 const StoryEditor = lazy(async () => {
   const { StoryEditor: Component } = await import('./edit/story-editor.tsx');
@@ -27,5 +38,93 @@ export function OwnStories({ personas, host }: TabProps) {
         file && <StoryEditor file={file} personas={personas} host={host} />
       )}
     </LazyPart>
+  );
+}
+
+/** Begins a recording in a world that is at its first state. */
+function useBegin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const persona = currentPersona(client)?.id;
+      if (persona === undefined) throw new Error('Sign in as a persona first.');
+      return startRecording(persona);
+    },
+    onSuccess: (recording) => {
+      useOwnDraft.setState({ recording });
+      useSimSession.setState({ recording: true });
+    },
+    onError: sayFailed('the recording'),
+  });
+}
+
+/** Starts a recording, after a reset of the world if it has moved on. */
+export function StartRecording({ host }: { readonly host: SimHost }) {
+  const [reason, setReason] = useState<string | null>(null);
+  const begin = useBegin();
+  const reset = useWorldChange(host, { what: 'reset', change: resetToFirstState });
+  const start = useMutation({
+    mutationFn: findResetReason,
+    onSuccess: (why) => {
+      setReason(why);
+      if (why === null) begin.mutate();
+    },
+    onError: sayFailed('the recording'),
+  });
+  const isBusy = start.isPending || begin.isPending || reset.isPending;
+  return (
+    <Section title="A story of your own" hint={RECORDING_HINT}>
+      {reason !== null && (
+        <p className={styles.note} role="status">
+          {reason} A recording starts from the first state.
+        </p>
+      )}
+      <Toolbar>
+        {reason === null ? (
+          <Button busy={isBusy} onClick={() => start.mutate()}>
+            Record a story
+          </Button>
+        ) : (
+          <Button
+            busy={isBusy}
+            onClick={() => reset.mutate(undefined, { onSuccess: () => begin.mutate() })}
+          >
+            Reset and record
+          </Button>
+        )}
+        <LoadStory />
+      </Toolbar>
+    </Section>
+  );
+}
+
+/** The button opens the file dialog; the input itself is never visible. */
+const HIDDEN = { display: 'none' };
+
+/** Opens a story's file of this computer in the editor. */
+export function LoadStory() {
+  const input = useRef<HTMLInputElement>(null);
+  const load = (file: File | undefined) => {
+    if (!file) return;
+    loadStory(file).catch((error: unknown) =>
+      simToast.error(`${file.name} cannot be opened. ${describeControlError(error)}`),
+    );
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>Load a story</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of a story"
+        style={HIDDEN}
+        onChange={(event) => {
+          load(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownFigure } from './place.ts';
+import type { ShownFigure } from './target-match.ts';
 
 /** Sign, currency sign, digits with separators, and the suffix of an abbreviated number. */
 const FIGURE =

@@ -1,5 +1,11 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { isSame, portalElements, textOf, type Place, type OtherFigure } from './place.ts';
+import {
+  isSameText,
+  portalElements,
+  textOf,
+  type TargetMatch,
+  type OtherFigure,
+} from './target-match.ts';
 
 export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
 
@@ -16,8 +22,8 @@ function othersOf(card: Element, part: string): readonly OtherFigure[] {
 }
 
 /** The figure of a metric card. */
-export function findCard({ card: name, part = 'value' }: CardTarget): Place | null {
-  const card = portalElements('[data-card]').find((one) => isSame(nameOf(one), name));
+export function findCard({ card: name, part = 'value' }: CardTarget): TargetMatch | null {
+  const card = portalElements('[data-card]').find((one) => isSameText(nameOf(one), name));
   const figure = card?.querySelector(`[data-part=${part}]`);
   if (!card || !figure) return null;
   return {
@@ -27,6 +33,6 @@ export function findCard({ card: name, part = 'value' }: CardTarget): Place | nu
     // The card's input lies over its figures.
     parts: () => [{ element: card, rect: figure.getBoundingClientRect() }],
     text: textOf(figure),
-    others: () => othersOf(card, part),
+    otherFigures: () => othersOf(card, part),
   };
 }

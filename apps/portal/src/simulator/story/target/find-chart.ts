@@ -1,7 +1,7 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { shownPlots, type ShownPlot } from '../../../shared/spotlight/shown-plots.ts';
 import { isOfSimulator } from '../../portal-events.ts';
-import { contains, isSame, type Place, type OtherFigure } from './place.ts';
+import { containsText, isSameText, type TargetMatch, type OtherFigure } from './target-match.ts';
 
 export type ChartTarget = Extract<StoryTarget, { readonly chart: string }>;
 
@@ -17,8 +17,8 @@ const seconds = (instant: string): number => Date.parse(instant) / 1000;
 function plotNamed(name: string): readonly [Element, ShownPlot] | undefined {
   const plots = shownPlots().filter(([element]) => element.isConnected && !isOfSimulator(element));
   return (
-    plots.find(([, { names }]) => names.some((one) => isSame(one, name))) ??
-    plots.find(([, { names }]) => names.some((one) => contains(one, name)))
+    plots.find(([, { names }]) => names.some((one) => isSameText(one, name))) ??
+    plots.find(([, { names }]) => names.some((one) => containsText(one, name)))
   );
 }
 
@@ -46,7 +46,7 @@ function othersOf(
 }
 
 /** A span of time in a chart; null if the chart shows nothing of it. */
-export function findChart(target: ChartTarget): Place | null {
+export function findChart(target: ChartTarget): TargetMatch | null {
   const [element, plot] = plotNamed(target.chart) ?? [];
   const span = { from: seconds(target.from), to: seconds(target.to) };
   if (!element || !plot) return null;
@@ -59,6 +59,6 @@ export function findChart(target: ChartTarget): Place | null {
     outline,
     parts: () => [{ element: figure, rect: outline() }],
     text: plot.figureOf(span.from, span.to).text,
-    others: () => othersOf(plot, span),
+    otherFigures: () => othersOf(plot, span),
   };
 }

@@ -1,5 +1,13 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { contains, isSame, partOf, plain, portalElements, textOf, type Place } from './place.ts';
+import {
+  containsText,
+  isSameText,
+  partOf,
+  singleSpaced,
+  portalElements,
+  textOf,
+  type TargetMatch,
+} from './target-match.ts';
 
 export type ControlTarget = Extract<StoryTarget, { readonly role: string }>;
 
@@ -42,7 +50,7 @@ export function accessibleName(element: Element): string {
     textOf(element),
     element.getAttribute('title') ?? '',
   ];
-  return plain(names.find((name) => name.trim() !== '') ?? '');
+  return singleSpaced(names.find((name) => name.trim() !== '') ?? '');
 }
 
 /** Whether a screen reader finds it: an element without boxes is hidden. */
@@ -51,23 +59,24 @@ function isThere(element: Element): boolean {
 }
 
 /** A control or message by its role and its name; the one with exactly that name comes first. */
-export function findControl({ role, name }: ControlTarget): Place | null {
+export function findControl({ role, name }: ControlTarget): TargetMatch | null {
   const named = portalElements(selectorOf(role))
     .filter(isThere)
     .map((element) => ({ element, name: accessibleName(element) }));
   const found =
-    named.find((one) => isSame(one.name, name)) ?? named.find((one) => contains(one.name, name));
-  return found ? elementPlace(found.element) : null;
+    named.find((one) => isSameText(one.name, name)) ??
+    named.find((one) => containsText(one.name, name));
+  return found ? matchElement(found.element) : null;
 }
 
 /** An element that is a place by itself. */
-export function elementPlace(element: Element): Place {
+export function matchElement(element: Element): TargetMatch {
   return {
     kind: 'element',
     element,
     outline: () => element.getBoundingClientRect(),
     parts: () => [partOf(element)],
     text: textOf(element),
-    others: () => [],
+    otherFigures: () => [],
   };
 }

@@ -1,19 +1,17 @@
 import { shownTableOf, type ShownRow } from '../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from './find-control.ts';
-import { gridParts } from './grid-parts.ts';
-import { plainTable } from './plain-table.ts';
+import { gridParts, plainTable, type TableParts } from './table-parts.ts';
 import {
-  around,
-  contains,
-  isSame,
+  boundsOf,
+  containsText,
+  isSameText,
   partOf,
-  plain,
+  singleSpaced,
   portalElements,
   textOf,
-  type Place,
+  type TargetMatch,
   type OtherFigure,
-} from './place.ts';
-import type { TableParts } from './table-parts.ts';
+} from './target-match.ts';
 
 export interface TableTarget {
   readonly table?: string;
@@ -22,7 +20,10 @@ export interface TableTarget {
 }
 
 function rowNamed(rows: readonly ShownRow[], name: string): ShownRow | undefined {
-  return rows.find((row) => isSame(row.name, name)) ?? rows.find((row) => contains(row.name, name));
+  return (
+    rows.find((row) => isSameText(row.name, name)) ??
+    rows.find((row) => containsText(row.name, name))
+  );
 }
 
 function tableNamed(name: string | undefined): TableParts | null {
@@ -30,8 +31,8 @@ function tableNamed(name: string | undefined): TableParts | null {
   const table =
     name === undefined
       ? all[0]
-      : (all.find((one) => isSame(accessibleName(one), name)) ??
-        all.find((one) => contains(one.getAttribute('aria-label') ?? '', name)));
+      : (all.find((one) => isSameText(accessibleName(one), name)) ??
+        all.find((one) => containsText(one.getAttribute('aria-label') ?? '', name)));
   if (!table) return null;
   const shown = shownTableOf(table);
   return shown ? gridParts(table, shown) : plainTable(table);
@@ -45,7 +46,7 @@ function othersOf(table: TableParts, row: ShownRow, column: string): readonly Ot
     .map(({ id, name }) => ({ name, text: table.textOf(id, column) ?? '' }));
 }
 
-function cellPlace(table: TableParts, row: ShownRow, column: string): Place | null {
+function cellPlace(table: TableParts, row: ShownRow, column: string): TargetMatch | null {
   const cell = table.cell(row, column);
   const reveal = () => table.reveal(row.id, column);
   if (!cell) {
@@ -59,12 +60,12 @@ function cellPlace(table: TableParts, row: ShownRow, column: string): Place | nu
     outline: () => cell.getBoundingClientRect(),
     parts: () => [partOf(cell)],
     text: textOf(cell),
-    others: () => othersOf(table, row, column),
+    otherFigures: () => othersOf(table, row, column),
     reveal,
   };
 }
 
-function rowPlace(table: TableParts, row: ShownRow): Place | null {
+function rowPlace(table: TableParts, row: ShownRow): TargetMatch | null {
   const elements = table.rowElements(row);
   const [first] = elements;
   const reveal = () => table.reveal(row.id, undefined);
@@ -75,25 +76,25 @@ function rowPlace(table: TableParts, row: ShownRow): Place | null {
   return {
     kind: 'row',
     element: first,
-    outline: () => around(elements.map((element) => element.getBoundingClientRect())),
+    outline: () => boundsOf(elements.map((element) => element.getBoundingClientRect())),
     parts: () => [partOf(first.querySelector('[col-id]:not([col-id=caret]), td, th') ?? first)],
-    text: plain(elements.map(textOf).join(' ')),
-    others: () => [],
+    text: singleSpaced(elements.map(textOf).join(' ')),
+    otherFigures: () => [],
     reveal,
   };
 }
 
-function columnPlace(table: TableParts, column: string): Place | null {
+function columnPlace(table: TableParts, column: string): TargetMatch | null {
   const header = table.header(column);
   const cells = table.cells(column);
   if (!header) return null;
   return {
     kind: 'column',
     element: header,
-    outline: () => around([header, ...cells].map((one) => one.getBoundingClientRect())),
+    outline: () => boundsOf([header, ...cells].map((one) => one.getBoundingClientRect())),
     parts: () => [header, ...cells.slice(0, 1)].map(partOf),
     text: textOf(header),
-    others: () => [],
+    otherFigures: () => [],
     reveal: () => table.reveal(undefined, column),
   };
 }
@@ -102,7 +103,7 @@ function columnPlace(table: TableParts, column: string): Place | null {
  * A cell, a row or a column of a table, sums included; a row that is not rendered is scrolled to, and found the next
  * time.
  */
-export function findTable({ table: name, row: rowName, column }: TableTarget): Place | null {
+export function findTable({ table: name, row: rowName, column }: TableTarget): TargetMatch | null {
   const table = tableNamed(name);
   if (!table) return null;
   if (rowName === undefined) return column === undefined ? null : columnPlace(table, column);

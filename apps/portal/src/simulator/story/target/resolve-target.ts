@@ -1,25 +1,41 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findCard } from './find-card.ts';
 import { findChart } from './find-chart.ts';
-import { elementPlace, findControl } from './find-control.ts';
+import { matchElement, findControl } from './find-control.ts';
 import { findTable } from './find-table.ts';
-import { portalElements, type Place } from './place.ts';
+import { portalElements, type TargetMatch } from './target-match.ts';
 
 /** A selector of a story may be no selector. */
-function findSelector(selector: string): Place | null {
+function findSelector(selector: string): TargetMatch | null {
   try {
     const [element] = portalElements(selector);
-    return element ? elementPlace(element) : null;
+    return element ? matchElement(element) : null;
   } catch {
     return null;
   }
 }
 
 /** The place of a target on the present screen; null while it is not there. */
-export function resolveTarget(target: StoryTarget): Place | null {
+export function resolveTarget(target: StoryTarget): TargetMatch | null {
   if ('card' in target) return findCard(target);
   if ('chart' in target) return findChart(target);
   if ('role' in target) return findControl(target);
   if ('selector' in target) return findSelector(target.selector);
   return findTable(target);
+}
+
+/** A target in words, for messages. */
+export function targetName(target: StoryTarget): string {
+  if ('card' in target) return `the ${target.part ?? 'value'} of the card ${target.card}`;
+  if ('chart' in target) return `the chart ${target.chart} from ${target.from} to ${target.to}`;
+  if ('role' in target) return `the ${target.role} "${target.name}"`;
+  if ('selector' in target) return `the element ${target.selector}`;
+  const { table, row, column } = target;
+  const words = [
+    row !== undefined && `the row ${row}`,
+    column !== undefined && `the column ${column}`,
+  ].filter(Boolean);
+  return [words.join(', ') || 'the table', table !== undefined && `of ${table}`]
+    .filter(Boolean)
+    .join(' ');
 }

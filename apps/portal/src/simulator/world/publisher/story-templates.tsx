@@ -20,7 +20,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../../sim-actions.ts';
 import { simKeys } from '../../sim-queries.ts';
 import { applyStep, pathAt } from '../../story/story-actions.ts';
-import { storyKey } from '../../story/story-queries.ts';
+import { storiesKey } from '../../story/story-queries.ts';
 
 /** Makes a story about a publisher and opens it in this world. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {
@@ -30,7 +30,7 @@ function useOpenStory({ changeSession }: SimHost, publisher: string) {
     mutationFn: async (template: StoryTemplate) => {
       const params = { name: publisher };
       const story = await api('createPublisherStory', { params, body: { template } });
-      await client.invalidateQueries({ queryKey: storyKey });
+      await client.invalidateQueries({ queryKey: storiesKey });
       return changeSession(async () => {
         await applyStep(story.name, 0);
         rememberZone(story.timeZone);

@@ -1,17 +1,17 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row, Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
-import { targetName } from '../../target/target-name.ts';
+import { targetName } from '../../target/resolve-target.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
-import { startPick } from '../pick/pick-mode.ts';
-import { withFigure, withoutFigure } from './step-changes.ts';
-import { TextArea } from './text-area.tsx';
+import { startPick } from '../pick/picker.tsx';
+import { insertFigure, removeFigure } from './step-changes.ts';
+import { TextArea } from './form-fields.tsx';
 
 interface FigureFieldsProps {
   readonly step: StoryStep;
@@ -27,7 +27,7 @@ function insert(target: StoryTarget, area: HTMLTextAreaElement | null): void {
   if (!step) return;
   // The text cursor of a note that was never entered is at its begin.
   const position = area?.selectionEnd || step.note.length;
-  const change = withFigure(step, target, position);
+  const change = insertFigure(step, target, position);
   // The field must have the new text before its text cursor can be in it.
   flushSync(() => changeStep(change));
   const caret = change.note.indexOf('}', position) + 1;
@@ -65,7 +65,7 @@ export function FigureFields({ step, error }: FigureFieldsProps) {
             <IconButton
               size="small"
               label={`Remove the figure ${name}`}
-              onClick={() => changeStep(withoutFigure(step, name))}
+              onClick={() => changeStep(removeFigure(step, name))}
             >
               <XIcon size={14} aria-hidden="true" />
             </IconButton>

@@ -4,17 +4,17 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { factsAt } from '../../check/facts.ts';
-import { targetName } from '../../target/target-name.ts';
+import { readTarget } from '../../check/target-reading.ts';
+import { targetName } from '../../target/resolve-target.ts';
 import { omit } from '../omit.ts';
-import { freeTitle } from '../titles.ts';
+import { uniqueTitle } from '../unique-names.ts';
 
 /** Maximum length of the texts of a statement, in characters. */
 const MAX_TEXT = 200;
 
 /** What stands at a place now, as a statement about it; null for a place that is not on the screen. */
 export function statementAt(at: StoryTarget): StoryStatement | null {
-  const facts = factsAt(at);
+  const facts = readTarget(at);
   if (!facts) return null;
   const { figure, text } = facts;
   const says = `${targetName(at)} shows ${text || 'what the note says'}`.slice(0, MAX_TEXT);
@@ -53,7 +53,7 @@ export function figureName(target: StoryTarget, taken: readonly string[]): strin
 }
 
 /** A note and its figures with one more figure, at a position of the note's text. */
-export function withFigure(
+export function insertFigure(
   { note, figures = {} }: StoryStep,
   target: StoryTarget,
   position: number,
@@ -69,7 +69,7 @@ export function withFigure(
 }
 
 /** A note and its figures without one of them. */
-export function withoutFigure(
+export function removeFigure(
   { note, figures = {} }: StoryStep,
   name: string,
 ): { readonly note: string; readonly figures: StoryStep['figures'] | undefined } {
@@ -81,7 +81,7 @@ export function withoutFigure(
 }
 
 /** A story with its steps in another order, or with others. No time passes in a first step, and its page is the story's. */
-export function withSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
+export function replaceSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
   const [first, ...others] = steps;
   if (!first) return file;
   const { path = file.path } = first;
@@ -90,7 +90,7 @@ export function withSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFi
 }
 
 /** A story with a step moved by one place, up (-1) or down (1). */
-export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): StoryFile {
+export function moveStep(file: StoryFile, index: number, by: 1 | -1): StoryFile {
   const steps = [...file.steps];
   const [first] = steps;
   // The page of the first step is that of the story.
@@ -98,12 +98,12 @@ export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): Story
   const [step] = steps.splice(index, 1);
   if (!step) return file;
   steps.splice(index + by, 0, step);
-  return withSteps(file, steps);
+  return replaceSteps(file, steps);
 }
 
 /** A copy of a step: the texts and what they speak of, without changing the world again. */
-export function copyOf(step: StoryStep, steps: readonly StoryStep[]): StoryStep {
-  const title = freeTitle(
+export function copyStep(step: StoryStep, steps: readonly StoryStep[]): StoryStep {
+  const title = uniqueTitle(
     `${step.title} (copy)`,
     steps.map((one) => one.title),
   );

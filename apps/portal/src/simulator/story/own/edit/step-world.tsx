@@ -6,7 +6,7 @@ import { Text } from '../../../../shared/ui/layout/text.tsx';
 import styles from '../../../panel/parts.module.css';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { actText } from '../record/act-texts.ts';
+import { actText } from '../record/recording-texts.ts';
 
 interface StepWorldProps {
   readonly step: StoryStep;

@@ -18,9 +18,8 @@ import {
 import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
 import { Picker } from '../pick/picker.tsx';
 import { DraftCheck } from './draft-check.tsx';
-import { OtherPage } from './other-page.tsx';
+import { OtherPageHint, StepList } from './step-list.tsx';
 import { StepFields } from './step-fields.tsx';
-import { EditList } from './step-list.tsx';
 import { StoryFields } from './story-fields.tsx';
 
 interface StoryEditorProps extends TabProps {
@@ -53,8 +52,8 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
           </Button>
         }
       >
-        <EditList file={file} selected={selected} />
-        <OtherPage story={file.name} step={selected} />
+        <StepList file={file} selected={selected} />
+        <OtherPageHint story={file.name} step={selected} />
       </Section>
       {step && (
         <Section title={`Step ${selected + 1}`}>
@@ -80,7 +79,7 @@ interface EditorToolsProps {
 
 function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   const saved = useOwnDraft(isSaved);
-  const canUndo = useOwnDraft(({ former }) => former !== null);
+  const canUndo = useOwnDraft(({ previous: former }) => former !== null);
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -118,7 +117,7 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
 
 /** What a recording has lost. */
 function Losses() {
-  const losses = useOwnDraft((draft) => draft.losses);
+  const losses = useOwnDraft((draft) => draft.notRecorded);
   if (losses.length === 0) return null;
   return (
     <Stack as="ul" gap={1} className={styles.note} aria-label="Not recorded">

@@ -1,8 +1,8 @@
 import { shownTableOf } from '../../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from '../../target/find-control.ts';
 import type { TableTarget } from '../../target/find-table.ts';
-import { pinnedRows } from '../../target/grid-parts.ts';
-import { portalElements, textOf } from '../../target/place.ts';
+import { pinnedRows } from '../../target/table-parts.ts';
+import { portalElements, textOf } from '../../target/target-match.ts';
 
 const TABLES = '[role=grid], [role=treegrid], table, [role=table]';
 

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
-import { requestText } from './act-texts.ts';
+import { requestText } from './recording-texts.ts';
 
 /** An act that repeats a request, or the reason why a story cannot repeat it. */
 export type RecordedAct =

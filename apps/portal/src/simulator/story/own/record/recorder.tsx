@@ -6,9 +6,9 @@ import { currentPersona } from '../../../sim-actions.ts';
 import { personasQuery, simKeys, stateQuery } from '../../../sim-queries.ts';
 import { useSimSession } from '../../../sim-session.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
-import { withOwnTitles } from '../titles.ts';
-import { withNews } from './observe-world.ts';
-import { withPersona, withScreen, withStep, type Recording } from './recording.ts';
+import { withUniqueTitles } from '../unique-names.ts';
+import { recordWorldChanges } from './record-world-changes.ts';
+import { recordPersona, recordNavigation, addStep, type Recording } from './recording.ts';
 import { pageTitle } from './start-recording.ts';
 
 /** Milliseconds between two looks: a page that is left sooner is no step. */
@@ -23,12 +23,12 @@ let looks: Promise<unknown> = Promise.resolve();
 function withPortal(recording: Recording, client: QueryClient): Recording {
   const persona = currentPersona(client)?.id;
   if (persona === undefined) return recording;
-  const next = withPersona(recording, persona);
+  const next = recordPersona(recording, persona);
   const path = presentPath();
   const hasStayed = path === lastPath;
   lastPath = path;
   const title = pageTitle();
-  return hasStayed && title !== '' ? withScreen(next, path, title) : next;
+  return hasStayed && title !== '' ? recordNavigation(next, path, title) : next;
 }
 
 async function look(client: QueryClient): Promise<void> {
@@ -41,7 +41,7 @@ async function look(client: QueryClient): Promise<void> {
     if (world !== undefined) stopRecording();
     return;
   }
-  const news = await withNews(recording, personas);
+  const news = await recordWorldChanges(recording, personas);
   // The user may have stopped meanwhile.
   if (!useOwnDraft.getState().recording) return;
   useOwnDraft.setState({ recording: withPortal(news, client) });
@@ -55,12 +55,12 @@ function lookNow(client: QueryClient): Promise<unknown> {
 }
 
 /** Adds a step on the present page, after what has happened until now. */
-export async function addStep(client: QueryClient): Promise<void> {
+export async function addStepHere(client: QueryClient): Promise<void> {
   await lookNow(client);
   await lookNow(client);
   const { recording } = useOwnDraft.getState();
   if (!recording) return;
-  useOwnDraft.setState({ recording: withStep(recording, pageTitle() || 'A step') });
+  useOwnDraft.setState({ recording: addStep(recording, pageTitle() || 'A step') });
 }
 
 /** Opens what is recorded in the editor. */
@@ -69,8 +69,8 @@ function stopRecording(losses: readonly string[] = []): void {
   useSimSession.setState({ recording: false });
   if (!recording) return;
   const { file } = recording;
-  const steps = withOwnTitles(file.steps);
-  openDraft({ ...file, steps }, null, [...recording.losses, ...losses]);
+  const steps = withUniqueTitles(file.steps);
+  openDraft({ ...file, steps }, null, [...recording.notRecorded, ...losses]);
 }
 
 /** Ends the recording with what has happened until now, and opens it in the editor. */

@@ -5,9 +5,9 @@ import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/s
 import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { api } from '../../../../shared/api/api.ts';
 import { presentPath } from '../../../../shared/config/addresses.ts';
-import { plain, portalElements, textOf } from '../../target/place.ts';
+import { singleSpaced, portalElements, textOf } from '../../target/target-match.ts';
 import { omit } from '../omit.ts';
-import { freeTitle } from '../titles.ts';
+import { uniqueTitle } from '../unique-names.ts';
 import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
 
@@ -17,7 +17,7 @@ export const plannedFault = (fault: Fault): NewFault => omit(fault, 'id', 'match
 /** The heading of the page; empty while there is none. */
 export function pageTitle(): string {
   const [heading] = portalElements('h1');
-  return heading ? plain(textOf(heading)) : '';
+  return heading ? singleSpaced(textOf(heading)) : '';
 }
 
 /** The zone in which this page shows its times. */
@@ -25,7 +25,7 @@ const shownZone = (): string =>
   sessionStorage.getItem('bidstage-zone') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A name with a number that no other story has. */
-export function freeName(stem: string, taken: readonly string[]): string {
+export function uniqueName(stem: string, taken: readonly string[]): string {
   if (!taken.includes(stem)) return stem;
   for (let number = 2; ; number += 1) {
     const name = `${stem.slice(0, 36)}-${number}`;
@@ -42,7 +42,7 @@ async function presentWorld(): Promise<{ readonly state: State; readonly world: 
 }
 
 /** Why a recording must reset the world first, in words; null if the world is at its first state. */
-export async function movedOn(): Promise<string | null> {
+export async function findResetReason(): Promise<string | null> {
   const { state, world } = await presentWorld();
   if (world.gap !== null) return `This world cannot be replayed: ${world.gap}.`;
   const entries = await api('listJournal');
@@ -54,7 +54,7 @@ export async function movedOn(): Promise<string | null> {
 }
 
 /** Resets the world and stops its clock at its first time. */
-export async function toFirstState(): Promise<void> {
+export async function resetToFirstState(): Promise<void> {
   await api('resetWorld');
   const { world } = await presentWorld();
   await api('setClock', { body: { mode: 'frozen', now: world.createdAt } });
@@ -91,7 +91,7 @@ async function firstStep({ story }: State): Promise<StoryStep> {
 }
 
 /** The recording of a world that is at its first state, as a persona on the present page. */
-export async function newRecording(persona: string): Promise<Recording> {
+export async function startRecording(persona: string): Promise<Recording> {
   const { state } = await presentWorld();
   const stories = await api('listStories');
   const faults = state.faults.map(plannedFault);
@@ -99,24 +99,24 @@ export async function newRecording(persona: string): Promise<Recording> {
   const step = { ...(await firstStep(state)), ...(faults.length > 0 && { faults }) };
   const path = presentPath();
   const about = await situation(state);
-  const name = freeName(
+  const name = uniqueName(
     'my-story',
     stories.map((story) => story.name),
   );
-  const title = freeTitle(
+  const title = uniqueTitle(
     about.title,
     stories.map((story) => story.title),
   );
   return {
     world: state.world,
     file: { name, persona, path, ...about, title, steps: [step] },
-    isScreen: true,
+    isPageStep: true,
     path,
-    began: path,
-    seen: entries.at(-1)?.id ?? 0,
+    firstPath: path,
+    lastEntryId: entries.at(-1)?.id ?? 0,
     now: Date.parse(state.clock.now),
     persona,
     faults,
-    losses: [],
+    notRecorded: [],
   };
 }

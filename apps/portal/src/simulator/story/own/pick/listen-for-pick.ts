@@ -6,7 +6,7 @@ import {
   pickByKey,
   portalElement,
 } from '../../../portal-events.ts';
-import { plotAt, spanBetween, type Point } from './chart-span.ts';
+import { plotAt, spanTarget, type Point } from './chart-span.ts';
 import { targetAt } from './target-at.ts';
 
 /** What is done with the place under the pointer, or the one that has the focus. */
@@ -36,7 +36,7 @@ class Picks {
   readonly onMove = (event: MouseEvent): void => {
     const plot = this.#start && plotAt(this.#start);
     const element = portalElement(event);
-    if (plot && this.#start) this.#show(spanBetween(plot, this.#start, pointOf(event)));
+    if (plot && this.#start) this.#show(spanTarget(plot, this.#start, pointOf(event)));
     else this.#show(element && targetAt(element, pointOf(event)));
     // The page shows nothing of its own, such as the figures of a chart, over what is picked.
     if (element) hold(event);
@@ -70,7 +70,7 @@ class Picks {
 }
 
 /** Shows what is under the pointer or has the focus, and takes it. Returns a function that ends it. */
-export function followPicks(actions: PickActions): () => void {
+export function listenForPick(actions: PickActions): () => void {
   const picks = new Picks(actions);
   return listenBeforePage({
     pointermove: picks.onMove,

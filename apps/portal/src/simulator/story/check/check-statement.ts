@@ -1,25 +1,29 @@
 import type { StoryStatement } from '@bidstage/mock-api/contract/operations/control/story-target';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { figureIn } from '../target/figure.ts';
-import { contains, type ShownFigure } from '../target/place.ts';
-import { targetName } from '../target/target-name.ts';
-import type { Sight } from '../target/visible.ts';
-import type { Facts } from './facts.ts';
+import { containsText, type ShownFigure } from '../target/target-match.ts';
+import { targetName } from '../target/resolve-target.ts';
+import type { Visibility } from '../target/visibility.ts';
+import type { TargetReading } from './target-reading.ts';
 
-const HIDDEN: Readonly<Record<Exclude<Sight, 'visible'>, string>> = {
+const HIDDEN: Readonly<Record<Exclude<Visibility, 'visible'>, string>> = {
   outside: 'is outside of what the window shows',
   'behind the panel': 'is behind the simulator panel',
   covered: 'is covered by another part of the screen',
 };
 
 /** Whether a target can be seen: not at all, or hidden by something. */
-export function judgeSight(what: string, facts: Facts | null): readonly string[] {
+export function checkVisibility(what: string, facts: TargetReading | null): readonly string[] {
   if (!facts) return [`${what} is not on the screen`];
-  return facts.sight === 'visible' ? [] : [`${what} ${HIDDEN[facts.sight]}`];
+  return facts.visibility === 'visible' ? [] : [`${what} ${HIDDEN[facts.visibility]}`];
 }
 
 const WAYS = { up: 'a gain', down: 'a loss' } as const;
 
-function judgeFigure(statement: StoryStatement, { text, figure }: Facts): readonly string[] {
+function judgeFigure(
+  statement: StoryStatement,
+  { text, figure }: TargetReading,
+): readonly string[] {
   const { sign, atLeast, atMost } = statement;
   if (sign === undefined && atLeast === undefined && atMost === undefined) return [];
   if (!figure) return [`"${text}" has no single figure`];
@@ -36,8 +40,8 @@ function isLarger(other: ShownFigure, figure: ShownFigure, sign: ShownFigure['si
   return other.sign === sign && Math.abs(other.value) > Math.abs(figure.value);
 }
 
-function judgeStandsOut(statement: StoryStatement, facts: Facts): readonly string[] {
-  const { figure, others } = facts;
+function judgeStandsOut(statement: StoryStatement, facts: TargetReading): readonly string[] {
+  const { figure, otherFigures: others } = facts;
   if (statement.standsOut !== true) return [];
   if (!figure) return [`"${facts.text}" has no single figure that could stand out`];
   const sign = statement.sign ?? figure.sign;
@@ -52,13 +56,16 @@ function judgeStandsOut(statement: StoryStatement, facts: Facts): readonly strin
 }
 
 /** What is wrong with a statement: nothing, or sentences for its author. `facts` is null for a target that is absent. */
-export function judgeStatement(statement: StoryStatement, facts: Facts | null): readonly string[] {
+export function checkStatement(
+  statement: StoryStatement,
+  facts: TargetReading | null,
+): readonly string[] {
   const what = targetName(statement.at);
-  const unseen = judgeSight(what, facts);
+  const unseen = checkVisibility(what, facts);
   if (!facts) return unseen;
   const { contains: wanted } = statement;
   const missing =
-    wanted !== undefined && !contains(facts.text, wanted)
+    wanted !== undefined && !containsText(facts.text, wanted)
       ? [`${what} says "${facts.text}" and not "${wanted}"`]
       : [];
   return [
@@ -66,5 +73,40 @@ export function judgeStatement(statement: StoryStatement, facts: Facts | null): 
     ...judgeFigure(statement, facts).map((problem) => `${what}: ${problem}`),
     ...missing,
     ...judgeStandsOut(statement, facts),
+  ];
+}
+
+/** A placeholder of a figure in a note. */
+export const PLACEHOLDER = /\{([\w-]+)\}/g;
+
+/** Figures that must come from the screen: money, percent, points, milliseconds, `of 100`, decimals. */
+const TYPED = [
+  /\p{Sc}\s?\d[\d,.]*/gu,
+  /\d[\d,.]*\s?(?:%|percent\b|pp\b|ms\b)/g,
+  /\bof 100\b/g,
+  /\d+\.\d+/g,
+];
+
+/** The figures that a text quotes itself, each once. */
+export function literalFigures(text: string): readonly string[] {
+  const found: string[] = [];
+  let rest = text;
+  for (const pattern of TYPED) {
+    found.push(...(rest.match(pattern) ?? []));
+    rest = rest.replace(pattern, ' ');
+  }
+  return found;
+}
+
+/** What is wrong with a note: figures that are typed, and placeholders without a figure. */
+export function checkNote({ note, figures = {} }: StoryStep): readonly string[] {
+  const names = [...note.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  return [
+    ...literalFigures(note).map(
+      (figure) => `the note has the typed figure "${figure}": take it from the screen`,
+    ),
+    ...[...new Set(names)]
+      .filter((name) => !(name in figures))
+      .map((name) => `the note has {${name}}, which is no figure of the step`),
   ];
 }

@@ -1,34 +1,34 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { figureIn } from '../target/figure.ts';
-import type { Place, OtherFigure, ShownFigure } from '../target/place.ts';
+import type { TargetMatch, OtherFigure, ShownFigure } from '../target/target-match.ts';
 import { resolveTarget } from '../target/resolve-target.ts';
-import { sightOfPlace, type Sight } from '../target/visible.ts';
+import { visibilityOf, type Visibility } from '../target/visibility.ts';
 
 /** What the screen shows at a target: all that the check compares. */
-export interface Facts {
-  readonly kind: Place['kind'];
-  readonly sight: Sight;
+export interface TargetReading {
+  readonly kind: TargetMatch['kind'];
+  readonly visibility: Visibility;
   readonly text: string;
   /** Null where no single figure stands: a row, a column, a text without a number. */
   readonly figure: ShownFigure | null;
-  readonly others: readonly OtherFigure[];
+  readonly otherFigures: readonly OtherFigure[];
 }
 
-const hasOneFigure = (kind: Place['kind']): boolean => kind !== 'row' && kind !== 'column';
+const hasOneFigure = (kind: TargetMatch['kind']): boolean => kind !== 'row' && kind !== 'column';
 
 /** The facts of a place. The others are read only where they are needed: a table may have hundreds. */
-function factsOf(place: Place, withOthers: boolean): Facts {
+function factsOf(place: TargetMatch, withOthers: boolean): TargetReading {
   return {
     kind: place.kind,
-    sight: sightOfPlace(place),
+    visibility: visibilityOf(place),
     text: place.text,
     figure: hasOneFigure(place.kind) ? figureIn(place.text) : null,
-    others: withOthers ? place.others() : [],
+    otherFigures: withOthers ? place.otherFigures() : [],
   };
 }
 
 /** The facts of a target on the present screen; null if it is not there. */
-export function factsAt(target: StoryTarget, withOthers = false): Facts | null {
+export function readTarget(target: StoryTarget, withOthers = false): TargetReading | null {
   const place = resolveTarget(target);
   return place && factsOf(place, withOthers);
 }

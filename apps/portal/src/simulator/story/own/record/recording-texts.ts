@@ -20,3 +20,21 @@ export function requestText({ id, method, path, persona, rule }: JournalEntry): 
   const by = persona === null ? '' : `, by ${persona}`;
   return `${title}${by} (request ${id} of the journal)`;
 }
+
+/** What a recording does. */
+export const RECORDING_HINT =
+  'Every page that you open and everything that you change becomes a step of a story of your own.';
+
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** A span of time in words, in its largest whole unit. */
+export function durationText(seconds: number): string {
+  const [unit, name] = UNITS.find(([length]) => seconds % length === 0) ?? [1, 'second'];
+  const count = seconds / unit;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}

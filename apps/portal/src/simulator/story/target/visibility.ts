@@ -1,4 +1,4 @@
-import type { Part, Place } from './place.ts';
+import type { MatchPart, TargetMatch } from './target-match.ts';
 
 /** Room for rounding, in px. */
 const SLACK = 1;
@@ -12,7 +12,7 @@ const intersection = (one: DOMRect, other: DOMRect): DOMRect => {
 };
 
 /** The part of the window that the simulator leaves to the portal. */
-export function portalWindow(): DOMRect {
+export function portalViewport(): DOMRect {
   const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   const right = Math.min(innerWidth, rectOf('[data-sim-panel]')?.left ?? Infinity);
   const bars = ['[data-sim-bar]', '[data-sim-note]'].map((one) => rectOf(one)?.top ?? Infinity);
@@ -21,7 +21,7 @@ export function portalWindow(): DOMRect {
 
 /** What is visible of a rectangle of an element: inside the window and all scrolled areas around the element. */
 export function visibleRect(element: Element, rect: DOMRect): DOMRect {
-  let visible = intersection(rect, portalWindow());
+  let visible = intersection(rect, portalViewport());
   for (
     let area = element.parentElement;
     area && area !== document.body;
@@ -41,7 +41,7 @@ const isWhole = (rect: DOMRect, visible: DOMRect): boolean =>
   visible.height >= rect.height - SLACK;
 
 /** Whether a part of a place can be seen, and what hides it. */
-export type Sight = 'visible' | 'outside' | 'behind the panel' | 'covered';
+export type Visibility = 'visible' | 'outside' | 'behind the panel' | 'covered';
 
 const isUnder = (rect: DOMRect, selector: string): boolean => {
   const cover = document.querySelector(selector)?.getBoundingClientRect();
@@ -51,7 +51,7 @@ const isUnder = (rect: DOMRect, selector: string): boolean => {
 };
 
 /** The points of a rectangle that must be free: its middle and near both ends. */
-function isFree({ element, rect }: Part): boolean {
+function isFree({ element, rect }: MatchPart): boolean {
   const y = rect.top + rect.height / 2;
   const inset = Math.min(4, rect.width / 4);
   return [rect.left + inset, rect.left + rect.width / 2, rect.right - inset].every((x) => {
@@ -60,7 +60,7 @@ function isFree({ element, rect }: Part): boolean {
   });
 }
 
-function sightOf(part: Part): Sight {
+function visibilityOfPart(part: MatchPart): Visibility {
   const { element, rect } = part;
   if (isUnder(rect, '[data-sim-panel]')) return 'behind the panel';
   if (!isWhole(rect, visibleRect(element, rect))) return 'outside';
@@ -68,10 +68,10 @@ function sightOf(part: Part): Sight {
 }
 
 /** What hides a place; `visible` if all its parts can be seen. */
-export const sightOfPlace = (place: Place): Sight =>
+export const visibilityOf = (place: TargetMatch): Visibility =>
   place
     .parts()
-    .map(sightOf)
+    .map(visibilityOfPart)
     .find((sight) => sight !== 'visible') ?? 'visible';
 
 /** The nearest area around an element that scrolls sideways. */
@@ -84,10 +84,10 @@ function sideScroller(element: Element): Element | null {
 }
 
 /** Scrolls a place into view, with the table that it is in; does nothing if it is visible. */
-export function bringIntoView(place: Place): void {
-  if (sightOfPlace(place) === 'visible') return;
+export function scrollToMatch(place: TargetMatch): void {
+  if (visibilityOf(place) === 'visible') return;
   place.reveal?.();
-  if (sightOfPlace(place) === 'visible') return;
+  if (visibilityOf(place) === 'visible') return;
   place.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const area = sideScroller(place.element);
   const rect = place.outline();

@@ -2,7 +2,13 @@ import type { JournalEntry } from '@bidstage/mock-api/contract/operations/contro
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { api, controlText } from '../../../../shared/api/api.ts';
 import { actOf, affiliateOf, hasChanged } from './journal-acts.ts';
-import { withAct, withFaults, withLoss, withTime, type Recording } from './recording.ts';
+import {
+  recordAct,
+  recordFaults,
+  addNotRecorded,
+  recordTime,
+  type Recording,
+} from './recording.ts';
 import { plannedFault } from './start-recording.ts';
 
 /** Maximum length of the text of an upload in a story, in characters. */
@@ -35,18 +41,18 @@ async function withEntry(
   const next = { ...recording, seen: entry.id };
   if (!hasChanged(entry)) return next;
   // The clock was moved before this request.
-  const timed = isFrozen ? withTime(next, Date.parse(entry.at)) : next;
+  const timed = isFrozen ? recordTime(next, Date.parse(entry.at)) : next;
   const csv = entry.rule === 'uploadConfig' ? await uploadedFile(entry, personas) : null;
   const { act, loss } = actOf(entry, personas, csv);
-  return act ? withAct(timed, act) : withLoss(timed, loss);
+  return act ? recordAct(timed, act) : addNotRecorded(timed, loss);
 }
 
 /** Adds to a recording what has happened in its world since the last time. */
-export async function withNews(
+export async function recordWorldChanges(
   recording: Recording,
   personas: readonly Persona[],
 ): Promise<Recording> {
-  const entries = await api('listJournal', { query: { since: recording.seen } });
+  const entries = await api('listJournal', { query: { since: recording.lastEntryId } });
   const clock = await api('getClock');
   const faults = await api('listFaults');
   const isFrozen = clock.mode === 'frozen';
@@ -56,6 +62,6 @@ export async function withNews(
     if (entry.status === null) break;
     next = await withEntry(next, entry, personas, isFrozen);
   }
-  const timed = isFrozen ? withTime(next, Date.parse(clock.now)) : next;
-  return withFaults(timed, faults.map(plannedFault));
+  const timed = isFrozen ? recordTime(next, Date.parse(clock.now)) : next;
+  return recordFaults(timed, faults.map(plannedFault));
 }

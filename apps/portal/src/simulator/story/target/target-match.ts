@@ -16,7 +16,7 @@ export interface OtherFigure {
 }
 
 /** A target on the screen. */
-export interface Place {
+export interface TargetMatch {
   /** What kind of place it is; only some have one figure. */
   readonly kind: 'card' | 'cell' | 'row' | 'column' | 'span' | 'element';
   /** The element that is scrolled into view. */
@@ -24,27 +24,27 @@ export interface Place {
   /** What the spotlight goes around, in px of the window. */
   readonly outline: () => DOMRect;
   /** What must be visible completely, each with the element that must be on top there. */
-  readonly parts: () => readonly Part[];
+  readonly parts: () => readonly MatchPart[];
   /** What stands there. */
   readonly text: string;
-  readonly others: () => readonly OtherFigure[];
+  readonly otherFigures: () => readonly OtherFigure[];
   /** Scrolls the table that the place is in, so that the place is rendered. */
   readonly reveal?: () => void;
 }
 
-export interface Part {
+export interface MatchPart {
   readonly element: Element;
   readonly rect: DOMRect;
 }
 
 /** A part that is one element. */
-export const partOf = (element: Element): Part => ({
+export const partOf = (element: Element): MatchPart => ({
   element,
   rect: element.getBoundingClientRect(),
 });
 
 /** The smallest rectangle around some; the first one has at least a place. */
-export function around(rects: readonly DOMRect[]): DOMRect {
+export function boundsOf(rects: readonly DOMRect[]): DOMRect {
   const left = Math.min(...rects.map((rect) => rect.left));
   const top = Math.min(...rects.map((rect) => rect.top));
   const right = Math.max(...rects.map((rect) => rect.right));
@@ -59,19 +59,19 @@ export function textOf(element: Element): string {
   if (figure && (written === element || element.contains(written))) return figure;
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden=true], style, script')) hidden.remove();
-  return plain(copy.textContent ?? '');
+  return singleSpaced(copy.textContent ?? '');
 }
 
 /** A text with single spaces. */
-export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** True for two texts that a reader takes for the same. */
-export const isSame = (one: string, other: string): boolean =>
-  plain(one).toLowerCase() === plain(other).toLowerCase();
+export const isSameText = (one: string, other: string): boolean =>
+  singleSpaced(one).toLowerCase() === singleSpaced(other).toLowerCase();
 
 /** True if a text contains another one, ignoring case. */
-export const contains = (text: string, part: string): boolean =>
-  plain(text).toLowerCase().includes(plain(part).toLowerCase());
+export const containsText = (text: string, part: string): boolean =>
+  singleSpaced(text).toLowerCase().includes(singleSpaced(part).toLowerCase());
 
 /** The elements of a selector that belong to the portal. */
 export const portalElements = (selector: string): readonly Element[] =>

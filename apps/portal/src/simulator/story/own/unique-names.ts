@@ -1,19 +1,19 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { isSame } from '../target/place.ts';
+import { isSameText } from '../target/target-match.ts';
 
 /** A title with a number if it is taken. */
-export function freeTitle(title: string, taken: readonly string[]): string {
-  const isTaken = (one: string) => taken.some((other) => isSame(one, other));
+export function uniqueTitle(title: string, taken: readonly string[]): string {
+  const isTaken = (one: string) => taken.some((other) => isSameText(one, other));
   if (!isTaken(title)) return title;
   for (let number = 2; ; number += 1)
     if (!isTaken(`${title} (${number})`)) return `${title} (${number})`;
 }
 
 /** Steps with a number in each title that a step before has. */
-export function withOwnTitles(steps: readonly StoryStep[]): StoryStep[] {
+export function withUniqueTitles(steps: readonly StoryStep[]): StoryStep[] {
   const titles: string[] = [];
-  for (const { title } of steps) titles.push(freeTitle(title, titles));
+  for (const { title } of steps) titles.push(uniqueTitle(title, titles));
   return steps.map((step, index) => ({ ...step, title: titles[index] ?? step.title }));
 }
 
@@ -24,7 +24,7 @@ interface Clash {
 }
 
 /** Names and titles that another story or an earlier step has: nobody could tell the two apart. */
-export function clashesOf(
+export function findNameClashes(
   { name, title, steps }: StoryFile,
   others: readonly Pick<Story, 'name' | 'title'>[],
 ): readonly Clash[] {
@@ -34,10 +34,10 @@ export function clashesOf(
       path: '/name',
       message: `There is a story called ${name}: choose another name`,
     });
-  if (others.some((other) => isSame(other.title, title)))
+  if (others.some((other) => isSameText(other.title, title)))
     clashes.push({ path: '/title', message: 'Another story has this title: choose another one' });
   for (const [index, step] of steps.entries()) {
-    const first = steps.findIndex((other) => isSame(other.title, step.title));
+    const first = steps.findIndex((other) => isSameText(other.title, step.title));
     const message = `Step ${first + 1} has this title: choose another one`;
     if (first < index) clashes.push({ path: `/steps/${index}/title`, message });
   }
