@@ -1,5 +1,5 @@
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
-import { folderBytes } from '../../../../apps/mock-api/src/store/disk/folder-bytes.ts';
+import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
 import {
   type ObservedServer,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
 import { useFloorPrices } from '../api/analytics-queries.ts';
-import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
