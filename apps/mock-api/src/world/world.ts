@@ -82,8 +82,8 @@ export class World {
   #fixtures: Fixtures;
   #record: WorldRecord;
   #market: WorldMarket;
-  /** The span without effective changes at the last read of `revision`, and the number of changes then. */
-  #quiet: (QuietSpan & { readonly changes: number }) | undefined;
+  /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
+  #quiet: (QuietSpan & { readonly marketChanges: number }) | undefined;
   #unreplayableReason: string | null = null;
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
@@ -179,11 +179,12 @@ export class World {
    * row takes effect.
    */
   get revision(): string {
-    const { changes } = this.#stores;
+    const { changes, marketChanges } = this.#stores;
     const now = this.nowSeconds();
     const quiet = this.#quiet;
-    if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
-      this.#quiet = { changes, ...this.stores.effectiveTimes.quietSpan(now) };
+    // Only rows that the market follows from take effect at a time of their own.
+    if (quiet?.marketChanges !== marketChanges || now < quiet.from || now >= quiet.to)
+      this.#quiet = { marketChanges, ...this.stores.effectiveTimes.quietSpan(now) };
     return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
   }
 
