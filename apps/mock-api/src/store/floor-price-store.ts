@@ -1,17 +1,10 @@
-import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
+import type { SetFloorPrice } from '../domain/floor-prices.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A recorded floor price. Times in seconds since 1970. */
-export interface FloorPriceRecord {
+/** A recorded floor price. */
+export interface FloorPriceRecord extends SetFloorPrice {
   readonly affiliateId: string;
-  readonly adUnitId: string;
-  readonly bidder: string;
-  readonly currency: FloorPriceCurrency;
-  /** CPM in `currency`. */
-  readonly floorPrice: number;
-  /** The time from which it is valid, as the client sent it. */
-  readonly validFrom: number;
-  /** The time of recording, from which auctions use it. */
+  /** The time of recording, from which auctions use it, in seconds since 1970. */
   readonly recordedAt: number;
   /** False for those that the simulated staff of the publisher records in the seeded history. */
   readonly byUser: boolean;
