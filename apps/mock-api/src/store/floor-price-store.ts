@@ -12,7 +12,6 @@ export interface FloorPriceRecord extends SetFloorPrice {
 
 type Row = Omit<FloorPriceRecord, 'byUser'> & { readonly byUser: number };
 
-/** The floor prices of one world. */
 export function createFloorPriceStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO floor_prices
@@ -41,7 +40,6 @@ export function createFloorPriceStore(database: SqliteDatabase) {
     /** All floor prices of an affiliate, by `validFrom`; those with the same `validFrom` in the order of recording. */
     all: (affiliateId: string): FloorPriceRecord[] =>
       select.all(affiliateId).map((row) => ({ ...row, byUser: row.byUser === 1 })),
-    /** Whether a user has recorded a floor price of an affiliate. */
     anyByUser: (affiliateId: string): boolean => selectByUser.get(affiliateId) !== undefined,
     /** Removes what was recorded after a time, and what the simulated staff would record after it. */
     removeAfter: (affiliateId: string, seconds: number): void => {

@@ -14,13 +14,11 @@ import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
 import type { World } from './world.ts';
 
-/** The parts of a world's record that determine its first state. */
 export type FirstStateKey = Pick<
   WorldRecord,
   'seed' | 'origin' | 'story' | 'publisher' | 'firstClock'
 >;
 
-/** What a plain first state follows from. */
 export type PlainStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
 
 /** Maximum simulated time that a comparison adds to a first state: other requests wait for it. */
@@ -36,7 +34,6 @@ export class FirstStates {
     this.#steps = new StoryStates(parts);
   }
 
-  /** The plain first state of a day, with a clock. */
   plain(key: PlainStateKey, firstClock: ClockSetting): StateSource {
     const { origin } = key;
     const clocks = { firstClock, clock: firstClock, grownTo: origin };
@@ -54,22 +51,18 @@ export class FirstStates {
     return { seed, origin, fixtures, model: library.modelOf(seed) };
   }
 
-  /** The state at the begin of a story's step, from 0; throws the errors of its acts. */
   ofStory(story: StoryFixture, step: number): Promise<StateSource> {
     return this.#steps.at(story, step);
   }
 
-  /** Makes the state of a step that may be needed soon, if there is such a step. Never rejects. */
   makeAhead(story: StoryFixture, step: number): Promise<void> {
     return this.#steps.makeAhead(story, step);
   }
 
-  /** Reads from a temporary world at the begin of a step, from 0; throws the errors of its acts. */
   readStep<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
     return this.#steps.read(story, step, read);
   }
 
-  /** Removes the states of a story that has changed or is gone, except those that it still uses. */
   forget(old: StoryFixture, present: StoryFixture | undefined): void {
     this.#steps.forget(old, present);
   }

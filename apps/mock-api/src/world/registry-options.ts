@@ -8,14 +8,12 @@ import { type WorldSources, startOfDay } from './world.ts';
 import { type ClockSetting, frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 
-/** How worlds are made by default. */
 interface WorldDefaults {
   readonly seed: number;
   /** Simulated ms at which new worlds start frozen; null for a live clock. */
   readonly frozenAt: number | null;
 }
 
-/** The options of the world registry. */
 export interface RegistryOptions {
   /** Folder of the SQLite files; with null everything is in memory. */
   readonly directory: string | null;
@@ -51,7 +49,6 @@ export interface NewWorld {
   readonly name?: string | undefined;
   readonly seed?: number | undefined;
   readonly now?: number | undefined;
-  /** A publisher of its own. */
   readonly publisher?: WorldPublisher | undefined;
 }
 
@@ -77,7 +74,6 @@ export interface PresentMoment {
   readonly now: number;
 }
 
-/** The begin of a new plain world. */
 export function presentMoment(
   options: Pick<RegistryOptions, 'sources' | 'defaults'>,
 ): PresentMoment {

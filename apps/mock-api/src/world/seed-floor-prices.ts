@@ -44,7 +44,6 @@ export function scheduledFloorPrices(
   }));
 }
 
-/** The floor prices that an affiliate's simulated staff sets in a span, for its present configuration. */
 function floorsOf(
   { affiliates }: Stores,
   input: SeedInput,
@@ -74,7 +73,6 @@ function isTouched(stores: Stores, affiliateId: string): boolean {
 const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
   fixtures.affiliates.filter(({ traffic }) => traffic.floorPrices);
 
-/** Adds the floor prices from the first day of an affiliate's history to the end of the world's first day. */
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
   const floors = withFloors(input).flatMap((fixture) =>

@@ -13,7 +13,6 @@ import { LIMITS } from '../contract/values/limits.ts';
 import { firstHistoryMonth } from './market/history.ts';
 import type { SeedInput } from './seed-input.ts';
 
-/** What payments follow from. */
 type PaymentSeed = Omit<SeedInput, 'model'>;
 
 function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void {

@@ -21,13 +21,11 @@ export class StoryNameTaken extends Error {}
 
 interface OwnStory {
   readonly fixture: StoryFixture;
-  /** Size of its file. */
   readonly bytes: number;
 }
 
 /** The stories of one server, by name: the built-in ones, and those of its data folder. */
 export class StoryLibrary {
-  /** What a story may refer to. */
   readonly surroundings: StorySurroundings;
   readonly #builtIn: readonly StoryFixture[];
   readonly #templates: Fixtures['storyTemplates'];
@@ -54,7 +52,6 @@ export class StoryLibrary {
     this.#folder.readEach('story in use', report, (file, name) => this.#readFile(file, name));
   }
 
-  /** All stories, by name. */
   all(): StoryFixture[] {
     const own = [...this.#own.values()].map(({ fixture }) => fixture);
     return [...this.#builtIn, ...own].sort((a, b) => byCodeUnit(a.story.name, b.story.name));
@@ -74,7 +71,6 @@ export class StoryLibrary {
     return this.#templates.get(template);
   }
 
-  /** Whether there is a story with this seed. */
   hasSeed(seed: number): boolean {
     return this.all().some(({ story }) => story.seed === seed);
   }
@@ -100,7 +96,6 @@ export class StoryLibrary {
     return this.#add(file, bytes);
   }
 
-  /** Deletes an own story if there is one. */
   remove(name: string): void {
     if (this.#own.delete(name)) this.#folder.remove(name);
   }

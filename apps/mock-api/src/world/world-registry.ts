@@ -48,7 +48,6 @@ export class WorldRegistry {
   readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
-  /** The first states of worlds, and those of the steps of stories. */
   readonly firstStates: FirstStates;
   readonly #library: MarketLibrary;
   readonly #memory = journalMemory();
@@ -119,12 +118,10 @@ export class WorldRegistry {
     return world;
   }
 
-  /** Notes who uses a world. */
   noteUse({ name }: World, use: LastUse): void {
     this.#uses.noteRequest(name, use);
   }
 
-  /** The last use of a world that `noteUse` was told; null for none since the start. */
   lastUseOf({ name }: World): LastUse | null {
     return this.#uses.lastRequest(name);
   }
@@ -174,12 +171,10 @@ export class WorldRegistry {
     return this.#open.get(world.name) === world;
   }
 
-  /** The state in a snapshot. */
   stateOf(snapshot: Buffer): StateSource {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  /** The state at the begin of a story's step, from 0. */
   storyState(story: StoryFixture, step = 0): Promise<StateSource> {
     return this.firstStates.ofStory(story, step);
   }
@@ -206,12 +201,10 @@ export class WorldRegistry {
     }
   }
 
-  /** The state after a reset of a world: same seed, origin, story and first clock. */
   firstState(world: World): Promise<StateSource> {
     return this.firstStates.of(world.stores.world.load());
   }
 
-  /** The bytes of a database with a world's first state. */
   async firstStateBytes(world: World): Promise<Buffer> {
     return (await this.firstState(world)).bytes;
   }
@@ -256,7 +249,6 @@ export class WorldRegistry {
     return true;
   }
 
-  /** All worlds, by name. */
   list(): World[] {
     return this.names().flatMap((name) => this.find(name) ?? []);
   }
@@ -266,7 +258,6 @@ export class WorldRegistry {
     return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
-  /** Closes every database. */
   close(): void {
     for (const world of this.#open.values()) world.end();
     this.#open.clear();

@@ -45,7 +45,6 @@ export class JsonFolder {
     replaceFile(join(this.#path, `${name}.json`), text);
   }
 
-  /** Removes a file if it exists. */
   remove(name: string): void {
     if (this.#path !== null) rmSync(join(this.#path, `${name}.json`), { force: true });
   }

@@ -14,7 +14,6 @@ import { publisherProblems } from './publisher-problems.ts';
 /** There are as many publishers as are allowed. */
 export class PublishersFull extends Error {}
 
-/** A publisher with the name of its file. */
 export interface NamedPublisher {
   readonly name: string;
   readonly file: PublisherFile;
@@ -39,7 +38,6 @@ export class PublisherLibrary {
     });
   }
 
-  /** All publishers, by name. */
   all(): NamedPublisher[] {
     return [...this.#files]
       .map(([name, file]) => ({ name, file }))

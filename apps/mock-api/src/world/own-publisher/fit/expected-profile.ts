@@ -56,7 +56,6 @@ export interface Profile {
   readonly bidders: ReadonlyMap<string, BidderFigures>;
 }
 
-/** A publisher in the market: what its world will simulate. */
 export interface FitSite {
   readonly model: MarketModel;
   readonly site: MarketSite;
@@ -132,7 +131,6 @@ function addDay(
   }
 }
 
-/** The expected figures of a site on some UTC days, with pauses for other work. */
 export async function expectedProfile(
   fitted: FitSite,
   days: readonly number[],
