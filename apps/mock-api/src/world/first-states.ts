@@ -1,18 +1,15 @@
 import { LIMITS } from '../contract/values/limits.ts';
-import type { StoryFixture } from '../fixtures/stories.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
-
 import type { SeedInput } from './seed-input.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { growState } from './seed-state.ts';
-import { type StoryStateParts, StoryStates } from './story-states.ts';
+import type { StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
-import type { World } from './world.ts';
 
 export type FirstStateKey = Pick<
   WorldRecord,
@@ -29,9 +26,9 @@ export class FirstStates {
   readonly #parts: StoryStateParts;
   readonly #steps: StoryStates;
 
-  constructor(parts: StoryStateParts) {
+  constructor(parts: StoryStateParts, steps: StoryStates) {
     this.#parts = parts;
-    this.#steps = new StoryStates(parts);
+    this.#steps = steps;
   }
 
   plain(key: PlainStateKey, firstClock: ClockSetting): StateSource {
@@ -51,28 +48,12 @@ export class FirstStates {
     return { seed, origin, fixtures, model: library.modelOf(seed) };
   }
 
-  ofStory(story: StoryFixture, step: number): Promise<StateSource> {
-    return this.#steps.at(story, step);
-  }
-
-  makeAhead(story: StoryFixture, step: number): Promise<void> {
-    return this.#steps.makeAhead(story, step);
-  }
-
-  readStep<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
-    return this.#steps.read(story, step, read);
-  }
-
-  forget(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.#steps.forget(old, present);
-  }
-
   /** The state after a reset of such a world; the plain first state when its story no longer exists. */
   async of({ story, firstClock, ...key }: FirstStateKey): Promise<StateSource> {
     const found = this.#parts.stories.find(story);
     const { seed, origin, publisher } = key;
     return found
-      ? this.ofStory(found, 0)
+      ? this.#steps.at(found, 0)
       : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
   }
 
