@@ -5,7 +5,6 @@ import { byCodeUnit } from './by-code-unit.ts';
 export interface WrittenConfiguration {
   /** JSON of the `Placement[]`. */
   readonly text: string;
-  /** Number of its placements. */
   readonly rows: number;
   /** Names of its pages, each once, sorted by code unit. */
   readonly pages: readonly string[];

@@ -8,7 +8,6 @@ export interface PageAdUnit {
   readonly divId: string;
   /** The first of its configured ad unit paths, by code unit. */
   readonly adUnitName: string;
-  /** Distinct sizes, in the order of the rows. */
   readonly sizes: Sizes;
   readonly bids: readonly Bid[];
 }

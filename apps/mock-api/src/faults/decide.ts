@@ -4,7 +4,6 @@ import { type Action, actionOf } from './effects.ts';
 import { matches, matchesHead, type Subject } from './match.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
 
-/** A rule of the plan, with its counts before this request. */
 export interface PlannedFault {
   readonly id: number;
   readonly rule: NewFault;

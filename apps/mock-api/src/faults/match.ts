@@ -6,7 +6,6 @@ import { compileGlob, type Glob } from '../domain/faults/glob.ts';
 import { valuesAt } from '../domain/faults/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
-/** The parts of a request that rules match. */
 export interface Subject {
   readonly method: string;
   /** Without the query. */
@@ -60,7 +59,6 @@ function concerns({ effect }: NewFault, subject: Subject): boolean {
     : fixedFields(operation, effect.path).length > 0;
 }
 
-/** Whether a rule matches a request, apart from its body. */
 export function matchesHead(rule: NewFault, subject: Subject): boolean {
   const { match } = rule;
   if (match.method !== undefined && match.method !== subject.method) return false;
@@ -87,7 +85,6 @@ function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): bool
   return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
 }
 
-/** Whether a rule matches a request. */
 export function matches(rule: NewFault, subject: Subject): boolean {
   return matchesHead(rule, subject) && matchesBody(rule, subject.body);
 }

@@ -16,7 +16,6 @@ type Row = Omit<AutoPickChange, 'enabled' | 'bidders'> & {
   readonly bidders: string;
 };
 
-/** The AutoPick changes of one world. */
 export function createAutoPickStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO auto_pick_changes (affiliate_id, changed_at, enabled, bidders)

@@ -3,16 +3,13 @@ import type { NewFault } from '../contract/operations/control/faults.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A rule of a world's fault plan with its counters. */
 export interface FaultRecord {
   /** Ordinal of its creation in this world, from 1; never reused. */
   readonly id: number;
   readonly rule: NewFault;
   /** The key of its random draws: the same for the same rule in the same plan, whatever its id. */
   readonly drawKey: string;
-  /** Number of requests that matched. */
   readonly matched: number;
-  /** Number of requests that it changed. */
   readonly hits: number;
 }
 
@@ -52,7 +49,6 @@ function faultStatements(database: SqliteDatabase) {
   };
 }
 
-/** The statements of the present connection. */
 function statementsOver(database: () => SqliteDatabase) {
   const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
   return () => {
@@ -102,7 +98,6 @@ export function createFaultStore(database: () => SqliteDatabase) {
       plan = plan.filter((record) => record !== found);
       return found;
     },
-    /** Removes all rules and returns them. */
     clear: (): readonly FaultRecord[] => {
       const removed = plan;
       statements().clear.run();

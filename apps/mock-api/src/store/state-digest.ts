@@ -130,7 +130,6 @@ export function stateHashSteps(
   return now === undefined ? digestSteps(database, head) : digestStateAt(database, head, now);
 }
 
-/** Number of rows per state table. */
 export function countState(database: SqliteDatabase): Record<string, number> {
   const counts = stateTables(database).map((table) => {
     const count =

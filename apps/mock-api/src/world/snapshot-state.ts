@@ -9,7 +9,6 @@ import {
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
 
-/** The bytes of a world's snapshot. */
 export function snapshotOf(world: World): Buffer {
   return writeSnapshot({
     database: world.stores.database,
@@ -35,7 +34,6 @@ export function stateOfWorld(world: World): StateSource {
   };
 }
 
-/** The state in a snapshot as a source for a world. */
 export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
   return {
     bytes,

@@ -21,7 +21,6 @@ import { startOfDay, World, type WorldSources } from './world.ts';
  */
 export type ApplyStory = (world: World, story: StoryFixture, step: number) => Promise<void>;
 
-/** The dependencies of `StoryStates`. */
 export interface StoryStateParts {
   readonly templates: TemplateStore;
   readonly fixtures: Fixtures;
@@ -39,7 +38,6 @@ function originOf({ story, acts }: Pick<StoryFixture, 'story' | 'acts'>): number
 /** The states of worlds at the steps of stories. Each is made once, from that of the step before, and stored. */
 export class StoryStates {
   readonly #parts: StoryStateParts;
-  /** Templates that are being made, by name. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #isMakingAhead = false;
 

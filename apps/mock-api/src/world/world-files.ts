@@ -24,9 +24,7 @@ import { OpenDatabases, type IdleClosing } from './world-stores.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** A state that can be put into a world. */
 export interface StateSource {
-  /** A database with the state. */
   readonly bytes: Buffer;
   /** Writes the record of its world into the new database. */
   settle(stores: Stores): void;
@@ -56,7 +54,6 @@ export class WorldFiles {
     if (folder) makeFolder(folder);
   }
 
-  /** The worlds that have a file. */
   names(): string[] {
     if (!this.#folder) return [];
     return readdirSync(this.#folder)

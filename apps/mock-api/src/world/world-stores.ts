@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 /** Number of databases that are open at the same time: one takes some 400 KiB and two descriptors. */
 const MAX_OPEN = 64;
 
-/** A database that can be closed while nobody uses it. */
 interface Idle {
   closeIdle(): void;
 }
@@ -28,12 +27,10 @@ export class OpenDatabases {
     return this.#open.size;
   }
 
-  /** Notes a use of a database that is open, or about to be opened. */
   note(database: Idle): void {
     if (!this.#open.get(database)) this.#open.set(database, true);
   }
 
-  /** Forgets a database that is closed for good. */
   forget(database: Idle): void {
     this.#open.delete(database);
   }
@@ -103,14 +100,12 @@ export class WorldStores {
     return this.changes - this.#apartBefore - (this.#stores?.changesApartFromMarket() ?? 0);
   }
 
-  /** Replaces a database that has been closed already. */
   replace(stores: Stores): void {
     this.#stores = stores;
     this.#faults = null;
     this.#closing?.databases.note(this);
   }
 
-  /** Closes the database until the next use. */
   closeIdle(): void {
     if (!this.#stores) return;
     const stores = this.#stores;

@@ -40,7 +40,6 @@ export type WallTime = () => number;
 /** Draws an unpredictable id; no state and no response body may depend on it. */
 export type DrawId = () => string;
 
-/** The sources of time and randomness of a world. */
 export interface WorldSources {
   readonly wall: WallTime;
   readonly drawId: DrawId;
@@ -52,7 +51,6 @@ function nextIncarnation(): number {
   return incarnations;
 }
 
-/** The parts of a world. */
 export interface WorldParts {
   readonly name: string;
   readonly fixtures: Fixtures;
@@ -60,7 +58,6 @@ export interface WorldParts {
   /** How its database is closed while nobody uses it; by default it stays open. */
   readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
-  /** The facts of the market of its seed. */
   readonly repository: FactRepository;
   /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
   readonly memory?: Partial<ServerMemory>;
@@ -71,13 +68,11 @@ export class World {
   readonly name: string;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
-  /** Its latest requests. */
   readonly journal: Journal;
   readonly #wall: WallTime;
   /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
   readonly #stores: WorldStores;
-  /** The fixtures of all worlds. */
   readonly #shared: Fixtures;
   #fixtures: Fixtures;
   #record: WorldRecord;
@@ -120,7 +115,6 @@ export class World {
     return this.#record.story;
   }
 
-  /** The publisher of one's own that it has; undefined without one. */
   get publisher(): WorldPublisher | undefined {
     return this.#record.publisher;
   }

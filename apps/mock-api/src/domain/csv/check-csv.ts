@@ -33,7 +33,6 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.length === 1 && first !== '' && isEmpty(first);
 }
 
-/** The check of one file, record by record. */
 class FileCheck {
   readonly #options: CheckOptions;
   #header: ColumnIndexes | undefined;

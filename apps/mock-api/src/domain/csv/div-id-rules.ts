@@ -34,14 +34,12 @@ export interface CrowdedPage {
 export class DivIds {
   /** By page and div id with a NUL between them, which no file contains. */
   readonly #divIds = new Map<string, DivId>();
-  /** Number of div ids by page. */
   readonly #counts = new Map<string, number>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
   /** Numbers of the bidders, from 0 in order of first use. */
   readonly #bidderNumbers = new Map<string, number>();
 
-  /** The bidders that occur twice for a div id, in the order in which they were found. */
   get duplicates(): readonly Duplicate[] {
     return this.#duplicates;
   }

@@ -28,7 +28,6 @@ export interface CsvCheck {
 export interface CheckOptions {
   /** The bidder codes that a row may contain. */
   readonly supported: ReadonlySet<string>;
-  /** Whether the rows are returned, too. */
   readonly withRows: boolean;
 }
 

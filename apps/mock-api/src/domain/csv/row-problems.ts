@@ -36,7 +36,6 @@ export class LineSet {
   }
 }
 
-/** Codes of problems that list only their rows. */
 type RowCode = 202 | 203 | 205;
 
 function addLine(rows: number[], line: number): void {
@@ -52,12 +51,10 @@ export class RowProblems {
   readonly #invalid = new LineSet();
   #hasDeepParams = false;
 
-  /** Number of rows with a problem, so far. */
   get invalidRows(): number {
     return this.#invalid.size;
   }
 
-  /** Whether a PARAMS cell nests too deep. */
   get hasDeepParams(): boolean {
     return this.#hasDeepParams;
   }
@@ -72,7 +69,6 @@ export class RowProblems {
     addLine(this.rows[code], line);
   }
 
-  /** Adds a row whose PARAMS are JSON that nests too deep. */
   paramsTooDeep(line: number): void {
     this.#hasDeepParams = true;
     this.wrong(203, line);

@@ -4,7 +4,6 @@ import { responseEnvelope } from '../../contract/operations/envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
 import { pointerOf, segmentsOf } from './json-pointer.ts';
 
-/** The parts of JSON Schema that responses use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -18,7 +17,6 @@ interface Schema {
 
 type FixedValue = NonNullable<ResponseField['values']>[number];
 
-/** The fields found so far, by path. */
 type Found = Map<string, { readonly types: Set<string>; readonly values: Set<FixedValue> }>;
 
 const jsonType = (value: FixedValue): string => (value === null ? 'null' : typeof value);

@@ -41,7 +41,6 @@ function merged(one: ResponseField | undefined, other: ResponseField): ResponseF
   };
 }
 
-/** The texts that are nearest to another one, the nearest first. */
 function similarTo(text: string, known: readonly string[]): string[] {
   return known
     .map((other) => ({ other, far: editDistance(text, other) }))

@@ -67,7 +67,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
-    void pending.add(worlds.firstStates.makeAhead(found, step + 1));
+    void pending.add(worlds.storyStates.makeAhead(found, step + 1));
     return storyView(stories, found);
   });
 

@@ -70,7 +70,7 @@ export async function readTable(
   { offset = 0, limit = PAGE_ROWS }: Page,
 ): Promise<Table> {
   const table = tableNamed(name);
-  const first = openDatabase({ bytes: await worlds.firstStateBytes(world) });
+  const first = openDatabase({ bytes: (await worlds.firstState(world)).bytes });
   try {
     const { database } = world.stores;
     return {

@@ -35,7 +35,7 @@ export function worldView(world: World): WorldResponse {
 const WORLDS_PER_TURN = 8;
 
 function listedView(worlds: WorldRegistry, world: World): ListedWorld {
-  const use = worlds.lastUseOf(world);
+  const use = worlds.uses.lastRequest(world.name);
   return { ...worldView(world), lastUse: use && { ...use, at: new Date(use.at).toISOString() } };
 }
 

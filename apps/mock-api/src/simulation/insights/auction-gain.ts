@@ -125,7 +125,6 @@ export class AuctionGains {
     };
   }
 
-  /** The yield of an auction. */
   #yieldOf(
     site: MarketSite,
     { bidMultiplier, rivalMultiplier }: AuctionGroup,

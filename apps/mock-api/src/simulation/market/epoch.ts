@@ -3,7 +3,6 @@ import type { FitParameters } from '../../contract/operations/control/fit-parame
 import type { Sizes } from '../../domain/configuration.ts';
 import type { DeviceSplit, Market, MarketCountry } from '../../fixtures/market.ts';
 
-/** A bidder of one ad unit. */
 interface MarketBidder {
   readonly code: string;
   /** Floor price in force, CPM in USD; null without a floor. */

@@ -24,7 +24,6 @@ export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): Market
   return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
 }
 
-/** Inputs for one epoch of a day. */
 interface EpochDay extends UnitSurroundings {
   readonly bidderOf: (code: string, desktop: number) => BidderConditions;
 }

@@ -103,7 +103,6 @@ export function holidayEffects(
   return found;
 }
 
-/** A day off in a country. */
 interface Holiday {
   /** Counted from 1970. */
   readonly day: number;

@@ -126,7 +126,6 @@ export class MarketModel {
     return Math.log(1 + perBidder * Math.max(0, called - freeBidders));
   }
 
-  /** The profile of an ad unit. */
   profile(site: MarketSite, unit: MarketUnit): UnitProfile {
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots]);
     return getOrCreate(this.#profiles, key, () => unitProfile(this.seed, this.market, site, unit));
@@ -137,7 +136,6 @@ export class MarketModel {
     return this.#computed;
   }
 
-  /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, unit.bidders]);
     return getOrCreate(this.#tables, key, () => {
@@ -187,13 +185,11 @@ export class MarketModel {
     return bidRate * cpmMedian;
   }
 
-  /** The strength of a bidder on a site. */
   siteStrength(code: string, site: MarketSite): number {
     const { bidRate, cpmMedian } = this.siteTraits(code, site);
     return bidRate * cpmMedian;
   }
 
-  /** The strength of the strongest bidder in a country. */
   highestStrength(country: string): number {
     return getOrCreate(this.#strongest, country, () =>
       Math.max(...this.bidderCodes.map((code) => this.strength(code, country))),

@@ -13,7 +13,6 @@ const TO_MIDDLE = 0.25;
 /** Share of a bidder's time-outs that are slow responses, if all of them were too many. */
 const SLOW_SHARE = 0.8;
 
-/** The factors of a fitted month. */
 interface MonthFactors {
   readonly traffic: number;
   readonly prices: number;

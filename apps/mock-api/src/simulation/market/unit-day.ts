@@ -83,7 +83,6 @@ class UnitDay {
     return revenue;
   }
 
-  /** Writes a half hour of the day. */
   write(index: number): void {
     const { bidders, firstSlot } = this.#span;
     const slot = firstSlot + index;
@@ -166,7 +165,6 @@ class UnitDay {
     sale.revenue = Math.max(paid, Math.ceil(sale.impressions * floor * 1000));
   }
 
-  /** Writes one bidder's half hour after its sale. */
   #writeBidder(
     { key, floor, curve, conditions, firstRow }: UnitBidder,
     position: number,
@@ -196,7 +194,6 @@ class UnitDay {
     facts[offset + AT.totalResponseTime] = Math.min(response, bids * this.#span.timeoutMs);
   }
 
-  /** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
   #writeRivals(index: number, auctions: number, prebidImpressions: number): void {
     const { table, key, firstSlot, logPrice, bidders } = this.#span;
     const { network, bulk, adSense, directShare, houseShare } = table.adServer;

@@ -29,11 +29,8 @@ const SPARE_BYTES = 512 * 1024;
  */
 const MIN_SHARE = 0.25;
 
-/** What a `DiskRoom` needs. */
 export interface RoomParts {
-  /** The folder whose size is bounded. */
   readonly folder: string;
-  /** The folder of the facts, inside `folder`. */
   readonly factsFolder: string;
   readonly maxBytes: number;
 }
@@ -82,7 +79,6 @@ export class DiskRoom {
     this.#claims.delete(file);
   }
 
-  /** Opens a store and records which days are used and how much it grows. */
   openStore(file: string, open: (file: string) => FactStore): FactStore {
     makeFactFile(file);
     const store = open(file);

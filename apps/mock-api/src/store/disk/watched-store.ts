@@ -21,7 +21,6 @@ export class HeldDays {
   }
 }
 
-/** What is known of the facts of a world's seed. */
 export interface Claim {
   /** Recently used days, in order of use. */
   readonly uses: Set<string>;
@@ -30,15 +29,12 @@ export interface Claim {
   removals: number;
 }
 
-/** What happens when a store is used. */
 interface StoreEvents {
-  /** Called when many uses are recorded. */
   readonly onManyUses: () => void;
   /** Called after a day was written, with its bytes. */
   readonly onGrowth: (bytes: number) => void;
   /** Called when a request no longer holds its days. */
   readonly onRelease: () => void;
-  /** Called before the store is closed. */
   readonly onClose: () => void;
 }
 

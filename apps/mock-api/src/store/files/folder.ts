@@ -4,7 +4,6 @@ import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
 import { notWritable } from './start-problem.ts';
 
-/** Number of foreign names that the report lists. */
 const MAX_NAMES = 20;
 
 /** A folder of Bidstage, in which other programs may have put files too. */

@@ -35,9 +35,7 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MAX_ROWS) throw new SnapshotError(`it has more than ${MAX_ROWS} rows`);
 }
 
-/** The state of this server that a foreign file must fit. */
 export interface ForeignContext {
-  /** Names of the stories of this server. */
   readonly stories: readonly string[];
   /** Wall time in ms since 1970. */
   readonly wall: number;

@@ -19,9 +19,7 @@ export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TABLE =
   'CREATE TABLE snapshot (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
 
-/** The input of a snapshot. */
 export interface SnapshotParts {
-  /** The database whose state tables are copied. */
   readonly database: SqliteDatabase;
   readonly record: WorldRecord;
   readonly rules: readonly NewFault[];
@@ -29,7 +27,6 @@ export interface SnapshotParts {
   readonly createdAt: number;
 }
 
-/** The description of the saved world in a snapshot. */
 export interface SnapshotHead {
   readonly record: WorldRecord;
   readonly createdAt: number;
@@ -38,7 +35,6 @@ export interface SnapshotHead {
   readonly schemaVersion: number;
 }
 
-/** The columns of a table, in their order. */
 export function columnsOf(database: SqliteDatabase, table: string): string[] {
   return database
     .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
@@ -46,7 +42,6 @@ export function columnsOf(database: SqliteDatabase, table: string): string[] {
     .all(table);
 }
 
-/** Rows that are copied between two pauses. */
 const ROWS_PER_STEP = 100;
 
 /** Copies all rows of a table, in the order of its first column, into the same table of another database. */
@@ -135,7 +130,6 @@ function valueOf(database: SqliteDatabase, key: string): unknown {
   return JSON.parse(text ?? 'null') as unknown;
 }
 
-/** Reads the description of the saved world from a snapshot of this program. */
 export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   const database = new Database(bytes);
   try {
@@ -152,7 +146,6 @@ export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   }
 }
 
-/** Turns a copy of a snapshot into the database of a world. */
 export function stripSnapshot(database: SqliteDatabase): void {
   database.exec('DROP TABLE snapshot');
   database.pragma('application_id = 0');

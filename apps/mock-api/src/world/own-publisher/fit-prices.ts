@@ -59,7 +59,6 @@ function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   };
 }
 
-/** Sum of the revenue of generated ad units, in USD. */
 function revenueOf({ lineup, units }: DayFacts): number {
   let micros = 0;
   lineup.forEach(({ bidders }, unit) => {
@@ -84,7 +83,6 @@ async function revenueOfDay({ model, site, epoch }: SiteInput, day: number): Pro
   return revenue;
 }
 
-/** Revenue of a typical month before the world's first day, in USD. */
 async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): Promise<number> {
   const input = siteInput(fixtures, seed);
   const yesterday = origin / DAY_MS - 1;

@@ -4,7 +4,6 @@ import { LIMITS } from '../../contract/values/limits.ts';
 /** Why a logo is refused, as the end of a sentence about it. */
 export class LogoFault extends Error {}
 
-/** Width and height in px. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -87,7 +86,6 @@ function inflated(data: Buffer, length: number): Buffer {
   }
 }
 
-/** Throws for pixels that are not as many as the header says, or filtered in an unknown way. */
 function checkPixels(
   chunks: readonly Chunk[],
   { width, height }: ImageSize,
