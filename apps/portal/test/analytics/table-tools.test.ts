@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
-import { adUnitItems, adUnitTotal } from '../../src/features/analytics/models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
+import {
+  adUnitItems,
+  adUnitTotal,
+  AD_UNIT_TREE,
+} from '../../src/features/analytics/models/ad-unit-tree.ts';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import {
   BIDDER_TREE,
@@ -12,7 +15,7 @@ import {
   showsChanges,
   toneOf,
   withoutChanges,
-} from '../../src/features/analytics/models/change-columns.ts';
+} from '../../src/features/analytics/models/metric-columns.ts';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,

@@ -7,8 +7,7 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { keptRange } from '../../../shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitItems, adUnitTotal } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
+import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
 import { viewToKeep } from '../models/compare-params.ts';
 import styles from './analytics-table.module.css';

@@ -6,8 +6,7 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitTotal, lineItemItems } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
+import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
 import { keptTableView } from '../models/return-view.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
