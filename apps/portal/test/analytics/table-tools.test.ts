@@ -20,8 +20,8 @@ import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
 } from '../../src/features/analytics/models/column-presets.ts';
-import { keptTableView, returnSearch } from '../../src/features/analytics/models/return-view.ts';
-import { tableFileName } from '../../src/features/analytics/models/table-file.ts';
+import { returnSearch, tableViewSearch } from '../../src/features/analytics/models/return-state.ts';
+import { tableFileName } from '../../src/features/analytics/components/table-export.tsx';
 import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
 import { csvText } from '../../src/shared/format/csv-text.ts';
 import { formatPoints } from '../../src/shared/format/numbers.ts';
@@ -219,7 +219,7 @@ describe('the way back to the ad unit list', () => {
   });
 
   it('N1 the other level keeps date range, sorting and search', () => {
-    expect(keptTableView('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
+    expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
       'range=TODAY&sort=eRPM.asc&search=a',
     );
   });
