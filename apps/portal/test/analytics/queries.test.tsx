@@ -14,7 +14,7 @@ import {
   useComparedBidders,
   useComparedTotal,
 } from '../../src/features/analytics/api/compare-queries.ts';
-import { reportUrl } from '../../src/features/analytics/api/export-report.ts';
+import { reportUrl } from '../../src/features/analytics/components/export-link.tsx';
 import {
   useAdUnitPerformance,
   useBidderPerformance,

@@ -13,8 +13,8 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
-import { returnSearch } from '../../features/analytics/models/return-view.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { returnSearch } from '../../features/analytics/models/return-state.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';

@@ -15,7 +15,7 @@ import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
 } from '../../features/analytics/models/table-params.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

@@ -7,10 +7,9 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { keptRange } from '../../../shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitItems, adUnitTotal } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
+import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
-import { viewToKeep } from '../models/compare-params.ts';
+import { toReturnState } from '../models/return-state.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
@@ -54,7 +53,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
     <>
       <Link
         to={{ pathname, search: keptRange(search) }}
-        state={viewToKeep(search)}
+        state={toReturnState(search)}
         tabIndex={-1}
         title={adUnitNames.join(', ')}
       >

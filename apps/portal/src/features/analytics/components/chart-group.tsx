@@ -11,8 +11,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { useDisplayedValue } from '../hooks/use-table-comparison.ts';
-import { useChartView } from '../hooks/use-chart-view.ts';
-import { CHART_PARAMS } from '../models/chart-params.ts';
+import { CHART_PARAMS, useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
 import { CompareDateLink } from './compare-date-link.tsx';
@@ -77,9 +76,9 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
   const controls = (
     <ChartControls
       shape={shape}
-      onShape={(next) => view.turn({ chart: next })}
+      onShape={(next) => view.changeView({ chart: next })}
       source={source}
-      onSource={(next) => view.turn({ source: next })}
+      onSource={(next) => view.changeView({ source: next })}
     />
   );
   const tools = comparePath !== undefined && shape === 'line' && (
@@ -91,7 +90,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
       <MetricCards
         chart={chart}
         metric={metric}
-        onMetric={(next) => view.turn({ metric: next })}
+        onMetric={(next) => view.changeView({ metric: next })}
         currency={meta.currency}
         comparedDays={isCompared ? range.compared.text : undefined}
         isSoFar={range.compared.isSoFar}
@@ -144,7 +143,7 @@ function ChosenBidders({ chart, view }: ChosenBiddersProps) {
       shape={shape}
       available={available}
       chosen={chosen}
-      onChosen={(bidders) => view.turn({ bidders })}
+      onChosen={(bidders) => view.changeView({ bidders })}
       looks={looks}
     />
   );

@@ -2,8 +2,13 @@ import { useMemo } from 'react';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/analytics-queries.ts';
-import { dateColumns } from '../models/date-columns.ts';
-import { startedBuckets, DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
+import {
+  dateColumns,
+  startedBuckets,
+  DATE_TREE,
+  dateItems,
+  dateTotal,
+} from '../models/date-list.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { TableExport } from './table-export.tsx';

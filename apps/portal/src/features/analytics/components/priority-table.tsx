@@ -6,9 +6,8 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitTotal, lineItemItems } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
-import { keptTableView } from '../models/return-view.ts';
+import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
+import { tableViewSearch } from '../models/return-state.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
@@ -23,7 +22,7 @@ function SampleNote() {
       <span>
         These line items are sample data of an ad server, the same for every publisher and date
         range. For the levels of your own divs, open a div in{' '}
-        <Link to={{ pathname: '/analytics/adunits', search: keptTableView(search) }}>
+        <Link to={{ pathname: '/analytics/adunits', search: tableViewSearch(search) }}>
           Div Analytics
         </Link>
         .

@@ -14,7 +14,7 @@ import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
-import { showsChanges, withoutChanges } from '../models/change-columns.ts';
+import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
 import { TableExport } from './table-export.tsx';
 import type { SearchedTableProps, TableSearch } from './table-props.ts';

@@ -1,15 +1,18 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import {
   DERIVED_METRICS,
-  eRPM,
   fillRate,
-  ratio,
   sumCounters,
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import { bucketTitle } from '../../../shared/format/dates.ts';
-import type { TreeModel } from '../../../shared/grid/tree.ts';
+import type { TreeColumns, TreeModel } from '../../../shared/grid/tree.ts';
+import { metricColumn } from './metric-columns.ts';
+import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
+
+/** In pixels. */
+const NAME_WIDTH = 200;
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */
 interface DateFigures {
@@ -82,13 +85,10 @@ function bidderFigures(counters: Counters): DateFigures {
 export function dateTotal(rows: readonly TimePerformance[]): DateItem {
   const counters = sumCounters(rows.flatMap(({ bidders }) => bidders));
   const requestCount = rows.reduce((sum, row) => sum + row.maxRequestCount, 0);
-  const figures: DateFigures = {
-    totalRevenue: counters.totalRevenue,
-    impressionCount: counters.impressionCount,
+  const figures = {
+    ...bidderFigures(counters),
     requestCount,
     fillRate: fillRate(counters.impressionCount, requestCount),
-    eRPM: eRPM(counters),
-    averageBidCpm: ratio(counters.totalBidCpm, counters.bidCount),
   };
   return { name: 'Total', timestamp: null, figures, bidders: [] };
 }
@@ -107,3 +107,28 @@ export const DATE_TREE: TreeModel<DateItem> = {
   childrenName: () => 'Bidders',
   searchTexts: ({ name }) => [name],
 };
+
+/** The date list's columns. Buckets sort by time, the bidders of a bucket by name. */
+export function dateColumns(currency: string): TreeColumns<DateItem> {
+  const money = moneyFormat(currency);
+  const column = (key: keyof DateFigures, title: string, format = COUNT) =>
+    metricColumn({ key, title, of: (figures: DateFigures) => figures[key], format });
+  return {
+    name: {
+      key: 'date',
+      title: 'Date',
+      value: ({ timestamp, name }) => timestamp ?? name,
+      text: ({ name }) => name,
+      minWidth: NAME_WIDTH,
+      width: NAME_WIDTH,
+    },
+    metrics: [
+      column('totalRevenue', 'Revenue', money),
+      column('impressionCount', 'Impressions'),
+      column('eRPM', 'eRPM', money),
+      column('requestCount', 'Requests'),
+      column('fillRate', 'Fill Rate', PERCENT),
+      column('averageBidCpm', 'Avg Bid CPM', money),
+    ],
+  };
+}
