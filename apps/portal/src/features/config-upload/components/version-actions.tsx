@@ -8,7 +8,7 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { useVersionFile } from '../api/config-versions.ts';
+import { useVersionFile } from '../api/simulator-queries.ts';
 import { BYTE_ORDER_MARK } from '../models/configuration-csv.ts';
 
 /** The file name of a version: `configuration-2024-01-08-0900.csv`. */

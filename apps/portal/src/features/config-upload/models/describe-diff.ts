@@ -22,12 +22,12 @@ function wordsOf(changes: Changes, one: string, several: string): string[] {
 }
 
 /** A difference in one line: `1 page added, 2 bidders changed`. */
-export function diffInWords(diff: ConfigDiff): string {
+export function describeDiff(diff: ConfigDiff): string {
   if (isUnchanged(diff)) return 'The same as the version before';
   return KINDS.flatMap(([kind, one, several]) => wordsOf(diff[kind], one, several)).join(', ');
 }
 
 /** Numbers in one line: `3 pages, 14 ad units, 9 bidders`. */
-export function sizeInWords(size: Readonly<Record<(typeof KINDS)[number][0], number>>): string {
+export function describeSize(size: Readonly<Record<(typeof KINDS)[number][0], number>>): string {
   return KINDS.map(([kind, one, several]) => counted(size[kind], one, several)).join(', ');
 }

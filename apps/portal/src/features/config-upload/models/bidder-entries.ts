@@ -2,7 +2,7 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebi
 import { cellOf, type CsvFile } from './csv-file.ts';
 
 /** One bidder in one div id of a page, with its configuration there. */
-export interface Placement {
+export interface BidderEntry {
   readonly page: string;
   readonly divId: string;
   readonly adUnit: string;
@@ -22,8 +22,8 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** The placements of the configuration in force. */
-export function placementsOfList(list: BiddersByPage): Placement[] {
+/** The entries of the configuration in force. */
+export function entriesOfList(list: BiddersByPage): BidderEntry[] {
   return Object.entries(list).flatMap(([page, { bidders }]) =>
     Object.entries(bidders).flatMap(([bidder, adUnits]) =>
       adUnits.map(({ divId, adUnitName, sizes, params }) => ({
@@ -81,10 +81,10 @@ function adUnitRowsOf(csv: CsvFile): AdUnitRows[] {
 }
 
 /**
- * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as on the
+ * The entries of a file that the server found valid. Rows with the same div id on a page are one ad unit, as on the
  * server: the first path by code unit and the sizes of all of them. Throws for any other file.
  */
-export function placementsOfFile(csv: CsvFile): Placement[] {
+export function entriesOfFile(csv: CsvFile): BidderEntry[] {
   return adUnitRowsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
     const [adUnit = ''] = adUnits.sort((one, other) => (one < other ? -1 : 1));
     const position = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
