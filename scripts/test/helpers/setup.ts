@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { startMemoryServer } from '../../lib/memory-server.ts';
 
 /** Creates an empty folder, and removes it at the end of the test file. */
 export function folderForAllTests(): string {
@@ -15,8 +16,6 @@ export function serverForAllTests(): { readonly address: string } {
   const server = { address: '' };
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    // A thousand modules, and not for tests in a simulated browser.
-    const { startMemoryServer } = await import('../../lib/memory-server.ts');
     const started = await startMemoryServer();
     server.address = started.address;
     close = started.close;

@@ -1,7 +1,7 @@
 // `npm run bench:portal`: measures the main screens, at full speed and on a slow machine. Writes docs/bench-portal.md.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ensurePortalBuilt } from '../../lib/ensure-portal-built.mjs';
-import { findChromium } from '../../lib/find-chromium.mjs';
+import { launchChromium } from '../../lib/find-chromium.mjs';
 import { machine, rows, runTool } from '../lib/report.ts';
 import { bidstageCommand, startServer, withDataFolder, withServer } from '../lib/server-process.ts';
 import { quantile } from '../lib/statistics.ts';
@@ -104,10 +104,7 @@ async function measureAll(directory: string) {
   const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
   const starting = startServer(await bidstageCommand(directory, environment));
   return withServer(starting, async ({ address }) => {
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     const setup = { address, browser };
     const screens = await measureScreens(setup);
     const table = await largeTable(setup);
