@@ -1,7 +1,6 @@
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { isControl, type Operation, rolesOf } from '../contract/operations/operation.ts';
 import { responsesOf } from '../contract/operations/responses.ts';
 import { TAGS } from '../contract/operations/tags.ts';
-import { rolesOf } from '../contract/operations/access.ts';
 import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from './documented-parts.ts';
 import type { Examples } from './examples.ts';
 import type { JsonObject } from './json.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../contract/operations/control/brand.ts';
+import type { Brand } from '../contract/operations/control/state.ts';
 import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 import { variesByEncoding } from '../http/compression.ts';

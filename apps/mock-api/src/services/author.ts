@@ -1,4 +1,4 @@
-import type { Author } from '../contract/operations/control/config-versions.ts';
+import type { Author } from '../contract/operations/control/records.ts';
 import { findPersona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
 

@@ -4,8 +4,8 @@ import {
   listPersonas,
   type Persona as PersonaResponse,
   signIn,
+  sendAsPersona,
 } from '../../contract/operations/control/personas.ts';
-import { sendAsPersona } from '../../contract/operations/control/own-requests.ts';
 import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { findPersona, type Persona, unknownPersona } from '../../fixtures/fixtures.ts';
 import { sendAs, type SendOwn } from '../../services/replay/own-requests.ts';

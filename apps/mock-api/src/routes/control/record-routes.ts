@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import {
   listSupportedBidders,
   type SupportedBidder,
-} from '../../contract/operations/control/bidders.ts';
-import {
   getConfigVersionFile,
   listConfigVersions,
-} from '../../contract/operations/control/config-versions.ts';
-import { listPaymentChanges } from '../../contract/operations/control/payment-changes.ts';
+  listPaymentChanges,
+} from '../../contract/operations/control/records.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { BidderFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import {

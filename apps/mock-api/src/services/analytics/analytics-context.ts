@@ -1,5 +1,5 @@
 import { normalCurrency } from '../../contract/values/currencies.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { type Convert, converterTo } from '../../domain/money/convert.ts';
 import { rangeOf, type TimeRange } from '../../domain/time/time-range.ts';
 import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';

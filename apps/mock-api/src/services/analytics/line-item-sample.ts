@@ -1,6 +1,6 @@
 import { LINE_ITEM_TYPE_NAMES } from '../../contract/values/line-item-types.ts';
 import type { LineItemAdUnit } from '../../contract/operations/line-items.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Convert } from '../../domain/money/convert.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';

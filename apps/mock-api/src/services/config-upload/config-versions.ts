@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { refusal } from '../../app-error.ts';
-import type { ConfigVersion } from '../../contract/operations/control/config-versions.ts';
+import type { ConfigVersion } from '../../contract/operations/control/records.ts';
 import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { Placement } from '../../domain/configuration/placement.ts';

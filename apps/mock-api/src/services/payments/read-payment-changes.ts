@@ -1,4 +1,4 @@
-import type { PaymentChange } from '../../contract/operations/control/payment-changes.ts';
+import type { PaymentChange } from '../../contract/operations/control/records.ts';
 import { authorOf } from '../author.ts';
 import type { World } from '../../world/world.ts';
 import { unknownPayment } from './payment-refusals.ts';

@@ -1,4 +1,4 @@
-import { REGIONS } from '../../contract/values/regions.ts';
+import { REGIONS } from '../../contract/values/countries.ts';
 import type { Market, MarketInterest } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';

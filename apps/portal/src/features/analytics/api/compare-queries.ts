@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
-import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import {

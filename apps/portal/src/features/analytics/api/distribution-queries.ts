@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
-import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';
 import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';

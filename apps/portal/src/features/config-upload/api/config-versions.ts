@@ -1,5 +1,5 @@
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { api, controlText } from '../../../shared/api/api.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';

@@ -1,4 +1,4 @@
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';

@@ -1,5 +1,5 @@
 import type { BidderInsight } from '@bidstage/mock-api/contract/operations/insights';
-import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';

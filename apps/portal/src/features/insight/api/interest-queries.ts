@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
-import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/countries';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import {
