@@ -4,7 +4,7 @@ import type { ConfigVersion } from '../../contract/operations/control/records.ts
 import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { Placement } from '../../domain/configuration/placement.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../personas.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';

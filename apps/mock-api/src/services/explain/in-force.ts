@@ -5,7 +5,7 @@ import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../personas.ts';
 import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
 import type { Scope } from './scope.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '../../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../../contract/values/names.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
-import { startSession } from '../users/session.ts';
+import { startSession } from '../session.ts';
 
 interface OwnRequest {
   readonly method: string;

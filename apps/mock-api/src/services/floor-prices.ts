@@ -1,13 +1,53 @@
-import { AppError } from '../../app-error.ts';
-import type { FloorPriceCurrency } from '../../contract/values/business-constants.ts';
-import type { FloorPrice, NewFloorPrice } from '../../contract/operations/floor-prices.ts';
-import { floorPriceProblems, floorPricesInForce } from '../../domain/floor-prices.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
-import { firstSecond } from '../../world/market/history.ts';
-import { noteChange } from '../../world/change-notes.ts';
-import type { World } from '../../world/world.ts';
-import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
-import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+import { AppError } from '../app-error.ts';
+import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
+import type {
+  FloorPrice,
+  NewFloorPrice,
+  AdUnitFloorPrices,
+} from '../contract/operations/floor-prices.ts';
+import {
+  floorPriceProblems,
+  floorPricesInForce,
+  type FloorPriceInForce,
+} from '../domain/floor-prices.ts';
+import { unitsOf } from '../world/market/affiliate-epochs.ts';
+import { firstSecond } from '../world/market/history.ts';
+import { noteChange } from '../world/change-notes.ts';
+import type { World } from '../world/world.ts';
+import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
+import { findAffiliate } from './prebid-config/read-prebid-config.ts';
+import { groupBy } from '../domain/group-by.ts';
+import { floorPriceRecords } from './analytics/floor-price-records.ts';
+
+type FloorPriceRow = AdUnitFloorPrices['bidders'][number];
+
+function rowOf({ current, previous }: FloorPriceInForce, withPrevious: boolean): FloorPriceRow {
+  const { bidder, currency, floorPrice } = current;
+  return {
+    bidderName: bidder,
+    currency,
+    floorPrice,
+    ...(withPrevious && {
+      prevCurrency: previous?.currency ?? null,
+      prevFloorPrice: previous?.floorPrice ?? null,
+      prevTimestamp: previous?.validFrom ?? null,
+    }),
+  };
+}
+
+/** The floor prices of an affiliate in force at a time (seconds since 1970), by ad unit and bidder. */
+export function readFloorPrices(
+  world: World,
+  affiliateId: string,
+  at: number,
+  withPrevious: boolean,
+): AdUnitFloorPrices[] {
+  const inForce = floorPricesInForce(floorPriceRecords(world, affiliateId), at);
+  return [...groupBy(inForce, ({ current }) => current.adUnitId)].map(([adUnitId, ofUnit]) => ({
+    adUnitId,
+    bidders: ofUnit.map((one) => rowOf(one, withPrevious)),
+  }));
+}
 
 /** Throws `invalid` for a time (seconds since 1970) in the future or before the affiliate's history. */
 function checkTime(world: World, affiliateId: string, seconds: number): void {

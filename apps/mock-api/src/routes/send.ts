@@ -30,6 +30,23 @@ export function sendJson(reply: FastifyReply, value: object): FastifyReply {
   return sendJsonPieces(reply, jsonPieces(value));
 }
 
+/** A file for download. */
+interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Buffer | Readable;
+}
+
+export function sendAttachment(
+  reply: FastifyReply,
+  { name, type, content }: Attachment,
+): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
+
 /** Maximum number of buckets of a response that is not sent in pieces. */
 const MAX_UNSPLIT_BUCKETS = 1000;
 

@@ -1,7 +1,7 @@
-import type { Settings } from '../../contract/values/alerts.ts';
-import { completeSettings, ownSettings } from '../../domain/settings/settings.ts';
-import { noteChanges } from '../../world/change-notes.ts';
-import type { World } from '../../world/world.ts';
+import type { Settings } from '../contract/values/alerts.ts';
+import { completeSettings, ownSettings } from '../domain/settings/settings.ts';
+import { noteChanges } from '../world/change-notes.ts';
+import type { World } from '../world/world.ts';
 
 /** All settings of a user; defaults for those without a value. */
 export function readSettings(world: World, userId: string): Settings {

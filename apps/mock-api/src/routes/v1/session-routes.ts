@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import {
   getCurrentUser,
   loginCallback,
   logout,
   type SignedInUser,
   type SignedOutUser,
-} from '../../../contract/operations/users.ts';
-import { seesAllAffiliates } from '../../../domain/affiliate-access.ts';
-import { nextUrlOf } from '../../../domain/login-state.ts';
-import { SESSION_COOKIE } from '../../../contract/values/names.ts';
-import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
-import { endSession, redeemCode, startSession } from '../../../services/users/session.ts';
-import { sessionReason } from '../../../http/access-reasons.ts';
-import { serve, serveRaw } from '../../register-operation.ts';
-import { sessionCookieOptions } from '../../session-cookie.ts';
+} from '../../contract/operations/users.ts';
+import { seesAllAffiliates } from '../../domain/affiliate-access.ts';
+import { nextUrlOf } from '../../domain/login-state.ts';
+import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
+import { endSession, redeemCode, startSession } from '../../services/session.ts';
+import { sessionReason } from '../../http/access-reasons.ts';
+import { serve, serveRaw } from '../register-operation.ts';
+import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
 
 const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affiliates: [] };
 
@@ -55,14 +54,13 @@ export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly stri
     // A user who returns to a used address gets the portal, which asks for a sign-in if necessary.
     if (!persona && !isNavigation(request))
       throw refusal('noSession', 'the authorization code is unknown, used or older than 5 min');
-    if (persona)
-      void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
+    if (persona) setSessionCookie(reply, startSession(world, persona));
     return reply.redirect(nextUrlOf(query.state, request, portalOrigins), 302);
   });
 
   serve(app, logout, ({ request, reply, world }) => {
     endSession(world, request.session);
-    void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions);
+    clearSessionCookie(reply);
     return { data: null };
   });
 }

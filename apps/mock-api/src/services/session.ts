@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { LIMITS } from '../../contract/values/limits.ts';
-import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
-import { noteChange } from '../../world/change-notes.ts';
-import type { SessionRecord } from '../../store/session-store.ts';
-import type { World } from '../../world/world.ts';
-import { worldMemo } from '../analytics/world-memo.ts';
+import { LIMITS } from '../contract/values/limits.ts';
+import { findPersona, type Persona } from '../fixtures/fixtures.ts';
+import { noteChange } from '../world/change-notes.ts';
+import type { SessionRecord } from '../store/session-store.ts';
+import type { World } from '../world/world.ts';
+import { worldMemo } from './analytics/world-memo.ts';
 
 /** The session of a request: no cookie, an invalid or expired one, or a signed-in person. */
 export type SessionState =

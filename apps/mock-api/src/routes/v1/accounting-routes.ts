@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../../../app-error.ts';
+import { refusal } from '../../app-error.ts';
 import {
   changePaymentStatus,
   getInvoiceLink,
   getReportLink,
   listPayments,
   listReports,
-} from '../../../contract/operations/payments.ts';
-import { unknownName } from '../../../domain/known-names.ts';
-import { paymentView } from '../../../domain/payments/payment-view.ts';
-import { setPaymentStatus } from '../../../services/payments/set-payment-status.ts';
-import { downloadLinkOf } from '../../../services/payments/download-links.ts';
-import { unknownPayment } from '../../../services/payments/payment-refusals.ts';
+} from '../../contract/operations/payments.ts';
+import { unknownName } from '../../domain/known-names.ts';
+import { paymentView } from '../../domain/payments/payment-view.ts';
+import { setPaymentStatus } from '../../services/payments/set-payment-status.ts';
+import { downloadLinkOf } from '../../services/payments/download-links.ts';
+import { unknownPayment } from '../../services/payments/payment-refusals.ts';
 import {
   isPayment,
   listReportMonths,
   readPayments,
-} from '../../../services/payments/read-payments.ts';
-import { withStatement } from '../../../services/payments/statements.ts';
-import { serve } from '../../register-operation.ts';
+} from '../../services/payments/read-payments.ts';
+import { withStatement } from '../../services/payments/statements.ts';
+import { serve } from '../register-operation.ts';
 
 export function accountingRoutes(app: FastifyInstance): void {
   serve(app, listPayments, async ({ world, query }) => {

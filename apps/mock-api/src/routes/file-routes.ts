@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
-import { type FileKind, followDownloadLink } from '../../services/payments/download-links.ts';
-import { renderInvoice } from '../../services/payments/invoice-pdf/render-invoice.ts';
-import { paymentsCsv } from '../../services/payments/payments-csv.ts';
-import { listReportPayments, statementOf } from '../../services/payments/read-payments.ts';
-import { invoiceLookOf } from '../../services/worlds/brand.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
+import { AppError } from '../app-error.ts';
+import { type FileKind, followDownloadLink } from '../services/payments/download-links.ts';
+import { renderInvoice } from '../services/payments/invoice-pdf/render-invoice.ts';
+import { paymentsCsv } from '../services/payments/payments-csv.ts';
+import { listReportPayments, statementOf } from '../services/payments/read-payments.ts';
+import { invoiceLookOf } from '../services/worlds/brand.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { World } from '../world/world.ts';
 
 interface File {
   readonly name: string;
