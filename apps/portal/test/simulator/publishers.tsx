@@ -2,7 +2,7 @@ import type {
   OwnPublisher,
   PublisherDefaults,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
+import { nameOfFile } from '@bidstage/mock-api/contract/values/own-publisher';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@bidstage/mock-api/contract/operations/control/brand';
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
 import { create } from 'zustand';
 
 const PRODUCT = 'Bidstage';

@@ -1,4 +1,4 @@
-import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';

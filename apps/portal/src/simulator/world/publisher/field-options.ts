@@ -3,7 +3,7 @@ import type {
   PublisherDefaults,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { CURRENCY_CODES, type CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
-import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { formatCountry } from '../../../shared/format/country.ts';
 
 export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({

@@ -1,4 +1,4 @@
-import { publisherDomain } from '@bidstage/mock-api/contract/values/publisher-domain';
+import { publisherDomain } from '@bidstage/mock-api/contract/values/own-publisher';
 import { lazy } from 'react';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { LazyPart } from '../../panel/lazy-part.tsx';

@@ -1,7 +1,7 @@
 import {
   PAGE_TEMPLATES,
   type PageTemplate,
-} from '@bidstage/mock-api/contract/values/page-templates';
+} from '@bidstage/mock-api/contract/values/own-publisher';
 import { CheckOption } from '../../../shared/ui/check-option.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { useFieldError } from '../../panel/use-field-error.tsx';

@@ -2,7 +2,7 @@ import type {
   PublisherFile,
   PublisherRequest,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { nameOfPublisher } from '@bidstage/mock-api/contract/values/name-of-publisher';
+import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';

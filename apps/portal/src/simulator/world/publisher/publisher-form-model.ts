@@ -1,8 +1,8 @@
 import type { PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/market-countries';
-import type { PageTemplate } from '@bidstage/mock-api/contract/values/page-templates';
+import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
+import type { PageTemplate } from '@bidstage/mock-api/contract/values/own-publisher';
 
 /** A country of the audience with the text of its share in percent. */
 export interface AudienceRow {

@@ -3,7 +3,7 @@ import type {
   PublisherFile,
   PublisherRequest,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
-import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/market-countries';
+import type { MarketCountryCode } from '@bidstage/mock-api/contract/values/countries';
 import { percentOf, textOf } from './form-numbers.ts';
 import {
   DEFAULT_MONTHS,
