@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
-import { useProspectName } from '../shared/presentation/prospect-name.ts';
+import { useProspectName } from '../shared/presentation.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import type { TabProps } from './panel/tab-props.ts';

@@ -2,8 +2,15 @@ import type { Granularity } from '@bidstage/mock-api/contract/values/granulariti
 import { isoDay } from '../format/dates.ts';
 import { comparedRange, type Compared, type ComparisonKind } from './comparison-range.ts';
 import { spanOf, type DayRange, type TimeSpan } from './days.ts';
-import { granularityOf, viewOf, type RangeView } from './granularity.ts';
-import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
+import {
+  compareQuery,
+  type CompareQuery,
+  granularityOf,
+  rangeQuery,
+  type RangeQuery,
+  type RangeView,
+  viewOf,
+} from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';

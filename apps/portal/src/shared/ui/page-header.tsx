@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageTitle } from '../brand/use-page-title.ts';
+import { usePageTitle } from '../brand.ts';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './page-header.module.css';

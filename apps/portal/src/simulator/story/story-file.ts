@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { controlText } from '../../shared/api/api.ts';
-import { useOfferedFile } from '../../shared/presentation/offered-file.ts';
+import { useOfferedFile } from '../../shared/presentation.ts';
 import { sayFailed } from '../sim-actions.ts';
 
 /** Where the file of a step is; `path` is its path in the story, such as `csv/good-small.csv`. */

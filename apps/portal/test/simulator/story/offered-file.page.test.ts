@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  OFFERED_FILE_LABEL,
-  useOfferedFile,
-} from '../../../src/shared/presentation/offered-file.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../src/shared/presentation.ts';
 import { takeOfferedFile } from '../../../src/simulator/story/check/take-offered-file.ts';
 
 const FILE = 'csv/good-small.csv';

@@ -1,4 +1,4 @@
-import { useBrand } from '../../../shared/brand/brand.ts';
+import { useBrand } from '../../../shared/brand.ts';
 import type { CapturedBrand } from './captured-story.ts';
 import { jpegOf } from './picture.ts';
 

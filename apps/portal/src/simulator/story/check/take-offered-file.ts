@@ -1,4 +1,4 @@
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
 import { findControl } from '../target/find-control.ts';
 
 /**
