@@ -39,8 +39,6 @@ export interface RangeState extends History {
   readonly now: number;
   readonly range: DateRange;
   readonly days: DayRange;
-  /** The days that are compared, also if only a part of the last one is. */
-  readonly comparison: DayRange;
   readonly compared: Compared;
   readonly query: RangeQuery;
   /** Parameters of the chart request besides `query`. */
@@ -73,7 +71,6 @@ export function describeRange(
     now: settings.now,
     range: { timeFrame, ...span, historicalStart },
     days,
-    comparison: compared.days,
     compared,
     query: rangeQuery(span, tzOffset),
     compareQuery: compareQuery(compared.span),

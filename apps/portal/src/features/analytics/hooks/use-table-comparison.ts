@@ -27,7 +27,7 @@ export function useTableComparison<Row>(
 ): TableComparison<Row> {
   const rows = before.isOld ? undefined : before.data?.rows;
   const shown = useShown(rows, now.isOld);
-  const days = useShown(shortDays(range.comparison), now.isOld);
+  const days = useShown(shortDays(range.compared.days), now.isOld);
   const { error, retry, isFetching } = before;
   return { rows: shown, days, error, retry, isFetching };
 }
