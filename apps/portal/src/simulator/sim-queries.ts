@@ -3,7 +3,7 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
-import { showBrand } from '../shared/brand/brand.ts';
+import { showBrand } from '../shared/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 
 /** Keys begin with `sim`: their data belongs to no user and survives a change of session. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { setControlToken } from '../shared/api/control-token.ts';
+import { setControlToken } from '../shared/api/control-plane.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
 export const PANEL_TASKS = {

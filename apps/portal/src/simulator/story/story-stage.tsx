@@ -13,7 +13,7 @@ import { describeControlError } from '../../shared/api/control-plane.ts';
 import { simKeys } from '../sim-queries.ts';
 import { useApplyStory } from './story-actions.ts';
 import { controlText } from '../../shared/api/api.ts';
-import { useOfferedFile } from '../../shared/presentation/offered-file.ts';
+import { useOfferedFile } from '../../shared/presentation.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
 export interface StoryControls {

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { api, apiUrl } from '../../../shared/api/api.ts';
-import { controlHeaders } from '../../../shared/api/control-token.ts';
+import { controlHeaders } from '../../../shared/api/control-plane.ts';
 import { apiAddress } from '../../../shared/config/addresses.ts';
 import { readBytes } from '../../share/read-bytes.ts';
 import { hasOwnPublisher, OWN_PUBLISHER } from '../../share/share-links.ts';

@@ -4,7 +4,7 @@ import { pointedTarget } from '../step-targets.ts';
 import { targetName } from '../target/resolve-target.ts';
 import { readTarget, type TargetReading } from './target-reading.ts';
 import { checkNote, checkVisibility, checkStatement } from './check-statement.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
 import { findControl } from '../target/find-control.ts';
 
 /** What is wrong with a figure of a note: it cannot be seen, or its place shows none. */

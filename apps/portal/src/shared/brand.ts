@@ -1,5 +1,6 @@
 import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
 import { create } from 'zustand';
+import { useEffect } from 'react';
 
 const PRODUCT = 'Bidstage';
 
@@ -39,4 +40,12 @@ function paintAccent(accent: Brand['accent']): void {
 export function showBrand(brand: Brand | null): void {
   useBrand.setState({ brand });
   paintAccent(brand?.accent);
+}
+
+/** Sets the document's title: that of a screen, and the portal's name. */
+export function usePageTitle(title: string): void {
+  const name = usePortalName();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
 }

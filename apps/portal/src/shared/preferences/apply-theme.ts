@@ -1,4 +1,4 @@
-import { usePreferences, type Theme } from '../preferences/preferences.ts';
+import { usePreferences, type Theme } from './preferences.ts';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 

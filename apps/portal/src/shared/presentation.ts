@@ -15,3 +15,9 @@ export const OFFERED_FILE_LABEL = 'Use the file of this story';
  * there is none.
  */
 export const useOfferedFile = create<OfferedFile>()(() => ({ path: null, load: null }));
+
+/**
+ * The name of the presentation's audience, shown next to the logo; empty outside a presentation. Set by the simulator:
+ * against a real API it stays empty.
+ */
+export const useProspectName = create<{ readonly name: string }>()(() => ({ name: '' }));
