@@ -56,7 +56,6 @@ const MIB = 1024 * 1024;
 export interface ServerParts {
   readonly config: Config;
   readonly fixtures: Fixtures;
-  /** The sources of time and randomness. */
   readonly sources: WorldSources;
   /** Folder of the built portal; null if only the API is served. */
   readonly portalDirectory: string | null;
@@ -70,7 +69,6 @@ export interface ServerParts {
   /** What the markets of several servers of one process have computed; each has its own if absent. */
   readonly markets?: MarketCache;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly uploadLimits?: Partial<QueueLimits>;
   /** The threads that check large files, which end with the server. */

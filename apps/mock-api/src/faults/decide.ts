@@ -1,12 +1,12 @@
 import type { FaultEffectType } from '../contract/operations/control/fault-effects.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
 import { type Action, actionOf } from './effects.ts';
-import { type FaultRule, matches, matchesHead, type Subject } from './match.ts';
+import { matches, matchesHead, type Subject } from './match.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
 
-/** A rule of the plan, with its counts before this request. */
 export interface PlannedFault {
   readonly id: number;
-  readonly rule: FaultRule;
+  readonly rule: NewFault;
   readonly drawKey: string;
   readonly matched: number;
   readonly hits: number;

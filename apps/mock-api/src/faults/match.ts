@@ -1,14 +1,11 @@
-import type { addFault } from '../contract/operations/control/faults.ts';
-import type { BodyOf, Operation } from '../contract/operations/operation.ts';
+import { getOrCreate } from '../domain/get-or-create.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
 import { compileGlob, type Glob } from '../domain/faults/glob.ts';
 import { valuesAt } from '../domain/faults/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
-/** A rule as a client sends it. */
-export type FaultRule = BodyOf<typeof addFault>;
-
-/** The parts of a request that rules match. */
 export interface Subject {
   readonly method: string;
   /** Without the query. */
@@ -30,21 +27,19 @@ interface Globs {
   readonly query: readonly { readonly name: Glob; readonly value: Glob }[];
 }
 
-const compiled = new WeakMap<FaultRule, Globs>();
+const compiled = new WeakMap<NewFault, Globs>();
 
-function globsOf(rule: FaultRule): Globs {
-  const known = compiled.get(rule);
-  if (known) return known;
-  const { path, query = {} } = rule.match;
-  const globs: Globs = {
-    path: path === undefined ? () => true : compileGlob(path),
-    query: Object.entries(query).map(([name, value]) => ({
-      name: textGlob(name),
-      value: textGlob(value),
-    })),
-  };
-  compiled.set(rule, globs);
-  return globs;
+function globsOf(rule: NewFault): Globs {
+  return getOrCreate(compiled, rule, () => {
+    const { path, query = {} } = rule.match;
+    return {
+      path: path === undefined ? () => true : compileGlob(path),
+      query: Object.entries(query).map(([name, value]) => ({
+        name: textGlob(name),
+        value: textGlob(value),
+      })),
+    };
+  });
 }
 
 const isRead = ({ method, operation }: Subject): boolean =>
@@ -53,7 +48,7 @@ const isRead = ({ method, operation }: Subject): boolean =>
   !CHANGING_READS.includes(operation.id);
 
 /** Whether an effect can change the response to a request at all. */
-function concerns({ effect }: FaultRule, subject: Subject): boolean {
+function concerns({ effect }: NewFault, subject: Subject): boolean {
   const { persona, operation } = subject;
   if (effect.type === 'stale') return isRead(subject);
   if (effect.type === 'session') return persona !== null;
@@ -64,8 +59,7 @@ function concerns({ effect }: FaultRule, subject: Subject): boolean {
     : fixedFields(operation, effect.path).length > 0;
 }
 
-/** Whether a rule matches a request, apart from its body. */
-export function matchesHead(rule: FaultRule, subject: Subject): boolean {
+export function matchesHead(rule: NewFault, subject: Subject): boolean {
   const { match } = rule;
   if (match.method !== undefined && match.method !== subject.method) return false;
   if (match.persona !== undefined && match.persona !== subject.persona) return false;
@@ -83,7 +77,7 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-function matchesBody({ match: { body: wanted } }: FaultRule, body: unknown): boolean {
+function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): boolean {
   if (!wanted) return true;
   if (body === undefined || body === null) return false;
   if ('contains' in wanted) return textOf(body).includes(wanted.contains);
@@ -91,7 +85,6 @@ function matchesBody({ match: { body: wanted } }: FaultRule, body: unknown): boo
   return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
 }
 
-/** Whether a rule matches a request. */
-export function matches(rule: FaultRule, subject: Subject): boolean {
+export function matches(rule: NewFault, subject: Subject): boolean {
   return matchesHead(rule, subject) && matchesBody(rule, subject.body);
 }

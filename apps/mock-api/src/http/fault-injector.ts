@@ -14,7 +14,6 @@ import { Pauses } from './pauses.ts';
 import { type AppliedFault, shownPath } from './request-context.ts';
 import { serverTiming } from './server-timing.ts';
 
-/** Returns a function that gives the ms since now. */
 function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
@@ -64,7 +63,6 @@ function signOut(request: FastifyRequest, world: World, isAllowed: boolean): voi
   if (isAllowed && access !== 'open') throw new AppError('noSession');
 }
 
-/** The change of a response before it is sent; undefined when it is unchanged. */
 function changeOf({ verdict }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
   const { action } = verdict;
   if (action?.kind === 'change') return action;
@@ -73,7 +71,6 @@ function changeOf({ verdict }: AppliedFault): Extract<Action, { kind: 'change' }
   return isOther ? { kind: 'change', body: wholeBody } : undefined;
 }
 
-/** Applies the fault plans of worlds to their requests and responses. */
 export class FaultInjector {
   readonly #worlds: WorldRegistry;
   readonly #pauses = new Pauses();
@@ -185,7 +182,6 @@ export class FaultInjector {
     });
   }
 
-  /** Ends all delays and held connections. */
   stop(): void {
     this.#pauses.stop();
     this.#held.end();

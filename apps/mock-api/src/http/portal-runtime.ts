@@ -3,7 +3,6 @@ import type { Brand } from '../contract/operations/control/brand.ts';
 
 /** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
 export interface PortalRuntime {
-  /** Path below which browsers see this server; empty for the root. */
   readonly basePath: string;
   readonly apiBaseUrl: string;
   /** The real API when the portal uses it through this server. */
@@ -22,7 +21,6 @@ export function portalApi({ apiProxy, apiBaseUrl, basePath }: Config): string {
   return apiProxy ? basePath : (apiBaseUrl ?? basePath);
 }
 
-/** The configuration that the portal's page contains. */
 export function portalRuntime(config: Config, simulated: boolean): PortalRuntime {
   const { basePath, apiProxy, apiBaseUrl, accountBaseUrl, oauthClientId, oauthScope } = config;
   return {

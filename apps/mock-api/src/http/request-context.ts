@@ -7,7 +7,6 @@ import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 
-/** The effect of the fault plan on a request. */
 export interface AppliedFault {
   verdict: Verdict;
   /** The first rule of those that are tried when the body is known; null when all have been tried. */
@@ -33,7 +32,6 @@ declare module 'fastify' {
     fault: AppliedFault | null;
   }
   interface FastifyContextConfig {
-    /** The contract's operation of a route. */
     operation?: Operation;
   }
 }
@@ -48,12 +46,10 @@ export function shownTarget(request: FastifyRequest): string {
   return isReadable(request) ? request.url : request.originalUrl;
 }
 
-/** The path of that address. */
 export function shownPath(request: FastifyRequest): string {
   return shownTarget(request).split('?', 1)[0] ?? '';
 }
 
-/** The id of the persona that is signed in. */
 export function personaOf({ session }: FastifyRequest): string | null {
   return session.kind === 'signed-in' ? session.persona.id : null;
 }

@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { unknownName } from '../domain/known-names.ts';
 
-/** The errors of one alternative of a union. */
 interface Alternative {
   readonly errors: readonly ErrorObject[];
   /** The error that its tag is not that of the value; undefined if the tag fits. */
@@ -41,7 +40,6 @@ function valueAt(value: unknown, pointer: string): unknown {
   );
 }
 
-/** The error for a tag that no alternative has, with the known ones. */
 function unknownTag(
   { instancePath, schemaPath }: ErrorObject,
   alternatives: readonly Alternative[],

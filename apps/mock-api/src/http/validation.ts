@@ -14,7 +14,6 @@ function readDecimal(value: unknown): unknown {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-/** True if a schema accepts only whole numbers. */
 function isInteger(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };

@@ -11,7 +11,6 @@ import { requestBodyOf } from './request-body.ts';
 import { errorResponseName, headerComponents, responseOf } from './responses.ts';
 import { SharedParts } from './shared-parts.ts';
 
-/** Where a document's operations are found. */
 export interface DocumentServer {
   readonly url: string;
   readonly description: string;
@@ -34,7 +33,6 @@ function scopeOf(operation: Operation): string {
   return roles ? `For the roles ${roles.join(', ')}.` : 'For every user who is signed in.';
 }
 
-/** The parts of a document while it is made. */
 class Components {
   readonly schemas = new NamedSchemas();
   readonly parameters = new SharedParts('parameters');
@@ -86,7 +84,6 @@ function pathsOf(
   return paths;
 }
 
-/** The headers that the responses of some operations have. */
 function usedHeaders(operations: readonly Operation[], schemas: NamedSchemas): JsonObject {
   const names = operations.flatMap((one) =>
     Object.values(responsesOf(one)).flatMap(({ headers }) => headers),
@@ -94,7 +91,6 @@ function usedHeaders(operations: readonly Operation[], schemas: NamedSchemas): J
   return headerComponents([...new Set(names)].sort(), schemas);
 }
 
-/** The OpenAPI 3.1 document of a part of the server, from its operations. */
 export function openApiDocument(
   { title, description, securitySchemes, operations }: DocumentedPart,
   examples: Examples,

@@ -21,5 +21,4 @@ export interface Examples {
   readonly operations: Readonly<Record<string, OperationExample>>;
 }
 
-/** The stored examples. */
 export const EXAMPLES = stored as unknown as Examples;

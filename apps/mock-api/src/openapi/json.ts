@@ -1,4 +1,3 @@
-/** An object of JSON. */
 export interface JsonObject {
   readonly [key: string]: unknown;
 }
@@ -6,7 +5,6 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object with other values for its members. */
 export function mapMembers(
   object: JsonObject,
   change: (value: unknown, key: string) => unknown,

@@ -27,7 +27,6 @@ export class NamedSchemas {
     return { $ref: `#/components/schemas/${title}` };
   }
 
-  /** All named schemas that were referred to, by name. */
   all(): JsonObject {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

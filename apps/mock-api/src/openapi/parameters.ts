@@ -4,7 +4,6 @@ import type { OperationExample } from './examples.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 
-/** A parameter of an operation with its name. */
 export interface Parameter {
   readonly name: string;
   readonly parameter: JsonObject;
@@ -33,7 +32,6 @@ function parametersIn(
   });
 }
 
-/** The parameters of an operation, each with the value of its example. */
 export function parametersOf(
   { params, query, headers }: Operation,
   example: OperationExample,

@@ -25,7 +25,6 @@ function contentsOf({ body, bodyFile, upload }: Operation, example: unknown): re
   return body ? [['application/json', body, example]] : [];
 }
 
-/** The body of an operation's requests; undefined if it reads none. */
 export function requestBodyOf(
   operation: Operation,
   { body }: OperationExample,

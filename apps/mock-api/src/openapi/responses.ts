@@ -16,7 +16,6 @@ const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];
 const headerName = (name: string): string =>
   name === 'etag' ? 'ETag' : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Headers of responses, for the components of a document. */
 export function headerComponents(
   names: readonly ResponseHeader[],
   schemas: NamedSchemas,
@@ -35,7 +34,6 @@ function headersOf(names: readonly ResponseHeader[]): JsonObject {
   );
 }
 
-/** Name of the response of some errors in the components of a document. */
 export function errorResponseName(
   { text = 'msg', invalid }: Operation,
   errors: readonly ErrorKey[],
@@ -57,7 +55,6 @@ function errorExample(
   return errorBody(key, operation.text ?? 'msg', data);
 }
 
-/** The body of a response in a document: its schema with an example of each error, or of the success. */
 export function responseOf(
   operation: Operation,
   { description, content, headers, errors }: DocumentedResponse,

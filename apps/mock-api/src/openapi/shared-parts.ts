@@ -25,7 +25,6 @@ export class SharedParts {
       this.#shared(name) === text ? { $ref: `#/components/${this.#kind}/${name}` } : part;
   }
 
-  /** The named parts. */
   all(): JsonObject {
     const named = [...this.#uses.keys()].sort().flatMap((name) => {
       const text = this.#shared(name);

@@ -20,7 +20,6 @@ const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The affiliates in a request's path or query. */
 function namedAffiliates(request: FastifyRequest): string[] {
   const { affiliateId } = request.params as { affiliateId?: string };
   const { affiliate_id: queried } = request.query as { affiliate_id?: string | string[] };
@@ -41,7 +40,6 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
-/** Throws for a persona without the role or the affiliate that a request needs. */
 function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
   const roles = rolesOf(access);
   if (roles && !hasAnyRole(persona.roles, roles))

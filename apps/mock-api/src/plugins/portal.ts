@@ -40,7 +40,6 @@ function configured(page: string, runtime: PortalRuntime): string {
 const NOT_PAGES =
   /^\/(assets|reference|drift|health|healthz|ready|readyz|livez|ping)(\/|$)|^\/(openapi\.json|drift\.json|favicon\.ico)$/;
 
-/** Names of these files contain a hash of their content. */
 const HASHED = /^\/assets\//;
 
 const LASTING = 'public, max-age=31536000, immutable';
@@ -76,10 +75,8 @@ function forgetLostWorld(worlds: WorldRegistry, { cookies }: FastifyRequest, rep
 }
 
 interface PortalOptions {
-  /** Folder of the built portal. */
   readonly directory: string;
   readonly runtime: PortalRuntime;
-  /** The worlds of the mock; null in front of a real API. */
   readonly worlds: WorldRegistry | null;
 }
 

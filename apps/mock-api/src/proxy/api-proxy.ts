@@ -9,11 +9,8 @@ import { openUpstream } from './forward.ts';
 import { responseHeaders } from './passed-headers.ts';
 
 interface ApiProxyOptions {
-  /** Base URL of the real API. */
   readonly baseUrl: string;
-  /** Base path of this server. */
   readonly basePath: string;
-  /** Longest time without data from the API, in ms. */
   readonly timeoutMs: number;
   readonly wall: WallTime;
 }

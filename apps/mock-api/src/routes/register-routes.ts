@@ -42,7 +42,6 @@ interface RouteParts extends SnapshotParts {
   readonly uploadLimits: Partial<QueueLimits> | undefined;
 }
 
-/** All routes of the mock backend. */
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, fixtures, worlds } = parts;
   const { basePath, portalOrigins } = config;

@@ -26,7 +26,6 @@ export function sendJsonPieces(
   return reply.send(text);
 }
 
-/** Sends a value of plain objects, lists and scalars as JSON. */
 export function sendJson(reply: FastifyReply, value: object): FastifyReply {
   return sendJsonPieces(reply, jsonPieces(value));
 }

@@ -11,10 +11,8 @@ import { createSettingsStore } from './settings-store.ts';
 import { createUsageEventStore } from './usage-event-store.ts';
 import { createWorldStore } from './world-store.ts';
 
-/** All stores of one world over its database. */
 export type Stores = ReturnType<typeof openStores>;
 
-/** Counts the changes that a connection makes. */
 function changeCounter(database: SqliteDatabase) {
   const total = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
   const count = (): number => total().get() ?? 0;

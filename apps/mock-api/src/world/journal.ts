@@ -16,7 +16,6 @@ const MAX_BODY_BYTES = 512 * 1024;
  */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 
-/** Maximum number of characters of a reason. */
 const MAX_REASON = 1000;
 
 /** Bytes of a request without its texts, estimated. */
@@ -27,7 +26,6 @@ const NONE: readonly never[] = [];
 /** Header lists that are shared between requests, because most requests of a client have the same headers. */
 const MAX_HEADER_LISTS = 8;
 
-/** The data of a request that the journal records on arrival. */
 export interface Arrival {
   /** On the world's clock, in ms since 1970. */
   readonly at: number;
@@ -165,7 +163,6 @@ export class Journal {
     return list;
   }
 
-  /** Adds a request. */
   open(arrival: Arrival): JournalRecord {
     const id = this.#nextId;
     this.#nextId += 1;
@@ -188,7 +185,6 @@ export class Journal {
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));
   }
 
-  /** Adds the reason for which a request was refused. */
   refuse(record: JournalRecord, reason: string): void {
     if (record.reason !== null) return;
     record.reason = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason;
@@ -208,13 +204,11 @@ export class Journal {
     this.#memory.keepWithin();
   }
 
-  /** The request of this id; undefined when it is not stored. */
   find(id: number): JournalRecord | undefined {
     const record = this.#records[id % MAX_RECORDS];
     return record?.id === id ? record : undefined;
   }
 
-  /** All stored requests, oldest first. */
   all(): JournalRecord[] {
     const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
     return ids.flatMap((id) => this.find(id) ?? []);

@@ -1,24 +1,25 @@
 import { join } from 'node:path';
 import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
+import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
 import { roomFor } from '../store/disk/disk-room.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
+import { type NewWorld, type RegistryOptions } from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
+import { StoryStates } from './story-states.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
 import { journalMemory } from './sent-bodies.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
-import { type LastUse, WorldUses } from './world-uses.ts';
-import { World } from './world.ts';
+import { WorldUses } from './world-uses.ts';
+import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -43,13 +44,15 @@ export class WorldRegistry {
   readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
-  /** The first states of worlds, and those of the steps of stories. */
-  readonly firstStates: FirstStates;
+  readonly #firstStates: FirstStates;
+  /** The states of worlds at the steps of stories. */
+  readonly storyStates: StoryStates;
   readonly #library: MarketLibrary;
   readonly #memory = journalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
-  readonly #uses = new WorldUses();
+  /** When and by whom worlds were used. */
+  readonly uses = new WorldUses();
   /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
 
@@ -70,14 +73,9 @@ export class WorldRegistry {
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
-    this.firstStates = new FirstStates({
-      templates,
-      fixtures,
-      stories,
-      library,
-      sources,
-      applyStory,
-    });
+    const parts = { templates, fixtures, stories, library, sources, applyStory };
+    this.storyStates = new StoryStates(parts);
+    this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();
     if (stores) this.#keep(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
@@ -107,36 +105,37 @@ export class WorldRegistry {
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
-      if (!this.#uses.has(name) && world.unreplayableReason === FROM_FILE)
+      if (!this.uses.has(name) && world.unreplayableReason === FROM_FILE)
         world.setUnreplayableReasonLater(() => this.#unreplayableReasonOf(world));
-      this.#uses.note(name);
+      this.uses.note(name);
     }
     return world;
   }
 
-  /** Notes who uses a world. */
-  noteUse({ name }: World, use: LastUse): void {
-    this.#uses.noteRequest(name, use);
-  }
-
-  /** The last use of a world that `noteUse` was told; null for none since the start. */
-  lastUseOf({ name }: World): LastUse | null {
-    return this.#uses.lastRequest(name);
-  }
-
   /** Creates a plain world; throws when the name is taken. */
   create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
-    const { clock, ...moment } = firstMoment(this.#options, options);
-    const key = { ...moment, ...(publisher && { publisher }) };
-    return this.createFrom(name, this.firstStates.plain(key, clock));
+    const { seed, clock, origin } = this.startOf(options);
+    const key = { seed, origin, ...(publisher && { publisher }) };
+    return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
   /** Seed and first day of a new world with these options. */
-  firstMoment = (options: NewWorld) => firstMoment(this.#options, options);
+  /**
+   * How a new world with these options begins: its seed, its clock, the time that it shows, and the start of the UTC day
+   * of that time, both in ms since 1970.
+   */
+  startOf({ seed, now }: NewWorld) {
+    const { sources, defaults } = this.#options;
+    const frozenAt = now ?? defaults.frozenAt;
+    const wall = sources.wall();
+    const clock = frozenAt === null ? liveClock(wall) : frozenClock(frozenAt);
+    const shown = simulatedNow(clock, wall);
+    return { seed: seed ?? defaults.seed, clock, now: shown, origin: startOfDay(shown) };
+  }
 
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
-    const { seed, origin } = firstMoment(this.#options, options);
+    const { seed, origin } = this.startOf(options);
     return { file, prices: await fitPrices(this.#options.fixtures, { file, seed, origin }) };
   }
 
@@ -149,7 +148,7 @@ export class WorldRegistry {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
     const world = this.#keep(name, this.#files.make(name, source, null));
     world.setUnreplayableReason(unreplayableReason);
-    this.#uses.note(name);
+    this.uses.note(name);
     this.#dropped.set(world, this.#makeRoom(name));
     return world;
   }
@@ -169,19 +168,12 @@ export class WorldRegistry {
     return this.#open.get(world.name) === world;
   }
 
-  /** The state in a snapshot. */
   stateOf(snapshot: Buffer): StateSource {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  /** The state at the begin of a story's step, from 0. */
   storyState(story: StoryFixture, step = 0): Promise<StateSource> {
-    return this.firstStates.ofStory(story, step);
-  }
-
-  /** The seed of a new plain world, and the time at which it begins, in ms since 1970. */
-  get present(): PresentMoment {
-    return presentMoment(this.#options);
+    return this.storyStates.at(story, step);
   }
 
   /**
@@ -189,7 +181,7 @@ export class WorldRegistry {
    * replayable.
    */
   storyChanged(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.firstStates.forget(old, present);
+    this.storyStates.forget(old, present);
     for (const world of this.#open.values()) {
       if (world.story !== old.story.name) continue;
       const { storyStep } = world;
@@ -201,14 +193,8 @@ export class WorldRegistry {
     }
   }
 
-  /** The state after a reset of a world: same seed, origin, story and first clock. */
   firstState(world: World): Promise<StateSource> {
-    return this.firstStates.of(world.stores.world.load());
-  }
-
-  /** The bytes of a database with a world's first state. */
-  async firstStateBytes(world: World): Promise<Buffer> {
-    return (await this.firstState(world)).bytes();
+    return this.#firstStates.of(world.stores.world.load());
   }
 
   /** Resets a world to its first state: all later changes are lost. */
@@ -226,8 +212,7 @@ export class WorldRegistry {
     const present = world.stores;
     const sessions = present.sessions.all();
     const state: StateSource = {
-      copyTo: (file) => source.copyTo(file),
-      bytes: () => source.bytes(),
+      bytes: source.bytes,
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);
@@ -246,13 +231,12 @@ export class WorldRegistry {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
     this.#forget(world);
-    this.#uses.forget(name);
+    this.uses.forget(name);
     this.#files.remove(name);
     this.releaseMarket(world.seed);
     return true;
   }
 
-  /** All worlds, by name. */
   list(): World[] {
     return this.names().flatMap((name) => this.find(name) ?? []);
   }
@@ -262,7 +246,6 @@ export class WorldRegistry {
     return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
-  /** Closes every database. */
   close(): void {
     for (const world of this.#open.values()) world.end();
     this.#open.clear();
@@ -297,7 +280,7 @@ export class WorldRegistry {
 
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #unreplayableReasonOf({ stores }: World): string | null {
-    return this.firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
+    return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
   }
 
   /** Forgets the market of a seed that no world and no story has. Worlds that were not opened yet may have any seed. */
@@ -320,7 +303,7 @@ export class WorldRegistry {
     if (present.length <= maxWorlds) return [];
     const names = present.filter((name) => this.#open.has(name) || this.#files.isWorld(name));
     const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
-    return this.#uses
+    return this.uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))
       .slice(0, Math.max(0, names.length - maxWorlds))
       .filter((name) => this.drop(name));

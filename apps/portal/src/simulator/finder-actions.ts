@@ -6,11 +6,10 @@ import { startPicking } from './explain/explain-state.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
 import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
-import { openPanel, PANEL_TABS, setPresenting } from './sim-session.ts';
+import { openPanel, PANEL_TABS, setPresenting, TAB_LABELS } from './sim-session.ts';
 import { showDesk } from './story/desk/open-desk.ts';
 import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
-import { TAB_LABELS } from './tab-labels.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 
 /** Something that the simulator does on request, for a list to choose from. */

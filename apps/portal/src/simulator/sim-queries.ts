@@ -5,7 +5,6 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
 import { showBrand } from '../shared/brand/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
-import { isSpent } from './faults/is-spent.ts';
 
 /** Keys begin with `sim`: their data belongs to no user and survives a change of session. */
 export const simKeys = {
@@ -17,7 +16,7 @@ export const simKeys = {
 } as const;
 
 /** Milliseconds between two fetches of a fault plan with rules: their hit counts change. */
-const LOOK_AT_FAULTS_MS = 3000;
+const FAULTS_INTERVAL_MS = 3000;
 
 /** Sets the portal's clock from a response of the control plane. */
 export function takeClock(clock: Clock): void {
@@ -62,9 +61,12 @@ export function useFaults(enabled = true) {
   return useQuery({
     ...faultsQuery,
     enabled: enabled && isSuccess,
-    refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? FAULTS_INTERVAL_MS : false),
   });
 }
+
+/** True for a rule that has reached its maximum number of hits. */
+export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
 
 /** The rules of the plan that can still hit. */
 export const useActiveFaults = (enabled = true): readonly Fault[] =>

@@ -10,6 +10,15 @@ export const PANEL_TASKS = {
 export const PANEL_TABS = Object.values(PANEL_TASKS).flat();
 export type PanelTab = (typeof PANEL_TABS)[number];
 
+export const TAB_LABELS: Readonly<Record<PanelTab, string>> = {
+  story: 'Story',
+  world: 'World',
+  share: 'Share',
+  faults: 'Faults',
+  journal: 'Journal',
+  state: 'State',
+};
+
 /** The requests that a new fault is made for, as the form's texts. */
 export interface FaultTarget {
   readonly method: string;
@@ -105,7 +114,6 @@ export function takeFocusWanted(): boolean {
   return wanted;
 }
 
-/** Enters or leaves presenter mode. */
 export function setPresenting(presenting: boolean): void {
   useSimSession.setState({ presenting });
 }

@@ -34,7 +34,8 @@ function Table({ state }: { readonly state: State }) {
       sort={sort}
       onSort={setSort}
       search={{ text, onChange: setText }}
-      empty={<p>No Data</p>}
+      empty="No Data"
+      fileName="bidders.csv"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryDays } from '../../src/entities/prebid-config/prebid-config-queries.ts';
 import {
   comparedDaysOf,
   comparedDaysSearch,
@@ -7,12 +8,11 @@ import {
   referenceDays,
   referenceShift,
   twoDaysQuery,
-  type DaysOnOffer,
 } from '../../src/features/analytics/models/compare-days.ts';
 
 const TAIPEI = 480;
 const days = (day1: string, day2: string) => ({ day1, day2 });
-const offer = (changes: Partial<DaysOnOffer> = {}): DaysOnOffer => ({
+const history = (changes: Partial<HistoryDays> = {}): HistoryDays => ({
   today: '2024-01-08',
   historyDay: '2023-12-01',
   tzOffset: 0,
@@ -55,8 +55,8 @@ it('CMP-013 in the query day 1 is the comparison and day 2 the range, both whole
 });
 
 describe('the days in the URL', () => {
-  const read = (search: string, changes: Partial<DaysOnOffer> = {}) =>
-    comparedDaysOf(new URLSearchParams(search), offer(changes));
+  const read = (search: string, changes: Partial<HistoryDays> = {}) =>
+    comparedDaysOf(new URLSearchParams(search), history(changes));
 
   it('CMP-009 are the milliseconds at which they begin, and are parsed as the same days', () => {
     const chosen = days('2024-01-02', '2024-01-05');
@@ -93,8 +93,8 @@ describe('the days in the URL', () => {
 });
 
 it('days can be compared only after two whole days have passed', () => {
-  expect(hasTwoDays(offer())).toBe(true);
-  expect(hasTwoDays(offer({ historyDay: null }))).toBe(true);
-  expect(hasTwoDays(offer({ historyDay: '2024-01-06' }))).toBe(true);
-  expect(hasTwoDays(offer({ historyDay: '2024-01-07' }))).toBe(false);
+  expect(hasTwoDays(history())).toBe(true);
+  expect(hasTwoDays(history({ historyDay: null }))).toBe(true);
+  expect(hasTwoDays(history({ historyDay: '2024-01-06' }))).toBe(true);
+  expect(hasTwoDays(history({ historyDay: '2024-01-07' }))).toBe(false);
 });

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   comparePaths,
   COMPARE_RESULT_PARAMS,
-  viewOf,
-  viewToKeep,
 } from '../../src/features/analytics/models/compare-params.ts';
 import { summaryFacts } from '../../src/features/analytics/models/compare-summary.ts';
+import {
+  readReturnState,
+  toReturnState,
+} from '../../src/features/analytics/models/return-state.ts';
 import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
 import { comparison } from './comparisons.ts';
 
@@ -124,7 +126,7 @@ describe('the view from which a comparison is started', () => {
     ['?open=ix&search=ix&open=adf', 'search=ix'],
     ['?from=2024-01-01&opened=1', 'from=2024-01-01&opened=1'],
   ])('the view to return to from the search %j is %j, without open rows', (search, baseView) => {
-    expect(viewToKeep(search)).toEqual({ baseView });
+    expect(toReturnState(search)).toEqual({ baseView });
   });
 
   it.each([
@@ -136,6 +138,6 @@ describe('the view from which a comparison is started', () => {
     [undefined, ''],
     ['baseView', ''],
   ])('the view to return to in the history state %j is %j', (state, baseView) => {
-    expect(viewOf(state)).toEqual({ baseView });
+    expect(readReturnState(state)).toEqual({ baseView });
   });
 });

@@ -105,6 +105,17 @@ export function bucket(timestamp: number, totalRevenue: number, names = ['ix']):
   };
 }
 
+const noop = () => undefined;
+
+/** The props that all tables with a search need. */
+export const TABLE_PROPS = {
+  sort: { key: 'totalRevenue', order: 'desc' },
+  onSort: noop,
+  search: { text: '', onChange: noop },
+  fileName: 'table.csv',
+  empty: 'No Data',
+} as const;
+
 /** The state of a table whose data have loaded. */
 export function ready<Data>(data: Data, changes: Partial<QueryState<Data>> = {}): QueryState<Data> {
   return {
@@ -113,7 +124,7 @@ export function ready<Data>(data: Data, changes: Partial<QueryState<Data>> = {})
     isOld: false,
     error: null,
     isFetching: false,
-    retry: () => undefined,
+    retry: noop,
     ...changes,
   };
 }

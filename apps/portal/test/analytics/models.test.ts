@@ -5,8 +5,8 @@ import {
   adUnitItems,
   adUnitTotal,
   lineItemItems,
-} from '../../src/features/analytics/models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
+  AD_UNIT_TREE,
+} from '../../src/features/analytics/models/ad-unit-tree.ts';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import { bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
 import { compareColumns } from '../../src/features/analytics/models/compare-columns.ts';
@@ -15,8 +15,12 @@ import {
   BIDDER_COMPARISON_TREE,
   compareItems,
 } from '../../src/features/analytics/models/compare-tree.ts';
-import { dateColumns } from '../../src/features/analytics/models/date-columns.ts';
-import { DATE_TREE, dateItems, dateTotal } from '../../src/features/analytics/models/date-tree.ts';
+import {
+  dateColumns,
+  DATE_TREE,
+  dateItems,
+  dateTotal,
+} from '../../src/features/analytics/models/date-list.ts';
 import {
   AD_UNIT_TABLE_PARAMS,
   BIDDER_TABLE_PARAMS,

@@ -6,21 +6,13 @@ import { AdUnitTable } from '../../src/features/analytics/components/ad-unit-tab
 import { CompareTable } from '../../src/features/analytics/components/compare-table.tsx';
 import { DateListTable } from '../../src/features/analytics/components/date-list-table.tsx';
 import { PriorityTable } from '../../src/features/analytics/components/priority-table.tsx';
-import {
-  AD_UNIT_TABLE_PARAMS,
-  DATE_TABLE_PARAMS,
-} from '../../src/features/analytics/models/table-params.ts';
+import { DATE_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
 import type { SortOption } from '../../src/shared/url-state/params.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { bidderComparison, comparison } from './comparisons.ts';
-import { adUnit, bucket, lineItemAdUnit, META, ready } from './fixtures.ts';
+import { adUnit, bucket, lineItemAdUnit, META, ready, TABLE_PROPS } from './fixtures.ts';
 
 giveGridsRoom();
-
-const noop = () => undefined;
-const common = { onSort: noop, empty: <p>No Data</p> };
-const search = { text: '', onChange: noop };
-const REVENUE = AD_UNIT_TABLE_PARAMS.sort.fallback;
 
 const names = () =>
   [...document.querySelectorAll('[role=gridcell][aria-colindex="2"]')].map(
@@ -39,12 +31,12 @@ describe('the ad unit table', () => {
   const renderTable = (onViewDistribution: (id: string) => void) =>
     render(
       <MemoryRouter>
-        <AdUnitTable {...common} {...{ state, search, onViewDistribution }} sort={REVENUE} />
+        <AdUnitTable {...TABLE_PROPS} state={state} onViewDistribution={onViewDistribution} />
       </MemoryRouter>,
     );
 
   it('DIV-002 DIV-003 opens in three levels, each sorted by revenue', async () => {
-    renderTable(noop);
+    renderTable(() => undefined);
     await open('Priorities of top');
     await open('Line items of Level 12');
     expect(names()).toEqual([
@@ -78,12 +70,7 @@ describe('the priority table', () => {
     const rows = [lineItemAdUnit('top', 10)];
     const table = (data = rows) => (
       <MemoryRouter>
-        <PriorityTable
-          {...common}
-          state={ready({ rows: data, meta: META })}
-          sort={REVENUE}
-          search={search}
-        />
+        <PriorityTable {...TABLE_PROPS} state={ready({ rows: data, meta: META })} />
       </MemoryRouter>
     );
     const view = render(table());
@@ -105,7 +92,7 @@ describe('the date list', () => {
     const meta = { ...META, updatedAt: 1_704_157_200 };
     const data = { rows, meta, granularity: 'day', tzOffset: 0 } as const;
     render(
-      <DateListTable {...common} state={ready(data)} sort={DATE_TABLE_PARAMS.sort.fallback} />,
+      <DateListTable {...TABLE_PROPS} state={ready(data)} sort={DATE_TABLE_PARAMS.sort.fallback} />,
     );
     await open('Bidders of Jan 2, 2024');
     expect(names()).toEqual(['Jan 2, 2024', 'ix', 'adf', 'Jan 1, 2024', 'Total']);
@@ -121,13 +108,11 @@ describe('a compare table', () => {
   const show = (total: [number, number], sort: SortOption | null = null) =>
     render(
       <CompareTable
-        {...common}
+        {...TABLE_PROPS}
         breakdown="bidder"
         days={['Jan 4, 2024', 'Jan 5, 2024']}
         state={ready({ rows, totalComparison: comparison(total), meta: META })}
         sort={sort}
-        search={search}
-        fileName="compared.csv"
       />,
       { wrapper: MemoryRouter },
     );

@@ -2,17 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useCharts } from '../../src/features/analytics/api/chart-queries.ts';
+import {
+  useCharts,
+  useBidDistribution,
+  useLineItems,
+  useTimePerformance,
+  useFloorPrices,
+} from '../../src/features/analytics/api/analytics-queries.ts';
 import {
   useComparedAdUnits,
   useComparedBidders,
   useComparedTotal,
 } from '../../src/features/analytics/api/compare-queries.ts';
-import { useBidDistribution } from '../../src/features/analytics/api/distribution-queries.ts';
-import { useLineItems } from '../../src/features/analytics/api/line-item-queries.ts';
-import { reportUrl } from '../../src/features/analytics/api/export-report.ts';
-import { useTimePerformance } from '../../src/features/analytics/api/time-performance-queries.ts';
-import { useFloorPrices } from '../../src/entities/analytics-data/floor-price-queries.ts';
+import { reportUrl } from '../../src/features/analytics/components/export-link.tsx';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
@@ -74,7 +76,7 @@ describe('requests of analytics queries', () => {
         useComparedAdUnits({ ...RANGE, ...COMPARE });
         useLineItems(RANGE);
         useFloorPrices({ timestamp: 5, with_prev: 1 });
-        useBidDistribution({ range: RANGE, adUnit: 'top', bidders: ['ix', 'adf'] });
+        useBidDistribution({ adunit: 'top', ...RANGE });
       },
       { wrapper },
     );
@@ -89,7 +91,7 @@ describe('requests of analytics queries', () => {
       `/v1/prebid/compare/by/adunit/bidder?${compare}`,
       `/v1/dfp/performance/by/adunit/lineitem?${QUERY}`,
       '/v1/prebid/floor_prices_by_timestamp?timestamp=5&with_prev=1',
-      `/v1/prebid_insights/bidder/distribution?adunit=top&bidders=ix&bidders=adf&${QUERY}`,
+      `/v1/prebid_insights/bidder/distribution?adunit=top&${QUERY}`,
     ]);
     expect(reportUrl(RANGE)).toBe(`/v1/prebid_performance_report?${QUERY}`);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartQueryOf, timeQueryOf } from '../../src/features/analytics/api/chart-queries.ts';
-import { bidderChoiceParam } from '../../src/features/analytics/models/chart-params.ts';
+import { chartQueryOf, timeQueryOf } from '../../src/features/analytics/api/analytics-queries.ts';
+import { bidderChoiceParam } from '../../src/features/analytics/hooks/use-chart-view.ts';
 import { isUnderOneDay } from '../../src/features/analytics/models/compare-days.ts';
 import {
   canSuggestFloorPrices,

@@ -7,28 +7,21 @@ import type { Figures } from '../../src/entities/analytics-data/request-figures.
 import { AdUnitTable } from '../../src/features/analytics/components/ad-unit-table.tsx';
 import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';
 import { PriorityTable } from '../../src/features/analytics/components/priority-table.tsx';
-import type { TableComparison } from '../../src/features/analytics/components/table-props.ts';
 import {
   comparedRange,
   useTableComparison,
+  type TableComparison,
 } from '../../src/features/analytics/hooks/use-table-comparison.ts';
-import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { describeRange } from '../../src/shared/date-range/range-state.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
-import { adUnit, bidder, lineItemAdUnit, META, ready } from './fixtures.ts';
+import { adUnit, bidder, lineItemAdUnit, META, ready, TABLE_PROPS } from './fixtures.ts';
 
 giveGridsRoom();
 beforeEach(() => usePreferences.setState(DEFAULT_PREFERENCES, true));
 
 const noop = () => undefined;
-const common = {
-  onSort: noop,
-  empty: <p>No Data</p>,
-  search: { text: '', onChange: noop },
-  sort: BIDDER_TABLE_PARAMS.sort.fallback,
-};
 const titles = () =>
   [...document.querySelectorAll('.ag-header-cell-text')].map(({ textContent }) => textContent);
 const state = ready({ rows: [bidder('ix', 10), bidder('criteo', 30)], meta: META });
@@ -44,7 +37,7 @@ const before = (changes: Partial<TableComparison<BidderPerformance>> = {}) => ({
 
 describe('the changes of a table', () => {
   const show = async (comparison: TableComparison<BidderPerformance>) => {
-    render(<BidderTable {...common} state={state} comparison={comparison} />, {
+    render(<BidderTable {...TABLE_PROPS} state={state} comparison={comparison} />, {
       wrapper: MemoryRouter,
     });
     await within(await screen.findByRole('treegrid')).findAllByRole('gridcell');
@@ -118,7 +111,7 @@ describe('the column chooser', () => {
 
   it('T1 hides columns, remembers it for the table, and keeps the sorted one', async () => {
     const user = userEvent.setup();
-    const view = render(<BidderTable {...common} state={state} />, { wrapper: MemoryRouter });
+    const view = render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: MemoryRouter });
     await screen.findByRole('treegrid');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(column('Revenue sorted').disabled).toBe(true);
@@ -143,7 +136,7 @@ describe('the column chooser', () => {
         'Timeouts',
       ]);
     view.unmount();
-    render(<BidderTable {...common} state={state} />, { wrapper: MemoryRouter });
+    render(<BidderTable {...TABLE_PROPS} state={state} />, { wrapper: MemoryRouter });
     await screen.findByRole('treegrid');
     await expect.poll(titles).not.toContain('Wins');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -165,7 +158,11 @@ describe('the ad unit table', () => {
   const show = () =>
     render(
       <MemoryRouter initialEntries={['/analytics/adunits?search=t&sort=eRPM.asc&open=top']}>
-        <AdUnitTable {...common} state={ready({ rows, meta: META })} onViewDistribution={noop} />
+        <AdUnitTable
+          {...TABLE_PROPS}
+          state={ready({ rows, meta: META })}
+          onViewDistribution={noop}
+        />
         <Here />
       </MemoryRouter>,
     );
@@ -194,7 +191,7 @@ describe('the priority table', () => {
     render(
       <MemoryRouter initialEntries={['/analytics/priority?sort=eRPM.asc&range=TODAY']}>
         <PriorityTable
-          {...common}
+          {...TABLE_PROPS}
           state={ready({ rows: [lineItemAdUnit('top', 1)], meta: META })}
         />
       </MemoryRouter>,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
-import { adUnitItems, adUnitTotal } from '../../src/features/analytics/models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
+import {
+  adUnitItems,
+  adUnitTotal,
+  AD_UNIT_TREE,
+} from '../../src/features/analytics/models/ad-unit-tree.ts';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import {
   BIDDER_TREE,
@@ -12,13 +15,13 @@ import {
   showsChanges,
   toneOf,
   withoutChanges,
-} from '../../src/features/analytics/models/change-columns.ts';
+} from '../../src/features/analytics/models/metric-columns.ts';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
 } from '../../src/features/analytics/models/column-presets.ts';
-import { keptTableView, returnSearch } from '../../src/features/analytics/models/return-view.ts';
-import { tableFileName } from '../../src/features/analytics/models/table-file.ts';
+import { returnSearch, tableViewSearch } from '../../src/features/analytics/models/return-state.ts';
+import { tableFileName } from '../../src/features/analytics/components/table-export.tsx';
 import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
 import { csvText } from '../../src/shared/format/csv-text.ts';
 import { formatPoints } from '../../src/shared/format/numbers.ts';
@@ -216,7 +219,7 @@ describe('the way back to the ad unit list', () => {
   });
 
   it('N1 the other level keeps date range, sorting and search', () => {
-    expect(keptTableView('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
+    expect(tableViewSearch('?range=TODAY&sort=eRPM.asc&search=a&open=top&metric=erpm')).toBe(
       'range=TODAY&sort=eRPM.asc&search=a',
     );
   });

@@ -4,8 +4,8 @@ import {
   adUnitItems,
   adUnitTotal,
   lineItemItems,
-} from '../../src/features/analytics/models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../../src/features/analytics/models/ad-unit-tree.ts';
+  AD_UNIT_TREE,
+} from '../../src/features/analytics/models/ad-unit-tree.ts';
 import {
   AD_UNIT_COMPARISON_TREE,
   BIDDER_COMPARISON_TREE,
@@ -13,11 +13,11 @@ import {
   compareTotal,
 } from '../../src/features/analytics/models/compare-tree.ts';
 import {
-  begunBuckets,
+  startedBuckets,
   DATE_TREE,
   dateItems,
   dateTotal,
-} from '../../src/features/analytics/models/date-tree.ts';
+} from '../../src/features/analytics/models/date-list.ts';
 import { adUnitComparison, bidderComparison, comparison } from './comparisons.ts';
 import { adUnit, bucket, counters, lineItemAdUnit } from './fixtures.ts';
 
@@ -41,8 +41,7 @@ describe('the items of the ad unit tables', () => {
       before: undefined,
       scale: { total: 1.5, highest: 1.5 },
       adUnit: { adUnitId: 'top', ...names, namesakes: 1 },
-      priorities: [],
-      lineItems: [],
+      childRows: [],
     });
   });
 
@@ -56,15 +55,14 @@ describe('the items of the ad unit tables', () => {
   });
 
   it('DIV-002 a priority level contains its line items and nothing else', () => {
-    const { lineItems, ...level } = levels()[1]!;
+    const { childRows, ...level } = levels()[1]!;
     expect(level).toEqual({
       key: 'PRIORITY_16',
       name: 'Level 16',
       figures: { totalRevenue: 0, impressionCount: 100, requestCount: 400, fillBase: 400 },
       exceedsParent: false,
-      priorities: [],
     });
-    expect(lineItems.map(({ type }) => type)).toEqual(['HOUSE']);
+    expect(childRows).toMatchObject([{ type: 'HOUSE' }]);
   });
 
   it('DIV-002 a line item contains nothing and has a key of its own', () => {
@@ -73,8 +71,7 @@ describe('the items of the ad unit tables', () => {
       key: 'NETWORK 0',
       name: 'Network',
       figures: { totalRevenue: 1, impressionCount: 100, requestCount: 400, fillBase: 400 },
-      priorities: [],
-      lineItems: [],
+      childRows: [],
     });
     expect(others.map(AD_UNIT_TREE.keyOf)).toEqual(['PRICE_PRIORITY 1', 'BULK 2', 'ADSENSE 3']);
   });
@@ -91,8 +88,7 @@ describe('the items of the ad unit tables', () => {
         fillBase: 5000,
       },
       before: undefined,
-      priorities: [],
-      lineItems: [],
+      childRows: [],
     });
   });
 
@@ -124,8 +120,8 @@ describe('the items of the date list', () => {
     [1_704_067_201, [1_704_067_200]],
     [1_704_070_800, [1_704_067_200]],
     [1_704_070_801, [1_704_067_200, 1_704_070_800]],
-  ])('with data up to %d the buckets %j have begun', (updatedAt, begun) => {
-    expect(begunBuckets(rows, updatedAt).map(({ timestamp }) => timestamp)).toEqual(begun);
+  ])('with data up to %d the buckets %j have started', (updatedAt, started) => {
+    expect(startedBuckets(rows, updatedAt).map(({ timestamp }) => timestamp)).toEqual(started);
   });
 
   it('a bucket has the figures of its time, with the requests of the busiest bidder', () => {
@@ -201,22 +197,22 @@ describe('the items of a comparison', () => {
   const unitItem = () => compareItems([unit])[0]!;
 
   it('a compared row has its name, its two days and its counterparts', () => {
-    expect(bidderItem()).toEqual({ name: 'ix', comparison: bidder, below: bidder.adUnits });
-    expect(unitItem()).toEqual({ name: 'top', comparison: unit, below: unit.bidders });
+    expect(bidderItem()).toEqual({ name: 'ix', comparison: bidder, childRows: bidder.adUnits });
+    expect(unitItem()).toEqual({ name: 'top', comparison: unit, childRows: unit.bidders });
   });
 
   it('CMP-019 the children of a compared row have no children', () => {
     expect(BIDDER_COMPARISON_TREE.childrenOf(bidderItem())).toEqual([
-      { name: 'top', comparison: bidder.adUnits[0], below: [] },
+      { name: 'top', comparison: bidder.adUnits[0], childRows: [] },
     ]);
     expect(AD_UNIT_COMPARISON_TREE.childrenOf(unitItem())).toEqual([
-      { name: 'ix', comparison: unit.bidders[0], below: [] },
+      { name: 'ix', comparison: unit.bidders[0], childRows: [] },
     ]);
   });
 
   it('the total of two days is a row without children', () => {
     const sums = comparison([1, 2]);
-    expect(compareTotal(sums)).toEqual({ name: 'Total', comparison: sums, below: [] });
+    expect(compareTotal(sums)).toEqual({ name: 'Total', comparison: sums, childRows: [] });
   });
 
   it.each([

@@ -4,9 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useBidderInsight } from '../../src/features/insight/api/bidder-insight-queries.ts';
-import { useInterests } from '../../src/features/insight/api/interest-queries.ts';
-import { useRecommendedBidders } from '../../src/features/insight/api/recommended-queries.ts';
+import {
+  useBidderInsight,
+  useInterests,
+  useRecommendedBidders,
+} from '../../src/features/insight/insight-queries.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { toCurrentUser } from '../../src/entities/session/current-user.ts';

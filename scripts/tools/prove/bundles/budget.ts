@@ -52,7 +52,6 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/shared/date-range/calendar.tsx': 24,
   'src/shared/ui/highlighted-code.tsx': 13,
   'src/simulator/catalogue/states-page.tsx': 7,
-  'src/simulator/faults/fault-lines.tsx': 4,
   'src/simulator/faults/faults-tab.tsx': 39,
   'src/simulator/journal/scenario/save-scenario.ts': 38,
   'src/simulator/explain/explain-listener.tsx': 4,

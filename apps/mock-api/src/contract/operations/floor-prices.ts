@@ -3,7 +3,7 @@ import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { LIMITS } from '../values/limits.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
-import { named, nullable, strictObject } from './shapes.ts';
+import { named, namedObject, nullable, strictObject } from './shapes.ts';
 import { Moment } from './time-range.ts';
 
 /** A currency of floor prices. */
@@ -18,44 +18,39 @@ const Price = Type.Number({
 });
 
 /** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
-export const AdUnitFloorPricesSchema = named(
-  'AdUnitFloorPrices',
-  strictObject({
-    adUnitId: Type.String(),
-    bidders: Type.Array(
-      strictObject({
-        bidderName: Type.String(),
-        currency: FloorPriceCurrencySchema,
-        floorPrice: Price,
-        prevCurrency: Type.Optional(nullable(FloorPriceCurrencySchema)),
-        prevFloorPrice: Type.Optional(nullable(Price)),
-        prevTimestamp: Type.Optional(
-          nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
-        ),
-      }),
-    ),
-  }),
-);
+export const AdUnitFloorPricesSchema = namedObject('AdUnitFloorPrices', {
+  adUnitId: Type.String(),
+  bidders: Type.Array(
+    strictObject({
+      bidderName: Type.String(),
+      currency: FloorPriceCurrencySchema,
+      floorPrice: Price,
+      prevCurrency: Type.Optional(nullable(FloorPriceCurrencySchema)),
+      prevFloorPrice: Type.Optional(nullable(Price)),
+      prevTimestamp: Type.Optional(
+        nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
+      ),
+    }),
+  ),
+});
 export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
 
 const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
 
 /** A recorded floor price. */
-export const FloorPriceSchema = named(
-  'FloorPrice',
-  strictObject({ ...priceOf, currency: FloorPriceCurrencySchema, floorPrice: Price }),
-);
+export const FloorPriceSchema = namedObject('FloorPrice', {
+  ...priceOf,
+  currency: FloorPriceCurrencySchema,
+  floorPrice: Price,
+});
 export type FloorPrice = Static<typeof FloorPriceSchema>;
 
 /** A floor price to record; `NTD` means TWD. */
-export const NewFloorPriceSchema = named(
-  'NewFloorPrice',
-  strictObject({
-    ...priceOf,
-    currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
-    floorPrice: Price,
-  }),
-);
+export const NewFloorPriceSchema = namedObject('NewFloorPrice', {
+  ...priceOf,
+  currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
+  floorPrice: Price,
+});
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
 export const listFloorPrices = operation({

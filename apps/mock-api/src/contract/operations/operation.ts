@@ -84,6 +84,10 @@ export function operation<const D extends Definition>(definition: D): D & Routes
   return { ...definition, ...(ROUTES[definition.id] as Routes[D['id']]) };
 }
 
+/** Completes an operation of the control plane, whose guard lets nobody else in: its own access is open. */
+export const controlOperation = <const D extends Omit<Definition, 'access'>>(definition: D) =>
+  operation({ access: 'open', ...definition });
+
 /** True for an operation of the control plane: no envelope, errors are problem details. */
 export function isControl(call: Pick<Operation, 'path'>): boolean {
   return call.path.startsWith('/__sim/');

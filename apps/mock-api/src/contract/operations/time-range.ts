@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../values/limits.ts';
-import { named, strictObject } from './shapes.ts';
+import { namedObject } from './shapes.ts';
 
 /** A time in a query: Unix seconds, or ms if above `LIMITS.millisecondsAbove`. */
 export const Moment = (description: string) =>
@@ -42,13 +42,10 @@ export const WHOLE_COMPARISON = {
 };
 
 /** The envelope's `meta` of the performance, chart, compare and insight operations. */
-export const MetaSchema = named(
-  'Meta',
-  strictObject({
-    currency: Type.String({ description: 'currency of all money in data; TWD, never NTD' }),
-    from: Type.Integer({ description: 'Unix seconds' }),
-    to: Type.Integer({ description: 'Unix seconds' }),
-    updatedAt: Type.Integer({ description: 'end of the last complete half hour, Unix seconds' }),
-  }),
-);
+export const MetaSchema = namedObject('Meta', {
+  currency: Type.String({ description: 'currency of all money in data; TWD, never NTD' }),
+  from: Type.Integer({ description: 'Unix seconds' }),
+  to: Type.Integer({ description: 'Unix seconds' }),
+  updatedAt: Type.Integer({ description: 'end of the last complete half hour, Unix seconds' }),
+});
 export type Meta = Static<typeof MetaSchema>;

@@ -33,7 +33,6 @@ function keysOf(holder: Place['holder'], segment: string): readonly string[] {
   return Object.prototype.propertyIsEnumerable.call(holder, segment) ? [segment] : [];
 }
 
-/** Values that are the parents of a pointer's last segment. */
 function holdersOf(value: unknown, segments: readonly string[]): Place['holder'][] {
   let found = isHolder(value) ? [value] : [];
   for (const segment of segments)

@@ -1,9 +1,9 @@
+import { getOrCreate } from '../get-or-create.ts';
 import type { ResponseField } from '../../contract/operations/control/faults.ts';
 import { responseEnvelope } from '../../contract/operations/envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
 import { pointerOf, segmentsOf } from './json-pointer.ts';
 
-/** The parts of JSON Schema that responses use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -17,7 +17,6 @@ interface Schema {
 
 type FixedValue = NonNullable<ResponseField['values']>[number];
 
-/** The fields found so far, by path. */
 type Found = Map<string, { readonly types: Set<string>; readonly values: Set<FixedValue> }>;
 
 const jsonType = (value: FixedValue): string => (value === null ? 'null' : typeof value);
@@ -60,16 +59,14 @@ function fieldsOf(schema: Schema): ResponseField[] {
   }));
 }
 
-const known = new WeakMap<Operation, readonly ResponseField[]>();
+const cache = new WeakMap<Operation, readonly ResponseField[]>();
 
 /** The fields of an operation's successful response, in the order of its schema; none if it is no JSON. */
 export function responseFields(operation: Operation): readonly ResponseField[] {
-  const before = known.get(operation);
-  if (before) return before;
-  const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
-  const fields = isJson ? fieldsOf(responseEnvelope(operation)) : [];
-  known.set(operation, fields);
-  return fields;
+  return getOrCreate(cache, operation, () => {
+    const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
+    return isJson ? fieldsOf(responseEnvelope(operation)) : [];
+  });
 }
 
 /** Whether a pointer names a field: segments are equal, or one of them is `*`. */

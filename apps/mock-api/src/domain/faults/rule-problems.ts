@@ -2,7 +2,7 @@ import type { FaultEffect } from '../../contract/operations/control/fault-effect
 import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '../known-names.ts';
 import { globsMeet } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 
@@ -41,7 +41,6 @@ function merged(one: ResponseField | undefined, other: ResponseField): ResponseF
   };
 }
 
-/** The texts that are nearest to another one, the nearest first. */
 function similarTo(text: string, known: readonly string[]): string[] {
   return known
     .map((other) => ({ other, far: editDistance(text, other) }))

@@ -14,7 +14,6 @@ export function portalFont(portalDirectory: string | null, basePath: string): st
   return file === undefined ? null : `${basePath}/assets/${file}`;
 }
 
-/** The style of the font's family, for the page's style sheet. */
 export function fontFace(url: string): string {
   return `@font-face {
   font-family: 'Inter Variable';

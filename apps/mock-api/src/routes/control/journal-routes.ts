@@ -13,7 +13,6 @@ import { sendJson } from '../send-json.ts';
 import { harOf } from './har.ts';
 import { entryView } from './journal-view.ts';
 
-/** A world's requests, as a list and as an HTTP archive. */
 export function journalRoutes(app: FastifyInstance, basePath: string): void {
   serveRaw(app, listJournal, ({ world, query, reply }) =>
     sendJson(

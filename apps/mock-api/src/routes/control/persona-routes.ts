@@ -24,7 +24,6 @@ function personaView({
   return { id, name, email, roles, affiliateId, description };
 }
 
-/** Lists the personas, signs in as one without the sign-in page, and sends requests as one. */
 export function personaRoutes(app: FastifyInstance, send: SendOwn): void {
   serveRaw(app, listPersonas, ({ world }) => world.fixtures.personas.map(personaView));
 

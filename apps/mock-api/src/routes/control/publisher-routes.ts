@@ -24,13 +24,11 @@ import type { PublisherLibrary } from '../../world/own-publisher/publisher-libra
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** The dependencies of the publisher routes. */
 interface PublisherParts {
   readonly publishers: PublisherLibrary;
   readonly worlds: WorldRegistry;
 }
 
-/** Publishers of one's own, stored as files, and stories about them. */
 export function publisherRoutes(
   app: FastifyInstance,
   { publishers, worlds }: PublisherParts,

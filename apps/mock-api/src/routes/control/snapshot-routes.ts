@@ -29,7 +29,6 @@ import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
 /** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
 
-/** The dependencies of the snapshot routes. */
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
@@ -45,7 +44,6 @@ function bytesOf(body: Buffer | undefined): Buffer {
   return body;
 }
 
-/** Saves and restores worlds, and serves and accepts their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
   { worlds, snapshots, wall }: SnapshotParts,

@@ -31,14 +31,12 @@ import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
-/** The dependencies of the story routes. */
 interface StoryParts {
   readonly worlds: WorldRegistry;
   /** Takes the making of the next step, so that the server does not close before its end. */
   readonly pending: PendingWork;
 }
 
-/** Lists the stories and the incidents in the data, applies a story, and stores those of one's own. */
 export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryParts): void {
   const { stories } = worlds;
   serveRaw(app, listStories, () => readStories(stories));
@@ -69,7 +67,7 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
     const session = startSession(world, persona, signedIn.at);
     void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
-    void pending.add(worlds.firstStates.makeAhead(found, step + 1));
+    void pending.add(worlds.storyStates.makeAhead(found, step + 1));
     return storyView(stories, found);
   });
 

@@ -17,7 +17,6 @@ import { readWorlds, stateView, worldView } from '../../services/worlds/world-vi
 import { serveRaw } from '../register-operation.ts';
 import { needsServer, proposedName, sendToServerOf } from './new-world-server.ts';
 
-/** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
 export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
   const { worlds } = parts;
   serveRaw(app, getState, ({ world }) => stateView(world));

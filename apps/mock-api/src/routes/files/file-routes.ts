@@ -8,7 +8,6 @@ import { invoiceLookOf } from '../../services/worlds/brand.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
-/** A file for a response. */
 interface File {
   readonly name: string;
   readonly type: string;

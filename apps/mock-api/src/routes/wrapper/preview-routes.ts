@@ -9,7 +9,6 @@ import { worldOf } from './world-of.ts';
 /** Scripts of the preview, besides those of a publisher's page. */
 const SCRIPTS = ['preview.js', 'cmp-stub.js', 'gpt-stub.js', 'late-core.js'];
 
-/** The name in a query, if it is one of the choices. */
 function choiceOf<K extends string>(
   choices: Readonly<Record<K, string>>,
   value: unknown,
@@ -19,7 +18,6 @@ function choiceOf<K extends string>(
   return names.find((name) => name === value) ?? usual;
 }
 
-/** Serves the preview of a publisher's page: a page that runs its integration code with simulated bids. */
 export function previewRoutes(app: FastifyInstance): void {
   for (const name of SCRIPTS) {
     const text = scriptFile(name);

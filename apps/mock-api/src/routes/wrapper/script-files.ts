@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 
-/** The text of a file that runs in a browser. */
 export function scriptFile(name: string): string {
   return readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
 }

@@ -16,7 +16,6 @@ const PLACEHOLDER = '{ seed: 0, now: 0 }';
 if (SOURCE.split(PLACEHOLDER).length !== 2)
   throw new Error('core.js has no placeholder for seed and clock');
 
-/** The replacement for a wrapper core with the seed and clock of a world filled in. */
 function coreScript(world: World): string {
   return SOURCE.replace(PLACEHOLDER, scriptJson({ seed: world.seed, now: world.now() }));
 }

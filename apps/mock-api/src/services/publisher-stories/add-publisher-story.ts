@@ -29,7 +29,6 @@ function freeName(stories: StoryLibrary, publisher: string, template: string): s
   return `${base}-${ordinal}`;
 }
 
-/** The last job of each server. */
 const lastJobs = new WeakMap<WorldRegistry, Promise<unknown>>();
 
 /** Runs one job at a time: making a story forgets the markets of seeds that another one might read. */

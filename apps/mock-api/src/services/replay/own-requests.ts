@@ -6,7 +6,6 @@ import { findPersona } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
 import { startSession } from '../users/session.ts';
 
-/** A request of the server to itself. */
 interface OwnRequest {
   readonly method: string;
   /** Path and query, without the base path. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/values/alerts.ts';
-import { completeSettings, ownSettings } from '../../domain/settings/settings.ts';
+import { completeSettings, ownSettings } from '../../domain/settings.ts';
 import { noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 

@@ -35,7 +35,7 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Sessions that were found, so that a request that is responseCounters from a cache needs no database. */
+/** Sessions that were found, so that a request that is served from a cache needs no database. */
 const sessions = worldMemo<SessionRecord>();
 
 function knownSession(world: World, id: string): SessionRecord | undefined {

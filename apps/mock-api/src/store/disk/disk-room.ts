@@ -1,8 +1,8 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '../../domain/disk-errors.ts';
-import { runAtOnce, type Steps } from '../../domain/steps.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { runAtOnce, type Steps, yieldToEventLoop } from '../../domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {
@@ -14,9 +14,8 @@ import {
   removeFactFile,
   usedBytes,
 } from './fact-file.ts';
-import { folderBytes } from './folder-bytes.ts';
-import { type Claim, HeldDays } from './held-days.ts';
-import { watchedStore } from './watched-store.ts';
+import { folderBytes } from '../files/folder.ts';
+import { type Claim, HeldDays, watchedStore } from './watched-store.ts';
 
 /** Bytes of facts that may be added between two checks of the folder: a check takes milliseconds. */
 const CHECK_BYTES = 256 * 1024;
@@ -30,11 +29,8 @@ const SPARE_BYTES = 512 * 1024;
  */
 const MIN_SHARE = 0.25;
 
-/** What a `DiskRoom` needs. */
 export interface RoomParts {
-  /** The folder whose size is bounded. */
   readonly folder: string;
-  /** The folder of the facts, inside `folder`. */
   readonly factsFolder: string;
   readonly maxBytes: number;
 }
@@ -83,7 +79,6 @@ export class DiskRoom {
     this.#claims.delete(file);
   }
 
-  /** Opens a store and records which days are used and how much it grows. */
   openStore(file: string, open: (file: string) => FactStore): FactStore {
     makeFactFile(file);
     const store = open(file);
@@ -192,11 +187,11 @@ export class DiskRoom {
   }
 
   #claimOf(file: string): Claim {
-    const known = this.#claims.get(file);
-    if (known) return known;
-    const made = { uses: new Set<string>(), held: new HeldDays(), removals: 0 };
-    this.#claims.set(file, made);
-    return made;
+    return getOrCreate(this.#claims, file, () => ({
+      uses: new Set(),
+      held: new HeldDays(),
+      removals: 0,
+    }));
   }
 
   #claimedFiles(): string[] {

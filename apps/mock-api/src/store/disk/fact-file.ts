@@ -6,7 +6,6 @@ import { Database, type SqliteDatabase } from '../sqlite.ts';
 /** Days that are removed at a time before the used bytes are measured again. */
 const DAYS_AT_A_TIME = 8;
 
-/** Free pages that are returned to the file system at a time. */
 const PAGES_AT_A_TIME = 128;
 
 /** Longest wait for another process that writes, in ms. */
@@ -43,7 +42,6 @@ export function makeFactFile(file: string): void {
   }
 }
 
-/** Returns some free pages to the file system; returns whether more are left. */
 function giveBackSome(database: SqliteDatabase): boolean {
   const free = (): number => Number(database.pragma('freelist_count', { simple: true }));
   const before = free();
@@ -53,7 +51,6 @@ function giveBackSome(database: SqliteDatabase): boolean {
   return left > 0 && left < before;
 }
 
-/** Returns all free pages to the file system. */
 export function* giveBack(file: string): Steps {
   while (withFile(file, TIMEOUT_MS, giveBackSome)) yield;
 }

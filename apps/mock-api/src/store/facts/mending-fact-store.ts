@@ -16,7 +16,6 @@ function open(file: string): FactStore {
   }
 }
 
-/** Opens facts; an unusable file is replaced by a new one. */
 function openOrReplace(file: string, report: Report): FactStore {
   moveLostLogs(file, report);
   try {

@@ -1,7 +1,16 @@
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { SNAPSHOT_APPLICATION_ID, SNAPSHOT_FORMAT, SNAPSHOT_TABLE } from './snapshot-file.ts';
-import { SnapshotError } from './snapshot-error.ts';
+
+/**
+ * The reason why a file cannot be used as a snapshot; the message continues the sentence "The file cannot be used:".
+ */
+export class SnapshotError extends Error {
+  constructor(why: string) {
+    super(`The file cannot be used: ${why}.`);
+    this.name = 'SnapshotError';
+  }
+}
 
 /** The header of a SQLite file: its first bytes, and the offsets of its fields (SQLite file format, section 1.3). */
 const MAGIC = 'SQLite format 3\0';

@@ -5,16 +5,16 @@ import {
   chartQueryOf,
   timeQueryOf,
   useCharts,
-} from '../../features/analytics/api/chart-queries.ts';
-import { useTimePerformance } from '../../features/analytics/api/time-performance-queries.ts';
+  useTimePerformance,
+} from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
-import { returnSearch } from '../../features/analytics/models/return-view.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { returnSearch } from '../../features/analytics/models/return-state.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';

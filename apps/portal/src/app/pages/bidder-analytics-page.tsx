@@ -1,5 +1,5 @@
 import { useBidderPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   useTableParams,
 } from '../../features/analytics/hooks/use-table-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAdUnitPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
 import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { BidDistribution } from '../../features/analytics/components/bid-distribution.tsx';
@@ -15,7 +15,7 @@ import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
 } from '../../features/analytics/models/table-params.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

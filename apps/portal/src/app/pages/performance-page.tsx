@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Figures } from '../../entities/analytics-data/request-figures.ts';
-import type { ChartResponse } from '../../features/analytics/api/chart-queries.ts';
+import type { ChartResponse } from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';

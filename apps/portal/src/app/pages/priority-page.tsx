@@ -1,4 +1,4 @@
-import { useLineItems } from '../../features/analytics/api/line-item-queries.ts';
+import { useLineItems } from '../../features/analytics/api/analytics-queries.ts';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';
@@ -7,7 +7,7 @@ import {
   useOpenRowsParam,
   useTableParams,
 } from '../../features/analytics/hooks/use-table-params.ts';
-import { tableFileName } from '../../features/analytics/models/table-file.ts';
+import { tableFileName } from '../../features/analytics/components/table-export.tsx';
 import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { EmptyData } from '../../entities/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KnownCapability } from '../prebid-config/prebid-config.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { useDataScope } from './use-data-scope.ts';
+import { useDataAffiliateId } from '../session/session-queries.ts';
 
 interface EmptyWords {
   readonly text: string;
@@ -40,7 +40,7 @@ interface EmptyDataProps {
 
 /** The empty state of an analytics table. */
 export function EmptyData({ hasOtherData, capability, action }: EmptyDataProps) {
-  if (useDataScope() === null) {
+  if (useDataAffiliateId() === null) {
     return <EmptyState text="No access" hint="Your account is not linked to a publisher." />;
   }
   return <EmptyState {...emptyWords(hasOtherData, capability)} action={action} />;

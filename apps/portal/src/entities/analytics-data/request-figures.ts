@@ -9,7 +9,13 @@ import type {
   ListId,
 } from '../../shared/api/api-types.ts';
 
-/** The rows of a response with the facts that hold for all of them: currency, range, end of the data. */
+/** Data with the facts that hold for all of it: currency, range, end of the data. */
+export interface WithMeta<Value> {
+  readonly data: Value;
+  readonly meta: Meta;
+}
+
+/** Rows with the facts that hold for all of them. */
 export interface Figures<Row> {
   readonly rows: readonly Row[];
   readonly meta: Meta;
@@ -19,8 +25,7 @@ type FiguresEnvelope<Id extends FiguresId> = Envelope<Id> & { readonly meta: Met
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** An envelope with `meta`, and with data that is a list or an object. All others count as unreadable. */
-async function readableEnvelope<Id extends FiguresId>(
+async function sendRequest<Id extends FiguresId>(
   isList: boolean,
   id: Id,
   args: ApiArguments<Id>,
@@ -31,19 +36,19 @@ async function readableEnvelope<Id extends FiguresId>(
   return envelope;
 }
 
-/** Sends one request whose `data` is an object, and returns its whole envelope. */
+/** Requests an envelope whose `data` is an object. A response without it counts as unreadable. */
 export const requestEnvelope = <Id extends Exclude<FiguresId, ListId>>(
   id: Id,
   ...args: ApiArguments<Id>
-): Promise<FiguresEnvelope<Id>> => readableEnvelope(false, id, args);
+) => sendRequest(false, id, args);
 
-/** Sends one request whose `data` is a list, and returns its whole envelope. */
+/** Requests an envelope whose `data` is a list. A response without it counts as unreadable. */
 export const requestListEnvelope = <Id extends FiguresId & ListId>(
   id: Id,
   ...args: ApiArguments<Id>
-): Promise<FiguresEnvelope<Id>> => readableEnvelope(true, id, args);
+) => sendRequest(true, id, args);
 
-/** Sends one request whose `data` is a list of rows. A response without it counts as unreadable. */
+/** Requests rows. A response without them counts as unreadable. */
 export async function requestFigures<Id extends FiguresId & ListId>(
   id: Id,
   ...args: ApiArguments<Id>

@@ -7,7 +7,12 @@ import {
 } from '@tanstack/react-query';
 import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { api } from '../../shared/api/api.ts';
-import { toPrebidConfig } from './prebid-config.ts';
+import { useMemo } from 'react';
+import type { History } from '../../shared/date-range/unavailable-days.ts';
+import { useCalendarDay } from '../../shared/date-range/use-calendar-day.ts';
+import { isoDay } from '../../shared/format/dates.ts';
+import { useCurrentUser } from '../session/session-queries.ts';
+import { historicalStart, toPrebidConfig } from './prebid-config.ts';
 
 export const prebidConfigKeys = {
   /** Of all affiliates; an upload invalidates them. */
@@ -33,6 +38,27 @@ const prebidConfigQuery = (affiliateId: string | null) =>
 /** The configuration of an affiliate with its states. */
 export function usePrebidConfig(affiliateId: string | null) {
   return useQuery(prebidConfigQuery(affiliateId));
+}
+
+/** Start of the history of the viewed affiliate in milliseconds; null while unknown. */
+export function useHistoryStart(): number | null {
+  const { data: config } = usePrebidConfig(useCurrentUser().affiliateId);
+  return config ? historicalStart(config.startTimestamp) : null;
+}
+
+/** The days of an affiliate's history, and their zone in minutes east of UTC. */
+export interface HistoryDays extends History {
+  readonly tzOffset: number;
+}
+
+/** The history of the viewed affiliate in the browser's zone; the same object while nothing in it changes. */
+export function useHistoryDays(): HistoryDays {
+  const start = useHistoryStart();
+  const { today, tzOffset } = useCalendarDay();
+  return useMemo(
+    () => ({ today, historyDay: start === null ? null : isoDay(start, tzOffset), tzOffset }),
+    [today, start, tzOffset],
+  );
 }
 
 /** The members of a configuration that may be changed. */

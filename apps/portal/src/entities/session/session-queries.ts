@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency/currency-draft.ts';
-import { toCurrentUser, type CurrentUser } from './current-user.ts';
+import { isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
 import { useViewedAffiliate } from './viewed-affiliate.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
@@ -40,4 +40,11 @@ export function useCurrentUser(): CurrentUser {
   );
   if (!user) throw new Error('useCurrentUser is used outside the session gate');
   return user;
+}
+
+/** The affiliate whose data may be requested; null without a session or an affiliate: then nothing is requested. */
+export function useDataAffiliateId(): string | null {
+  const { data: user } = useCurrentUserQuery();
+  const viewed = useViewedAffiliate((state) => state.viewed);
+  return user && isAuthenticated(user) ? (viewed?.affiliateId ?? user.affiliateId) : null;
 }

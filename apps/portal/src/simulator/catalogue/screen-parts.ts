@@ -1,7 +1,7 @@
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
 import type { ApiId } from '../../shared/api/api-types.ts';
-import { pathGlob } from '../faults/path-glob.ts';
+import { pathGlob } from '../faults/endpoints.ts';
 import type { LinkAction } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 

@@ -42,7 +42,7 @@ const isMoney = (metric: Figure['metric']): boolean =>
 export const operandUnit = (metric: Figure['metric']): Explanation['unit'] =>
   isMoney(metric) ? 'money' : metric === 'totalResponseTime' ? 'ms' : 'count';
 
-/** The columns of the values: of a quotient also its two sides. */
+/** The columns of the values; a quotient also has those of its two sides. */
 function columnsOf(
   { metric, unit, value, formula }: Explanation,
   { addsUp }: FigureParts,
@@ -106,7 +106,7 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
             <th scope="row">
               <button
                 type="button"
-                className={styles.part}
+                className={styles.link}
                 title={kind === 'adUnit' ? part.name : undefined}
                 onClick={() => goDeeper(figureOfPart(figure, kind, part))}
               >

@@ -1,6 +1,6 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { isSpent } from './is-spent.ts';
+import { isSpent } from '../sim-queries.ts';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 

@@ -7,12 +7,12 @@ import {
   closePanel,
   PANEL_TABS,
   PANEL_TASKS,
+  TAB_LABELS,
   takeFocusWanted,
   useSimSession,
   type PanelTab,
 } from '../sim-session.ts';
 import { StoryTab } from '../story/story-tab.tsx';
-import { TAB_LABELS } from '../tab-labels.ts';
 import { WorldTab } from '../world/world-tab.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import { LazyPart } from './lazy-part.tsx';

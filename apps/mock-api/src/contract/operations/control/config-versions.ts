@@ -1,47 +1,37 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
-import { operation } from '../operation.ts';
-import { named, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** A persona as the author of a record; the name is empty for one that is no longer in the fixtures. */
-export const AuthorSchema = named(
-  'Author',
-  strictObject({
-    id: Type.String({ description: 'persona id' }),
-    name: Type.String(),
-  }),
-);
+export const AuthorSchema = namedObject('Author', {
+  id: Type.String({ description: 'persona id' }),
+  name: Type.String(),
+});
 export type Author = Static<typeof AuthorSchema>;
 
 /** One upload of a configuration. */
-export const ConfigVersionSchema = named(
-  'ConfigVersion',
-  strictObject({
-    id: Type.Integer({ minimum: 1 }),
-    validFrom: Type.Integer({ description: 'time of the upload, Unix seconds' }),
-    uploadedBy: Type.Union([AuthorSchema, Type.Null()], {
-      description: 'null for the configuration that the world began with',
-    }),
-    rows: Type.Integer({ minimum: 0, description: 'rows of its file' }),
-  }),
-);
+export const ConfigVersionSchema = namedObject('ConfigVersion', {
+  id: Type.Integer({ minimum: 1 }),
+  validFrom: Type.Integer({ description: 'time of the upload, Unix seconds' }),
+  uploadedBy: nullable(AuthorSchema, 'null for the configuration that the world began with'),
+  rows: Type.Integer({ minimum: 0, description: 'rows of its file' }),
+});
 export type ConfigVersion = Static<typeof ConfigVersionSchema>;
 
-export const listConfigVersions = operation({
+export const listConfigVersions = controlOperation({
   id: 'listConfigVersions',
   tag: 'Records',
   summary: `The last ${LIMITS.configVersions} configurations of an affiliate, newest first; the first one is in force`,
-  access: 'open',
   query: strictObject({ affiliate_id: Type.String({ description: 'id of the affiliate' }) }),
   response: Type.Array(ConfigVersionSchema, { maxItems: LIMITS.configVersions }),
   errors: ['unknownAffiliate'],
 });
 
-export const getConfigVersionFile = operation({
+export const getConfigVersionFile = controlOperation({
   id: 'getConfigVersionFile',
   tag: 'Records',
   summary: 'A configuration as the CSV file that would upload it again',
-  access: 'open',
   params: strictObject({
     id: Type.Integer({ minimum: 1, description: 'id of the version, as listed' }),
   }),

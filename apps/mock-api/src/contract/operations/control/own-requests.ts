@@ -1,24 +1,20 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { named, nullable, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** What the API responded to a request of a persona. */
-export const PersonaResponseSchema = named(
-  'PersonaResponse',
-  strictObject({
-    status: Type.Integer({ description: 'HTTP status' }),
-    body: Type.String({ description: 'as text; empty for none' }),
-  }),
-);
+export const PersonaResponseSchema = namedObject('PersonaResponse', {
+  status: Type.Integer({ description: 'HTTP status' }),
+  body: Type.String({ description: 'as text; empty for none' }),
+});
 
-export const sendAsPersona = operation({
+export const sendAsPersona = controlOperation({
   id: 'sendAsPersona',
   tag: 'Personas',
   summary:
     'Sends one request to the API of the world as a persona, independent of who is signed in',
   description:
     'The request is in the journal of the world and passes its fault plan, as any other. Choose the world by its header, so that a client can change another world than its own.',
-  access: 'open',
   body: strictObject({
     persona: nullable(Type.String({ description: 'persona id; null for nobody' })),
     method: Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),

@@ -1,26 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { STORY_TEMPLATE_NAMES } from '../../values/story-templates.ts';
-import { operation } from '../operation.ts';
-import { named, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { namedObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { StorySchema } from './stories.ts';
 
 /** Which story is made about a publisher of one's own. */
-export const NewPublisherStorySchema = named(
-  'NewPublisherStory',
-  strictObject({
-    template: Type.Enum([...STORY_TEMPLATE_NAMES]),
-    name: Type.Optional(NewName),
-  }),
-);
+export const NewPublisherStorySchema = namedObject('NewPublisherStory', {
+  template: Type.Enum([...STORY_TEMPLATE_NAMES]),
+  name: Type.Optional(NewName),
+});
 export type NewPublisherStory = Static<typeof NewPublisherStorySchema>;
 
-export const createPublisherStory = operation({
+export const createPublisherStory = controlOperation({
   id: 'createPublisherStory',
   tag: 'Publishers',
   summary:
     'Makes a story about a publisher of one’s own from a template, with a day on which its data show it, and stores it with the stories of one’s own',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   body: NewPublisherStorySchema,

@@ -20,7 +20,6 @@ import {
 import { withStatement } from '../../../services/payments/statements.ts';
 import { serve } from '../../register-operation.ts';
 
-/** Payment requests, their status and the links to invoices and monthly reports. */
 export function accountingRoutes(app: FastifyInstance): void {
   serve(app, listPayments, async ({ world, query }) => {
     const payments = await readPayments(world, query.status);

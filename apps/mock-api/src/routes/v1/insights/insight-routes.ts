@@ -12,7 +12,6 @@ import { recommendedBidders } from '../../../services/insights/recommended-bidde
 import { analyticsQuery } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
 
-/** `GET /v1/prebid_insights/…`. */
 export function insightRoutes(app: FastifyInstance): void {
   serve(app, listInterests, (call) => readInterests(analyticsQuery(call)));
   serve(app, listRecommendedBidders, (call) => recommendedBidders(analyticsQuery(call)));

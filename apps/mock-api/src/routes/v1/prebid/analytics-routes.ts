@@ -37,7 +37,6 @@ import { serveSeries } from '../../send-json.ts';
 const rowsOf = (rows: readonly TimePerformance[]): number => rows.length;
 const labelsOf = ({ timeLabels }: Chart): number => timeLabels.length;
 
-/** Performance, its report, line items (delayed by `delayMs`), charts and comparisons. */
 export function analyticsRoutes(app: FastifyInstance, delayMs: number): void {
   serve(app, performanceByBidder, (call) => readPerformanceByBidder(analyticsQuery(call)));
   serve(app, performanceByAdUnit, (call) => readPerformanceByAdUnit(analyticsQuery(call)));

@@ -13,7 +13,6 @@ import { updateAffiliate } from '../../../services/prebid-config/update-affiliat
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
 
-/** `GET` and `PATCH /v1/prebid/affiliates/{affiliateId}` and `GET /v1/prebid/bidders`. */
 export function prebidConfigRoutes(app: FastifyInstance): void {
   serve(app, getPrebidConfig, ({ world, params }) => ({
     data: readPrebidConfig(world, params.affiliateId),

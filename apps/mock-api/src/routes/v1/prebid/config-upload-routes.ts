@@ -25,7 +25,6 @@ const FORM_LIMITS = {
   headerPairs: 50,
 };
 
-/** An upload whose file has been read. */
 interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Aborted when the client disconnects. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listFloorPrices, recordFloorPrices } from '../../../contract/operations/floor-prices.ts';
-import { secondsOf } from '../../../domain/time/time-range.ts';
+import { secondsOf } from '../../../domain/time-range.ts';
 import { readFloorPrices } from '../../../services/floor-prices/read-floor-prices.ts';
 import { addFloorPrices } from '../../../services/floor-prices/add-floor-prices.ts';
 import type { World } from '../../../world/world.ts';
@@ -12,7 +12,6 @@ function timeOf(world: World, timestamp: number | undefined): number {
   return timestamp === undefined ? world.nowSeconds() : Math.floor(secondsOf(timestamp));
 }
 
-/** `GET /v1/prebid/floor_prices_by_timestamp` and `POST /v1/prebid/floor_prices`. */
 export function floorPriceRoutes(app: FastifyInstance): void {
   serve(app, listFloorPrices, (call) => {
     const { world, query } = call;

@@ -8,7 +8,7 @@ import {
   type SignedOutUser,
 } from '../../../contract/operations/users.ts';
 import { seesAllAffiliates } from '../../../domain/affiliate-access.ts';
-import { nextUrlOf } from '../../../domain/login-state.ts';
+import { nextUrlOf } from '../../../domain/trusted-url.ts';
 import { SESSION_COOKIE } from '../../../contract/values/names.ts';
 import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '../../../services/users/session.ts';
@@ -43,7 +43,6 @@ function isNavigation({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
 
-/** `GET /v1/users/me`, the login callback and logout. */
 export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly string[]): void {
   serve(app, getCurrentUser, ({ request, world }) => {
     const { session } = request;

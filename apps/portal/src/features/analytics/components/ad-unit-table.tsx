@@ -5,16 +5,14 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { keptRange } from '../../../shared/date-range/range-params.ts';
+import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitItems, adUnitTotal } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
-import { changesNote, showsChanges, withoutChanges } from '../models/change-columns.ts';
+import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
-import { viewToKeep } from '../models/compare-params.ts';
+import { toReturnState } from '../models/return-state.ts';
 import styles from './analytics-table.module.css';
-import { ComparisonError } from './comparison-error.tsx';
 import { SearchTable } from './search-table.tsx';
-import type { SearchedTableProps, TableComparison } from './table-props.ts';
+import type { SearchedTableProps } from './table-props.ts';
 
 interface DistributionButtonProps {
   readonly adUnitId: string;
@@ -55,7 +53,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
     <>
       <Link
         to={{ pathname, search: keptRange(search) }}
-        state={viewToKeep(search)}
+        state={toReturnState(search)}
         tabIndex={-1}
         title={adUnitNames.join(', ')}
       >
@@ -90,40 +88,34 @@ interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>
 }
 
 const renderName = (item: AdUnitItem) => <AdUnitName item={item} />;
-const NONE: readonly AdUnitPerformance[] = [];
 
 const NOTE =
   'A div counts Prebid only; Level 12 and Level 16 under it count all line items of the ad server and may be higher. Requests of a div are auctions, as on the Request card; the raw report counts bid requests, one per bidder in each auction.';
 
 /** The ad units of Div Analytics. */
-export function AdUnitTable(props: AdUnitTableProps) {
-  const { state, onViewDistribution, comparison, ...rest } = props;
-  const rows = state.data?.rows ?? NONE;
-  const currency = state.data?.meta.currency ?? '';
-  const before = comparison?.rows ?? NONE;
-  const hasChanges = showsChanges(comparison, rest.sort.key);
-  const items = useMemo(() => adUnitItems(rows, before), [rows, before]);
+export function AdUnitTable({ onViewDistribution, ...props }: AdUnitTableProps) {
+  const { data } = props.state;
+  const before = props.comparison?.rows;
+  const currency = data?.meta.currency ?? '';
+  const items = useMemo(() => adUnitItems(data?.rows ?? [], before), [data, before]);
   const total = useMemo(() => adUnitTotal(items, before), [items, before]);
   const columns = useMemo(() => {
     const renderAction = ({ adUnit }: AdUnitItem) =>
       adUnit && <DistributionButton adUnitId={adUnit.adUnitId} onView={onViewDistribution} />;
     const action = FEATURE_FLAGS.bidDistribution ? { renderAction } : {};
-    const all = adUnitColumns({ currency, renderName, ...action });
-    return hasChanges ? all : withoutChanges(all);
-  }, [currency, onViewDistribution, hasChanges]);
+    return adUnitColumns({ currency, renderName, ...action });
+  }, [currency, onViewDistribution]);
   return (
     <SearchTable
-      {...rest}
+      {...props}
       label="Divs"
       noun="Div"
-      state={state}
       items={items}
       model={AD_UNIT_TREE}
       columns={columns}
       total={total}
       presets={AD_UNIT_PRESETS}
-      advice={<ComparisonError of={state.data && comparison} />}
-      note={comparison && hasChanges ? `${changesNote(comparison.days)} ${NOTE}` : NOTE}
+      note={NOTE}
     />
   );
 }

@@ -4,7 +4,7 @@ import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-q
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import type { ChartResponse } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
 
 interface AnalyticsEmptyProps {
   /** The screen's charts: they show whether there were ever any data. */

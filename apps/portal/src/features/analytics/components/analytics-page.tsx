@@ -7,7 +7,7 @@ import { UpdatedNote } from '../../../shared/date-range/updated-note.tsx';
 import type { DateRangeControl } from '../../../shared/date-range/use-date-range.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import type { ChartResponse } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 
 interface AnalyticsPageProps {

@@ -11,7 +11,7 @@ import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
-import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
+import { useBidDistribution, type DistributionResponse } from '../api/analytics-queries.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './bid-distribution.module.css';
 
@@ -31,7 +31,7 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
   const { today, tzOffset } = clock;
   const days = useMemo(() => presetDays('LAST_7_DAYS', today), [today]);
   const range = rangeQuery(spanOf(days, tzOffset), tzOffset);
-  const query = useBidDistribution(adUnitId === null ? null : { range, adUnit: adUnitId });
+  const query = useBidDistribution(adUnitId === null ? null : { adunit: adUnitId, ...range });
   if (adUnitId === null) return null;
   return (
     <Popup open title={`Bid Distribution of ${adUnitId}`} onClose={onClose}>

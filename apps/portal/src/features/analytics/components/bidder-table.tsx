@@ -2,16 +2,15 @@ import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/p
 import { TriangleAlertIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
-import { changesNote, showsChanges, withoutChanges } from '../models/change-columns.ts';
 import { BIDDER_PRESETS } from '../models/column-presets.ts';
 import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
-import { ComparisonError } from './comparison-error.tsx';
 import { SearchTable } from './search-table.tsx';
-import type { SearchedTableProps, TableComparison } from './table-props.ts';
+import type { SearchedTableProps } from './table-props.ts';
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -50,7 +49,6 @@ function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
 }
 
 const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} signs={signs} />;
-const NONE: readonly BidderPerformance[] = [];
 
 /** Why the total of the requests is not the figure of the Request card. */
 const REQUESTS_NOTE =
@@ -62,18 +60,13 @@ interface BidderTableProps extends SearchedTableProps<Figures<BidderPerformance>
 }
 
 /** Bidders with their ad units: search, table, total, and advice on bidders that respond too late. */
-export function BidderTable({ comparison, ...props }: BidderTableProps) {
-  const { state, sort } = props;
-  const rows = state.data?.rows ?? NONE;
-  const currency = state.data?.meta.currency ?? '';
-  const before = comparison?.rows ?? NONE;
-  const hasChanges = showsChanges(comparison, sort.key);
-  const items = useMemo(() => bidderItems(rows, before), [rows, before]);
-  const total = useMemo(() => bidderTotal(rows, before), [rows, before]);
-  const columns = useMemo(() => {
-    const all = bidderColumns(currency, renderName);
-    return hasChanges ? all : withoutChanges(all);
-  }, [currency, hasChanges]);
+export function BidderTable(props: BidderTableProps) {
+  const { data } = props.state;
+  const before = props.comparison?.rows;
+  const currency = data?.meta.currency ?? '';
+  const items = useMemo(() => bidderItems(data?.rows ?? [], before), [data, before]);
+  const total = useMemo(() => bidderTotal(data?.rows ?? [], before), [data, before]);
+  const columns = useMemo(() => bidderColumns(currency, renderName), [currency]);
   return (
     <SearchTable
       {...props}
@@ -84,17 +77,8 @@ export function BidderTable({ comparison, ...props }: BidderTableProps) {
       columns={columns}
       total={total}
       presets={BIDDER_PRESETS}
-      advice={
-        <>
-          <TimeoutAdvice items={items} />
-          <ComparisonError of={state.data && comparison} />
-        </>
-      }
-      note={
-        comparison && hasChanges
-          ? `${changesNote(comparison.days)} ${REQUESTS_NOTE}`
-          : REQUESTS_NOTE
-      }
+      advice={<TimeoutAdvice items={items} />}
+      note={REQUESTS_NOTE}
     />
   );
 }

@@ -9,10 +9,9 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import type { ChartResponse } from '../api/chart-queries.ts';
-import { useShown } from '../hooks/use-analytics-range.ts';
-import { useChartView } from '../hooks/use-chart-view.ts';
-import { CHART_PARAMS } from '../models/chart-params.ts';
+import type { ChartResponse } from '../api/analytics-queries.ts';
+import { useDisplayedValue } from '../hooks/use-table-comparison.ts';
+import { CHART_PARAMS, useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
 import { CompareDateLink } from './compare-date-link.tsx';
@@ -36,7 +35,7 @@ interface ChartGroupProps {
 
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
-  const shownRange = useShown(range, state.isOld);
+  const displayedRange = useDisplayedValue(range, state.isOld);
   const [{ chart }] = useUrlState(CHART_PARAMS);
   const { height, isFolded } = useChartSize(chart);
   const plot = { '--plot-height': isFolded ? '-16px' : `${height}px` } as CSSProperties;
@@ -49,7 +48,7 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
       style={plot}
     >
       <QueryView shape="chart" state={state} empty={rest.empty} minHeight={0}>
-        {(response) => <Charts {...rest} response={response} range={shownRange} />}
+        {(response) => <Charts {...rest} response={response} range={displayedRange} />}
       </QueryView>
     </Stack>
   );
@@ -77,9 +76,9 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
   const controls = (
     <ChartControls
       shape={shape}
-      onShape={(next) => view.turn({ chart: next })}
+      onShape={(next) => view.changeView({ chart: next })}
       source={source}
-      onSource={(next) => view.turn({ source: next })}
+      onSource={(next) => view.changeView({ source: next })}
     />
   );
   const tools = comparePath !== undefined && shape === 'line' && (
@@ -91,7 +90,7 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
       <MetricCards
         chart={chart}
         metric={metric}
-        onMetric={(next) => view.turn({ metric: next })}
+        onMetric={(next) => view.changeView({ metric: next })}
         currency={meta.currency}
         comparedDays={isCompared ? range.compared.text : undefined}
         isSoFar={range.compared.isSoFar}
@@ -144,7 +143,7 @@ function ChosenBidders({ chart, view }: ChosenBiddersProps) {
       shape={shape}
       available={available}
       chosen={chosen}
-      onChosen={(bidders) => view.turn({ bidders })}
+      onChosen={(bidders) => view.changeView({ bidders })}
       looks={looks}
     />
   );

@@ -3,7 +3,7 @@ import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { isUnderOneDay } from '../models/compare-days.ts';
-import { viewToKeep } from '../models/compare-params.ts';
+import { toReturnState } from '../models/return-state.ts';
 
 interface CompareDateLinkProps {
   readonly to: string;
@@ -17,7 +17,7 @@ export function CompareDateLink({ to, range }: CompareDateLinkProps) {
   return (
     <ButtonLink
       to={to}
-      state={viewToKeep(search)}
+      state={toReturnState(search)}
       size="toolbar"
       disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
     >

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { QueryState } from '../../../shared/api/query-state.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import type { TotalComparisonResponse } from '../api/compare-queries.ts';
+import { useComparedTotal } from '../api/compare-queries.ts';
+import { dayTexts, twoDaysQuery, type ComparedDays } from '../models/compare-days.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
 import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
@@ -11,30 +12,36 @@ import styles from './compare-summary.module.css';
 
 interface CompareSummaryProps {
   readonly title: string;
-  /** A note on the two days, after the title. */
-  readonly note: string;
-  /** Day 1 and day 2 as texts. */
-  readonly days: readonly [string, string];
-  readonly state: QueryState<TotalComparisonResponse>;
+  /** Precedes the two days in the note after the title. */
+  readonly prefix?: string;
+  readonly days: ComparedDays;
+  readonly tzOffset: number;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */
 const CONTENT_HEIGHT = 116;
 
 /** Two days in total: revenue, impressions, requests and fill rate. */
-export function CompareSummary({ title, note, days, state }: CompareSummaryProps) {
+export function CompareSummary({ title, prefix = '', days, tzOffset }: CompareSummaryProps) {
   const id = useId();
+  const query = useComparedTotal(twoDaysQuery(days, tzOffset));
+  const texts = dayTexts(days);
   return (
     <Card as="section" shrink aria-labelledby={id}>
       <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <Text tone="muted">{note}</Text>
+        <Text tone="muted">{`${prefix}${texts[1]} compared with ${texts[0]}`}</Text>
       </Row>
-      <QueryView shape="block" state={state} empty={<EmptyState />} minHeight={CONTENT_HEIGHT}>
+      <QueryView
+        shape="block"
+        state={queryState(query, 'compareTotal')}
+        empty={<EmptyState />}
+        minHeight={CONTENT_HEIGHT}
+      >
         {({ data, meta }) => (
           <ul className={styles.facts}>
             {summaryFacts(data, meta.currency).map((fact) => (
-              <Fact key={fact.label} fact={fact} days={days} />
+              <Fact key={fact.label} fact={fact} days={texts} />
             ))}
           </ul>
         )}

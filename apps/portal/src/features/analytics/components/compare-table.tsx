@@ -33,29 +33,29 @@ const BREAKDOWNS = {
   adUnit: { label: 'Div Id Breakdown', noun: 'Div', model: AD_UNIT_COMPARISON_TREE },
 } as const;
 
-const NONE: readonly BidderComparison[] = [];
-
 /** Two days side by side, by bidder or by ad unit. */
-export function CompareTable({ breakdown, days, ...props }: CompareTableProps) {
-  const { state } = props;
+export function CompareTable({ breakdown, days, sort: chosenSort, ...props }: CompareTableProps) {
+  const { data } = props.state;
   const [day1, day2] = days;
-  const currency = state.data?.meta.currency ?? '';
-  const total = state.data?.totalComparison;
-  const rows = state.data?.rows ?? NONE;
-  const items = useMemo(() => compareItems(rows), [rows]);
-  const totalItem = useMemo(() => total && compareTotal(total), [total]);
+  const currency = data?.meta.currency ?? '';
+  const totalComparison = data?.totalComparison;
+  const items = useMemo(() => compareItems(data?.rows ?? []), [data]);
+  const total = useMemo(() => totalComparison && compareTotal(totalComparison), [totalComparison]);
   const columns = useMemo(
     () => compareColumns({ breakdown, currency, days: [day1, day2] }),
     [breakdown, currency, day1, day2],
   );
-  const sort = useMemo(() => props.sort ?? compareSort(total), [props.sort, total]);
+  const sort = useMemo(
+    () => chosenSort ?? compareSort(totalComparison),
+    [chosenSort, totalComparison],
+  );
   return (
     <SearchTable
       {...props}
       {...BREAKDOWNS[breakdown]}
       items={items}
       columns={columns}
-      total={totalItem}
+      total={total}
       sort={sort}
       presets={COMPARE_PRESETS}
     />

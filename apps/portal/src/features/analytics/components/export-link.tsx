@@ -1,13 +1,37 @@
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { apiFile, apiUrl } from '../../../shared/api/api.ts';
+import { downloadText } from '../../../shared/api/download-text.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import { DownloadLink } from '../../../shared/ui/download-link.tsx';
-import { reportUrl, useExportReport } from '../api/export-report.ts';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 
-/** Downloads the performance report of a range. */
+/** Used when the server does not expose the file's name. */
+const FALLBACK_NAME = 'bidstage-performance.csv';
+
+/** The URL of the performance report of a range, a CSV file; for a link with `download`. */
+export function reportUrl(range: RangeQuery): string {
+  return apiUrl('getPerformanceReport', { query: range });
+}
+
+async function saveReport(query: RangeQuery): Promise<void> {
+  const { text, fileName = FALLBACK_NAME } = await apiFile('getPerformanceReport', { query });
+  downloadText(text, fileName, 'text/csv');
+}
+
+/** Downloads the performance report of a range, one at a time; a failure shows a toast. */
 export function ExportLink({ range }: { readonly range: RangeQuery }) {
-  const { exportReport, isPending } = useExportReport();
+  const once = useOneAtATime();
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveReport,
+    meta: { errorToast: { textKey: 'exportReport', kind: 'error' } },
+  });
   return (
-    <DownloadLink href={reportUrl(range)} onDownload={() => exportReport(range)} busy={isPending}>
+    <DownloadLink
+      href={reportUrl(range)}
+      onDownload={() => once((onSettled) => mutate(range, { onSettled }))}
+      busy={isPending}
+    >
       {!isPending && <DownloadIcon size={16} aria-hidden="true" />}
       Export
     </DownloadLink>

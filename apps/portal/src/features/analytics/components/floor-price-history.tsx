@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFloorPrices } from '../../../entities/analytics-data/floor-price-queries.ts';
-import { momentLabel } from '../../../shared/charts/time-labels.ts';
+import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
+import { useFloorPrices } from '../api/analytics-queries.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
@@ -25,7 +25,7 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
   return (
     <Popup open title="Floor price history" onClose={onClose}>
       <p className={styles.moment}>
-        Changed on {momentLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
+        Changed on {dateTimeLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
       </p>
       <Changes state={state} tzOffset={tzOffset} />
     </Popup>
@@ -88,5 +88,5 @@ function Changes({ state, tzOffset }: ChangesProps) {
 }
 
 function since({ prevTimestamp }: FloorPriceChange, tzOffset: number): string | undefined {
-  return prevTimestamp ? `since ${momentLabel(prevTimestamp, tzOffset)}` : undefined;
+  return prevTimestamp ? `since ${dateTimeLabel(prevTimestamp, tzOffset)}` : undefined;
 }

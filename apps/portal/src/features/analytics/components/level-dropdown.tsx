@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { keptTableView } from '../models/return-view.ts';
+import { tableViewSearch } from '../models/return-state.ts';
 
 const LEVELS = [
   { value: '/analytics/adunits', label: 'Prebid only' },
@@ -19,7 +19,7 @@ export function LevelDropdown({ level }: { readonly level: Level }) {
       label="Level"
       value={level}
       options={LEVELS}
-      onChange={(pathname) => void navigate({ pathname, search: keptTableView(search) })}
+      onChange={(pathname) => void navigate({ pathname, search: tableViewSearch(search) })}
     />
   );
 }

@@ -6,15 +6,11 @@ import type { Figures } from '../../../entities/analytics-data/request-figures.t
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
-import { adUnitTotal, lineItemItems } from '../models/ad-unit-items.ts';
-import { AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
-import { withoutChanges } from '../models/change-columns.ts';
-import { keptTableView } from '../models/return-view.ts';
+import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
+import { tableViewSearch } from '../models/return-state.ts';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';
-
-const NONE: readonly LineItemAdUnit[] = [];
 
 /** The line items of the mock are the same for every publisher and date: the screen must not pass them off as its own. */
 function SampleNote() {
@@ -26,7 +22,7 @@ function SampleNote() {
       <span>
         These line items are sample data of an ad server, the same for every publisher and date
         range. For the levels of your own divs, open a div in{' '}
-        <Link to={{ pathname: '/analytics/adunits', search: keptTableView(search) }}>
+        <Link to={{ pathname: '/analytics/adunits', search: tableViewSearch(search) }}>
           Div Analytics
         </Link>
         .
@@ -36,23 +32,22 @@ function SampleNote() {
 }
 
 /** The ad units of the priority view with their levels 12 and 16. */
-export function PriorityTable({ state, ...rest }: SearchedTableProps<Figures<LineItemAdUnit>>) {
-  const rows = state.data?.rows ?? NONE;
-  const currency = state.data?.meta.currency ?? '';
-  const items = useMemo(() => lineItemItems(rows), [rows]);
+export function PriorityTable(props: SearchedTableProps<Figures<LineItemAdUnit>>) {
+  const { data } = props.state;
+  const currency = data?.meta.currency ?? '';
+  const items = useMemo(() => lineItemItems(data?.rows ?? []), [data]);
   const total = useMemo(() => adUnitTotal(items), [items]);
-  const columns = useMemo(() => withoutChanges(adUnitColumns({ currency })), [currency]);
+  const columns = useMemo(() => adUnitColumns({ currency }), [currency]);
   return (
     <SearchTable
+      {...props}
       label="Divs by priority"
       noun="Div"
-      state={state}
       items={items}
       model={AD_UNIT_TREE}
       columns={columns}
       total={total}
       advice={<SampleNote />}
-      {...rest}
     />
   );
 }

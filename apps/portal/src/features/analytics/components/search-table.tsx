@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import type { QueryState } from '../../../shared/api/query-state.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import type { ColumnPreset } from '../../../shared/grid/column-choice.ts';
 import { ColumnChooser } from '../../../shared/grid/column-chooser.tsx';
@@ -13,45 +13,43 @@ import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
+import type { TableComparison } from '../hooks/use-table-comparison.ts';
+import { showsChanges, withoutChanges } from '../models/metric-columns.ts';
 import styles from './analytics-table.module.css';
 import { TableExport } from './table-export.tsx';
-import type { TableSearch } from './table-props.ts';
+import type { SearchedTableProps, TableSearch } from './table-props.ts';
 
-export interface SearchTableProps<Item> extends Omit<
-  TreeTableProps<Item>,
-  'search' | 'noMatch' | 'shownKeys'
-> {
-  readonly state: QueryState<unknown>;
-  readonly search: TableSearch;
+interface SearchTableProps<Item>
+  extends
+    SearchedTableProps<unknown>,
+    Pick<TreeTableProps<Item>, 'label' | 'items' | 'model' | 'columns' | 'total'> {
   /** The noun for the rows, singular: `Div`. */
   readonly noun: string;
-  /** Shown instead of a table without rows. */
-  readonly empty: ReactNode;
-  /** Further controls, on the right above the table. */
-  readonly toolbar?: ReactNode;
-  /** Shown between the search and the table, and on the right beside it. */
+  /** The rows of the comparison period; without it the table shows no changes. */
+  readonly comparison?: TableComparison<unknown> | undefined;
+  /** Shown between the search and the table. */
   readonly advice?: ReactNode;
-  readonly tip?: ReactNode;
   /** Shown under the table: what its figures count. */
-  readonly note?: ReactNode;
+  readonly note?: string;
   /** Ready-made choices of columns; without them all columns are shown. */
-  readonly presets?: readonly ColumnPreset[] | undefined;
-  /** Name of the file that the table is exported to; without it there is no export. */
-  readonly fileName?: string | undefined;
+  readonly presets?: readonly ColumnPreset[];
 }
 
 /** A tree table with a search over its first level. */
 export function SearchTable<Item>(props: SearchTableProps<Item>) {
-  const { state, search, noun, empty, toolbar, advice, tip, note, presets, fileName, ...all } =
-    props;
-  const { items, model, sort } = all;
-  const [columns, choice, choose] = useColumnChoice(all.label, all.columns, sort.key);
-  const table = { ...all, columns };
+  const { label, items, model, total, sort, onSort, openRows, comparison } = props;
+  const { state, search, noun, presets } = props;
+  const hasChanges = showsChanges(comparison, sort.key);
+  const available = useMemo(
+    () => (hasChanges ? props.columns : withoutChanges(props.columns)),
+    [hasChanges, props.columns],
+  );
+  const [columns, choice, choose] = useColumnChoice(label, available, sort.key);
+  const table = { label, items, model, columns, total, sort, onSort, openRows };
   const shownKeys = useRef<() => readonly string[]>(null);
   const [text, change] = useDraftText(search.text, search.onChange);
-  const shown = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
+  const found = useMemo(() => searchItems(items, model, search.text), [items, model, search.text]);
   const word = noun.toLowerCase();
-  const isNarrowed = shown.length < items.length;
   return (
     <Stack gap={2} shrink>
       <Toolbar gap={[2, 3]}>
@@ -63,35 +61,35 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
           className={styles.search}
         />
         <p className={styles.count} role="status">
-          {state.data !== undefined && countText(shown.length, items.length, word)}
+          {state.data !== undefined && countText(found.length, items.length, word)}
         </p>
         <Row className={styles.tools}>
           {presets && (
             <ColumnChooser
-              columns={all.columns.metrics}
+              columns={available.metrics}
               presets={presets}
               choice={choice}
               sortKey={sort.key}
               onChoice={choose}
             />
           )}
-          {fileName !== undefined && !state.isOld && (
+          {!state.isOld && (
             <TableExport
               {...table}
               search={search.text}
-              fileName={fileName}
-              isNarrowed={isNarrowed}
+              fileName={props.fileName}
               shownKeys={() => shownKeys.current?.() ?? columns.metrics.map(({ key }) => key)}
             />
           )}
         </Row>
-        {toolbar}
+        {props.toolbar}
       </Toolbar>
       <Row wrap gap={2} className={styles.hints}>
-        {advice}
-        {tip}
+        {props.advice}
+        {state.data !== undefined && comparison && <ComparisonError comparison={comparison} />}
+        {props.tip}
       </Row>
-      <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
+      <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={props.empty}>
         {() => (
           <>
             <TreeTable
@@ -100,15 +98,30 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
               search={search.text}
               noMatch={<NoMatch word={word} search={search} />}
             />
-            {note !== undefined && (
-              <Text tone="muted" font="hint" className={styles.note}>
-                {note}
+            {props.note !== undefined && (
+              <Text tone="muted" font="hint">
+                {comparison && hasChanges && `Δ is the change from ${comparison.days}. `}
+                {props.note}
               </Text>
             )}
           </>
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+/** Says that the changes of a table are unknown because their request has failed. */
+function ComparisonError({ comparison }: { readonly comparison: TableComparison<unknown> }) {
+  const { rows, days, error, retry, isFetching } = comparison;
+  if (error === null || rows !== undefined) return null;
+  return (
+    <ErrorState
+      layout="banner"
+      message={`No comparison with ${days}: ${error}`}
+      onRetry={retry}
+      retrying={isFetching}
+    />
   );
 }
 
@@ -125,9 +138,9 @@ function NoMatch({ word, search }: { readonly word: string; readonly search: Tab
   );
 }
 
-function countText(shown: number, all: number, word: string): string {
+function countText(found: number, all: number, word: string): string {
   const words = all === 1 ? word : `${word}s`;
-  return shown === all
+  return found === all
     ? `${formatNumber(all)} ${words}`
-    : `${formatNumber(shown)} of ${formatNumber(all)} ${words}`;
+    : `${formatNumber(found)} of ${formatNumber(all)} ${words}`;
 }

@@ -1,14 +1,19 @@
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
+import type { DayRange } from '../../../shared/date-range/days.ts';
 import { treeCsv } from '../../../shared/grid/tree-csv.ts';
-import { totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
+import { searchItems, totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
 import type { TreeTableProps } from '../../../shared/grid/tree-table.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
+/** The name of an exported table, such as `bidstage-bidders-20240101-20240107.csv`. */
+export function tableFileName(table: string, { first, last }: DayRange): string {
+  const compact = (day: string) => day.replaceAll('-', '');
+  return `bidstage-${table}-${compact(first)}-${compact(last)}.csv`;
+}
+
 interface TableExportProps<Item> extends Omit<TreeTableProps<Item>, 'shownKeys'> {
   readonly fileName: string;
-  /** The search hides some of the rows. */
-  readonly isNarrowed: boolean;
   /** Returns the keys of the columns that the table shows; all columns if absent. */
   readonly shownKeys?: () => readonly string[];
 }
@@ -19,7 +24,8 @@ export function TableExport<Item>(props: TableExportProps<Item>) {
   const save = () => {
     const open = new Set(openRows?.ids);
     const rows = viewRows({ items, model, columns, sort, search, open });
-    const totals = total === undefined ? [] : [totalRow(total, columns, props.isNarrowed)];
+    const isNarrowed = searchItems(items, model, search).length < items.length;
+    const totals = total === undefined ? [] : [totalRow(total, columns, isNarrowed)];
     const keys = props.shownKeys?.();
     const metrics = columns.metrics.filter(({ key }) => keys?.includes(key) ?? true);
     downloadText(treeCsv([...rows, ...totals], { ...columns, metrics }), fileName, 'text/csv');

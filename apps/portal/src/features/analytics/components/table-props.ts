@@ -11,20 +11,10 @@ export interface AnalyticsTableProps<Data> {
   readonly onSort: (sort: SortOption) => void;
   /** The open rows, if they are stored in the URL. */
   readonly openRows?: OpenRowsControl | undefined;
+  /** Name of the file that the table is exported to. */
+  readonly fileName: string;
   /** Shown instead of a table without rows, usually an EmptyData. */
   readonly empty: ReactNode;
-}
-
-/** The same rows in the comparison period of a range. */
-export interface TableComparison<Row> {
-  /** Undefined while they are unknown. */
-  readonly rows: readonly Row[] | undefined;
-  /** The period, such as `Dec 25 – 31, 2023`. */
-  readonly days: string;
-  /** Why the rows are unknown; null without a failure. */
-  readonly error: string | null;
-  readonly retry: () => void;
-  readonly isFetching: boolean;
 }
 
 /** A search that is stored in the URL. */
@@ -36,8 +26,6 @@ export interface TableSearch {
 /** The props of an analytics table with a search. */
 export interface SearchedTableProps<Data> extends AnalyticsTableProps<Data> {
   readonly search: TableSearch;
-  /** Name of the file that the table is exported to. */
-  readonly fileName?: string | undefined;
   /** Controls on the right above the table. */
   readonly toolbar?: ReactNode;
   /** Shown on the right under the controls. */

@@ -2,12 +2,50 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useCallback, useMemo, useState } from 'react';
 import {
   availableBidders,
+  DATA_SOURCES,
   defaultChoice,
   syncChoice,
+  TOTAL,
+  type DataSource,
 } from '../../../shared/charts/bidder-choice.ts';
-import type { ParamValues } from '../../../shared/url-state/params.ts';
+import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
+import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
+import {
+  choiceParam,
+  integerParam,
+  type Param,
+  type ParamValues,
+} from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { CHART_PARAMS } from '../models/chart-params.ts';
+
+/** Written for a choice of no bidder; no bidder code has this form. */
+const NO_BIDDER = '~';
+
+/** The chosen bidders by code, separated by commas; null until the user has chosen. */
+export const bidderChoiceParam: Param<readonly string[] | null> = {
+  fallback: null,
+  parse: (text) => {
+    if (text === NO_BIDDER) return [];
+    return text === '' ? undefined : text.split(',');
+  },
+  format: (bidders) => {
+    if (bidders === null) return '';
+    return bidders.length === 0 ? NO_BIDDER : bidders.join(',');
+  },
+};
+
+/** The URL parameters of the charts. */
+export const CHART_PARAMS = {
+  metric: choiceParam<ChartMetric>(CHART_METRICS, 'revenue'),
+  chart: choiceParam<ChartShape>(['line', 'bar'], 'line'),
+  source: choiceParam<DataSource>(
+    DATA_SOURCES.map(({ value }) => value),
+    TOTAL,
+  ),
+  bidders: bidderChoiceParam,
+  /** The time of the floor price change whose history is open, in Unix seconds. */
+  floorPrices: integerParam,
+};
 
 type View = ParamValues<typeof CHART_PARAMS>;
 
@@ -17,12 +55,12 @@ type View = ParamValues<typeof CHART_PARAMS>;
  */
 export function useChartView(chart: Chart) {
   const [params, change] = useUrlState(CHART_PARAMS);
-  const [ahead, setAhead] = useState<{ of: View; view: Partial<View> }>();
+  const [pending, setPending] = useState<{ params: View; changes: Partial<View> }>();
   // The router updates the URL with a delay: until then a control shows its new setting.
-  const set = ahead?.of === params ? ahead.view : undefined;
-  const view = { ...params, ...set };
-  const turn = (next: Partial<View>) => {
-    setAhead({ of: params, view: { ...set, ...next } });
+  const changes = pending?.params === params ? pending.changes : undefined;
+  const view = { ...params, ...changes };
+  const changeView = (next: Partial<View>) => {
+    setPending({ params, changes: { ...changes, ...next } });
     change(next, 'replace');
   };
   const { bidders } = view;
@@ -34,10 +72,5 @@ export function useChartView(chart: Chart) {
     (timestamp: number | null) => change({ floorPrices: timestamp }, 'push'),
     [change],
   );
-  return {
-    ...view,
-    chosen,
-    turn,
-    openFloorPrices,
-  };
+  return { ...view, chosen, changeView, openFloorPrices };
 }

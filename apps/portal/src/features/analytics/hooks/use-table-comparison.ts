@@ -1,13 +1,23 @@
+import { useState } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
-import type { TableComparison } from '../components/table-props.ts';
-import { useShown } from './use-analytics-range.ts';
 
 /**
- * The range that a range is compared with; null until the figures of the range itself are there, which come first on
+ * Returns the value that belongs to the displayed data: while the data of a previous range stay dimmed until the new
+ * ones arrive, their dates and buckets are the previous range's, too.
+ */
+export function useDisplayedValue<Value>(value: Value, isOld: boolean): Value {
+  const [displayed, setDisplayed] = useState(value);
+  if (isOld || displayed === value) return displayed;
+  setDisplayed(value);
+  return value;
+}
+
+/**
+ * The range that a range is compared with; null until the figures of the range itself have loaded, which come first on
  * the screen.
  */
 export function comparedRange(
@@ -19,6 +29,18 @@ export function comparedRange(
   return { from, to, tz_offset: query.tz_offset };
 }
 
+/** The rows of a table in the comparison period of its range. */
+export interface TableComparison<Row> {
+  /** Undefined while they are unknown. */
+  readonly rows: readonly Row[] | undefined;
+  /** The period, such as `Dec 25 – 31, 2023`. */
+  readonly days: string;
+  /** Why the rows are unknown; null without a failure. */
+  readonly error: string | null;
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+}
+
 /** The rows of the comparison period for a table; never those of another period than that of the table's rows. */
 export function useTableComparison<Row>(
   range: RangeState,
@@ -26,8 +48,12 @@ export function useTableComparison<Row>(
   before: QueryState<Figures<Row>>,
 ): TableComparison<Row> {
   const rows = before.isOld ? undefined : before.data?.rows;
-  const shown = useShown(rows, now.isOld);
-  const days = useShown(shortDays(range.comparison), now.isOld);
   const { error, retry, isFetching } = before;
-  return { rows: shown, days, error, retry, isFetching };
+  return {
+    rows: useDisplayedValue(rows, now.isOld),
+    days: useDisplayedValue(shortDays(range.comparison), now.isOld),
+    error,
+    retry,
+    isFetching,
+  };
 }

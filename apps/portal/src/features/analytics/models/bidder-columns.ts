@@ -1,59 +1,66 @@
+import {
+  DERIVED_METRICS,
+  type Counters,
+  type DerivedMetric,
+} from '@bidstage/mock-api/contract/values/metrics';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { BidderItem } from './bidder-tree.ts';
-import { changeColumn } from './change-columns.ts';
-import { counterMetrics, numberColumn, type Metric } from './metric-columns.ts';
+import {
+  BIDDER_NAME,
+  changeColumn,
+  changingMetric,
+  metricColumn,
+  nameColumn,
+  type Metric,
+} from './metric-columns.ts';
+import { COUNT, MILLISECONDS, moneyFormat, PERCENT, type NumberFormat } from './number-formats.ts';
 import { withShare } from './revenue-share.ts';
 
-/** Minimum width of the name column in analytics tables, in pixels. */
-export const MIN_BIDDER_NAME_WIDTH = 150;
-
-const NAME_WIDTH = 200;
 /** In pixels: its title is long. */
 const RESPONSE_TIME_WIDTH = 150;
 
-const columnOf = ({ key, title, of, format }: Metric) =>
-  numberColumn<BidderItem>(key, title, ({ counters }) => of(counters), format);
+const counter = (key: keyof Counters, title: string, format = COUNT): Metric<Counters> => ({
+  key,
+  title,
+  of: (counters) => counters[key],
+  format,
+});
 
-const changeOf = (metric: Metric, isCost = false) =>
-  changeColumn<BidderItem>({
-    ...metric,
-    now: ({ counters }) => metric.of(counters),
-    before: ({ before }) => (before ? metric.of(before) : null),
-    isCost,
-  });
+const derived = (key: DerivedMetric, title: string, format: NumberFormat): Metric<Counters> => ({
+  key,
+  title,
+  of: DERIVED_METRICS[key],
+  format,
+});
 
 /** The columns of specification 2 §2 in its order, each change after its metric. */
 function metricColumns(currency: string): TreeColumn<BidderItem>[] {
-  const metrics = counterMetrics(currency);
+  const money = moneyFormat(currency);
+  const revenue = counter('totalRevenue', 'Revenue', money);
+  const timeoutRate = { ...derived('timeoutRate', 'Timeout Rate', PERCENT), isCost: true };
   return [
-    withShare(
-      columnOf(metrics.revenue),
-      ({ counters }) => counters.totalRevenue,
-      ({ scale }) => scale,
-    ),
-    changeOf(metrics.revenue),
-    columnOf(metrics.impressions),
-    changeOf(metrics.impressions),
-    columnOf(metrics.impRate),
-    columnOf(metrics.erpm),
-    changeOf(metrics.erpm),
+    withShare(metricColumn(revenue)),
+    changeColumn(revenue),
+    ...changingMetric(counter('impressionCount', 'Impressions')),
+    metricColumn(derived('impRate', 'Imp Rate', PERCENT)),
+    ...changingMetric(derived('eRPM', 'eRPM', money)),
     {
-      ...columnOf(metrics.responseTime),
+      ...metricColumn(derived('averageResponseTime', 'Avg Response Time', MILLISECONDS)),
       minWidth: RESPONSE_TIME_WIDTH,
       tone: ({ signs }) => (signs?.isResponseSlow ? 'warning' : undefined),
     },
     {
-      ...columnOf(metrics.timeoutRate),
+      ...metricColumn(timeoutRate),
       tone: ({ signs }) => (signs?.isTimeoutRateHigh ? 'warning' : undefined),
     },
-    changeOf(metrics.timeoutRate, true),
-    columnOf(metrics.bidCpm),
-    columnOf(metrics.requests),
-    columnOf(metrics.bids),
-    columnOf(metrics.bidRate),
-    columnOf(metrics.wins),
-    columnOf(metrics.winRate),
-    columnOf(metrics.timeouts),
+    changeColumn(timeoutRate),
+    metricColumn(derived('averageBidCpm', 'Avg Bid CPM', money)),
+    metricColumn(counter('requestCount', 'Requests')),
+    metricColumn(counter('bidCount', 'Bids')),
+    metricColumn(derived('bidRate', 'Bid Rate', PERCENT)),
+    metricColumn(counter('prebidWinCount', 'Wins')),
+    metricColumn(derived('prebidWinRate', 'Win Rate', PERCENT)),
+    metricColumn(counter('timeoutCount', 'Timeouts')),
   ];
 }
 
@@ -62,16 +69,5 @@ export function bidderColumns(
   currency: string,
   renderName?: TreeColumn<BidderItem>['render'],
 ): TreeColumns<BidderItem> {
-  return {
-    name: {
-      key: 'name',
-      title: 'Bidder',
-      value: ({ name }) => name,
-      text: ({ name }) => name,
-      minWidth: MIN_BIDDER_NAME_WIDTH,
-      width: NAME_WIDTH,
-      ...(renderName ? { render: renderName } : {}),
-    },
-    metrics: metricColumns(currency),
-  };
+  return { name: nameColumn(BIDDER_NAME, renderName), metrics: metricColumns(currency) };
 }

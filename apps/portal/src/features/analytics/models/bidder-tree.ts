@@ -9,7 +9,7 @@ type AdUnitOfBidder = BidderPerformance['adUnits'][number];
 /** A row of the bidder table: a bidder, one of its ad units, or the total. */
 export interface BidderItem {
   readonly name: string;
-  readonly counters: Counters;
+  readonly figures: Counters;
   /** The counters of the comparison period; undefined where there are none. */
   readonly before: Counters | undefined;
   /** The revenues that this one is compared with; undefined for the total. */
@@ -27,30 +27,30 @@ export function bidderItems(
   rows: readonly BidderPerformance[],
   before: readonly BidderPerformance[] = [],
 ): readonly BidderItem[] {
-  const earlier = new Map(before.map((row) => [row.name, row]));
+  const rowsBefore = new Map(before.map((row) => [row.name, row]));
   const scale = revenueScale(rows);
   return rows.map((row) => ({
     name: row.name,
-    counters: row,
-    before: earlier.get(row.name),
+    figures: row,
+    before: rowsBefore.get(row.name),
     scale,
     signs: timeoutSigns(row),
     adUnits: row.adUnits,
-    adUnitsBefore: earlier.get(row.name)?.adUnits ?? [],
+    adUnitsBefore: rowsBefore.get(row.name)?.adUnits ?? [],
   }));
 }
 
 const NO_AD_UNITS: readonly AdUnitOfBidder[] = [];
 
-/** A row without children. Written out, because a table has thousands of them. */
+/** A row without children. */
 const leaf = (
   name: string,
-  counters: Counters,
+  figures: Counters,
   before: Counters | undefined,
-  scale: RevenueScale | undefined,
+  scale?: RevenueScale,
 ): BidderItem => ({
   name,
-  counters,
+  figures,
   before,
   scale,
   signs: undefined,
@@ -63,16 +63,13 @@ export function bidderTotal(
   rows: readonly BidderPerformance[],
   before: readonly BidderPerformance[] = [],
 ): BidderItem {
-  const sums = before.length > 0 ? sumCounters(before) : undefined;
-  return leaf('Total', sumCounters(rows), sums, undefined);
+  return leaf('Total', sumCounters(rows), before.length > 0 ? sumCounters(before) : undefined);
 }
 
 /** The ad units of a bidder; their shares are of the revenue of all bidders, too. */
 function adUnitsOf({ scale, adUnits, adUnitsBefore }: BidderItem): BidderItem[] {
-  const earlier = new Map(adUnitsBefore.map((adUnit) => [adUnit.adUnitId, adUnit]));
-  return adUnits.map((adUnit) =>
-    leaf(adUnit.adUnitId, adUnit, earlier.get(adUnit.adUnitId), scale),
-  );
+  const before = new Map(adUnitsBefore.map((adUnit) => [adUnit.adUnitId, adUnit]));
+  return adUnits.map((adUnit) => leaf(adUnit.adUnitId, adUnit, before.get(adUnit.adUnitId), scale));
 }
 
 /** The hierarchy of bidders and their ad units. */

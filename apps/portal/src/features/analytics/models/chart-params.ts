@@ -1,6 +1,6 @@
 import { DATA_SOURCES, TOTAL, type DataSource } from '../../../shared/charts/bidder-choice.ts';
 import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
-import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
+import type { ChartShape } from '../../../shared/charts/time-input.ts';
 import { choiceParam, integerParam, type Param } from '../../../shared/url-state/params.ts';
 
 /** The text for a choice of no bidder; no bidder code has this form. */

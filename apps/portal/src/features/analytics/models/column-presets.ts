@@ -1,5 +1,5 @@
 import type { ColumnPreset } from '../../../shared/grid/column-choice.ts';
-import { changeKey } from './change-columns.ts';
+import { changeKey } from './metric-columns.ts';
 import { COMPARED_METRICS, dayKey, differenceKey } from './compare-columns.ts';
 
 const REVENUE = 'totalRevenue';

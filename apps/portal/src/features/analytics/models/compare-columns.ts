@@ -1,9 +1,6 @@
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
-import { MIN_AD_UNIT_NAME_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
-import { MIN_BIDDER_NAME_WIDTH } from './bidder-columns.ts';
-import { toneOf } from './change-columns.ts';
 import type { CompareItem } from './compare-tree.ts';
-import { numberColumn } from './metric-columns.ts';
+import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn, toneOf } from './metric-columns.ts';
 import { COUNT, differenceFormat, moneyFormat, PERCENT } from './number-formats.ts';
 
 /** The compared metrics, in the order of the columns. */
@@ -15,18 +12,8 @@ export const COMPARED_METRICS = [
 ] as const;
 export type ComparedMetric = (typeof COMPARED_METRICS)[number];
 
-const TITLES: Readonly<Record<ComparedMetric, string>> = {
-  totalRevenue: 'Revenue',
-  impressionCount: 'Impressions',
-  requestCount: 'Requests',
-  fillRate: 'Fill Rate',
-};
-
-/** The name column of each breakdown; widths in pixels. */
-const NAMES = {
-  bidder: { title: 'Bidder', minWidth: MIN_BIDDER_NAME_WIDTH, width: 250 },
-  adUnit: { title: 'Div', minWidth: MIN_AD_UNIT_NAME_WIDTH, width: AD_UNIT_NAME_WIDTH },
-} as const;
+/** The name column of each breakdown. */
+const NAMES = { bidder: { ...BIDDER_NAME, width: 250 }, adUnit: DIV_NAME } as const;
 export type CompareBreakdown = keyof typeof NAMES;
 
 /** Key of the column with a metric on day 1 or 2. */
@@ -45,29 +32,27 @@ interface CompareColumnOptions {
 /** The columns of a compare table: each metric on day 1, on day 2, and the difference of day 2 from day 1. */
 export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
   const { breakdown, currency, days } = options;
-  const formats = {
-    totalRevenue: moneyFormat(currency),
-    impressionCount: COUNT,
-    requestCount: COUNT,
-    fillRate: PERCENT,
+  const metrics = {
+    totalRevenue: { group: 'Revenue', format: moneyFormat(currency) },
+    impressionCount: { group: 'Impressions', format: COUNT },
+    requestCount: { group: 'Requests', format: COUNT },
+    fillRate: { group: 'Fill Rate', format: PERCENT },
   };
   const columnsOf = (metric: ComparedMetric): TreeColumn<CompareItem>[] => {
-    const group = TITLES[metric];
-    const format = formats[metric];
+    const { group, format } = metrics[metric];
     const difference = ({ comparison }: CompareItem) => comparison.diffs[metric];
-    const day = (number: 1 | 2): TreeColumn<CompareItem> => ({
+    const dayColumns = ([1, 2] as const).map((day) => ({
       ...numberColumn<CompareItem>(
-        dayKey(metric, number),
-        number === 1 ? days[0] : days[1],
-        ({ comparison }) => comparison[metric][number === 1 ? 0 : 1],
+        dayKey(metric, day),
+        day === 1 ? days[0] : days[1],
+        ({ comparison }) => comparison[metric][day === 1 ? 0 : 1],
         format,
       ),
       group,
       isDetail: true,
-    });
+    }));
     return [
-      day(1),
-      day(2),
+      ...dayColumns,
       {
         ...numberColumn(differenceKey(metric), 'Difference', difference, differenceFormat(format)),
         group,
@@ -75,8 +60,5 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
       },
     ];
   };
-  return {
-    name: { key: 'name', value: ({ name }) => name, text: ({ name }) => name, ...NAMES[breakdown] },
-    metrics: COMPARED_METRICS.flatMap(columnsOf),
-  };
+  return { name: nameColumn(NAMES[breakdown]), metrics: COMPARED_METRICS.flatMap(columnsOf) };
 }

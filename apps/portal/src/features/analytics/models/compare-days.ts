@@ -15,17 +15,13 @@ import {
 } from '../../../shared/date-range/range-query.ts';
 import { compareReason, type History } from '../../../shared/date-range/unavailable-days.ts';
 import { isoDay, shortDay } from '../../../shared/format/dates.ts';
+import type { HistoryDays } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { integerParam, readParams } from '../../../shared/url-state/params.ts';
 
 /** Two compared days, the earlier one first. */
 export interface ComparedDays {
   readonly day1: Day;
   readonly day2: Day;
-}
-
-/** The days that can be compared, and their zone in minutes east of UTC. */
-export interface DaysOnOffer extends History {
-  readonly tzOffset: number;
 }
 
 /** True when at least two full days have passed since the history began. */
@@ -74,25 +70,25 @@ export function comparedDaysSearch({ day1, day2 }: ComparedDays, tzOffset: numbe
 }
 
 /**
- * The day that begins closest to a time in milliseconds. So a link that was created before summer time began, or in a
+ * The day that starts closest to a time in milliseconds. So a link that was created before summer time began, or in a
  * zone some hours away, still means the chosen day.
  */
-function dayBeginningAt(ms: number | null, tzOffset: number): Day | undefined {
+function dayStartingAt(ms: number | null, tzOffset: number): Day | undefined {
   return ms === null ? undefined : parseDay(isoDay(ms + HALF_DAY_MS - 1, tzOffset));
 }
 
 /** The days of a result's URL; undefined unless they are a valid choice. */
 export function comparedDaysOf(
   search: URLSearchParams,
-  offer: DaysOnOffer,
+  history: HistoryDays,
 ): ComparedDays | undefined {
   const { date1, date2 } = readParams(DAY_PARAMS, search);
-  const day1 = dayBeginningAt(date1, offer.tzOffset);
-  const day2 = dayBeginningAt(date2, offer.tzOffset);
+  const day1 = dayStartingAt(date1, history.tzOffset);
+  const day2 = dayStartingAt(date2, history.tzOffset);
   if (day1 === undefined || day2 === undefined) return undefined;
   const reason =
-    compareReason(day1, { ...offer, side: 'day1', other: day2 }) ??
-    compareReason(day2, { ...offer, side: 'day2', other: day1 });
+    compareReason(day1, { ...history, side: 'day1', other: day2 }) ??
+    compareReason(day2, { ...history, side: 'day2', other: day1 });
   return reason === undefined ? { day1, day2 } : undefined;
 }
 

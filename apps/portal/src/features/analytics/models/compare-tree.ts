@@ -12,32 +12,32 @@ type BidderOfAdUnit = AdUnitComparison['bidders'][number];
 export interface CompareItem {
   readonly name: string;
   readonly comparison: Comparison;
-  readonly below: readonly (AdUnitOfBidder | BidderOfAdUnit)[];
+  readonly childRows: readonly (AdUnitOfBidder | BidderOfAdUnit)[];
 }
 
 const nameOf = (row: AdUnitOfBidder | BidderOfAdUnit) =>
   'adUnitId' in row ? row.adUnitId : row.name;
 
-const belowOf = (row: BidderComparison | AdUnitComparison) =>
+const childRowsOf = (row: BidderComparison | AdUnitComparison) =>
   'adUnits' in row ? row.adUnits : row.bidders;
 
 /** First level of a breakdown, by bidder or by ad unit. */
 export function compareItems(
   rows: readonly (BidderComparison | AdUnitComparison)[],
 ): readonly CompareItem[] {
-  return rows.map((row) => ({ name: nameOf(row), comparison: row, below: belowOf(row) }));
+  return rows.map((row) => ({ name: nameOf(row), comparison: row, childRows: childRowsOf(row) }));
 }
 
 /** The row of the sums. */
 export function compareTotal(comparison: Comparison): CompareItem {
-  return { name: 'Total', comparison, below: [] };
+  return { name: 'Total', comparison, childRows: [] };
 }
 
 const treeOf = (childrenName: string): TreeModel<CompareItem> => ({
   keyOf: ({ name }) => name,
-  childrenOf: ({ below }) =>
-    below.map((row) => ({ name: nameOf(row), comparison: row, below: [] })),
-  hasChildren: ({ below }) => below.length > 0,
+  childrenOf: ({ childRows }) =>
+    childRows.map((row) => ({ name: nameOf(row), comparison: row, childRows: [] })),
+  hasChildren: ({ childRows }) => childRows.length > 0,
   childrenName: () => childrenName,
   searchTexts: ({ name }) => [name],
 });

@@ -1,11 +1,32 @@
-import {
-  DERIVED_METRICS,
-  type Counters,
-  type DerivedMetric,
-} from '@bidstage/mock-api/contract/values/metrics';
-import type { TreeColumn } from '../../../shared/grid/tree.ts';
-import { COUNT, MILLISECONDS, moneyFormat, PERCENT, plainNumber } from './number-formats.ts';
-import type { NumberFormat } from './number-formats.ts';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
+import { formatIncrement } from '../../../shared/charts/increment.ts';
+import type {
+  CellTone,
+  TreeColumn,
+  TreeColumns,
+  TreeNameColumn,
+} from '../../../shared/grid/tree.ts';
+import { differenceFormat, plainNumber, type NumberFormat } from './number-formats.ts';
+
+type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;
+
+/** The name columns of bidders and of divs; widths in pixels. */
+export const BIDDER_NAME: NameOptions = { title: 'Bidder', minWidth: 150, width: 200 };
+export const DIV_NAME: NameOptions = { title: 'Div', minWidth: 200, width: 320 };
+
+/** The first column. */
+export function nameColumn<Item extends { readonly name: string }>(
+  options: NameOptions,
+  render?: TreeColumn<Item>['render'],
+): TreeNameColumn<Item> {
+  return {
+    key: 'name',
+    value: ({ name }) => name,
+    text: ({ name }) => name,
+    ...options,
+    ...(render && { render }),
+  };
+}
 
 /** A column of numbers; null, for a ratio without a base, shows as `--`. */
 export function numberColumn<Item>(
@@ -25,43 +46,92 @@ export function numberColumn<Item>(
   };
 }
 
-/** A metric of counters. */
-export interface Metric {
-  /** Its wire name, and its column's key. */
+/** A metric that is computed from the figures of a row; null where it is unknown. */
+export interface Metric<Figures> {
+  /** The column's key. */
   readonly key: string;
   readonly title: string;
-  readonly of: (counters: Counters) => number | null;
+  readonly of: (figures: Figures) => number | null;
   readonly format: NumberFormat;
+  /** True where a higher value is worse, as for timeouts. */
+  readonly isCost?: boolean;
 }
 
-/** The metrics of counters and of the ratios computed from them; amounts in `currency`. */
-export function counterMetrics(currency: string) {
-  const money = moneyFormat(currency);
-  const counted = (key: keyof Counters, title: string, format: NumberFormat = COUNT): Metric => ({
-    key,
-    title,
-    of: (counters) => counters[key],
-    format,
-  });
-  const derived = (key: DerivedMetric, title: string, format: NumberFormat): Metric => ({
-    key,
-    title,
-    of: DERIVED_METRICS[key],
-    format,
-  });
-  return {
-    revenue: counted('totalRevenue', 'Revenue', money),
-    impressions: counted('impressionCount', 'Impressions'),
-    impRate: derived('impRate', 'Imp Rate', PERCENT),
-    erpm: derived('eRPM', 'eRPM', money),
-    responseTime: derived('averageResponseTime', 'Avg Response Time', MILLISECONDS),
-    timeoutRate: derived('timeoutRate', 'Timeout Rate', PERCENT),
-    bidCpm: derived('averageBidCpm', 'Avg Bid CPM', money),
-    requests: counted('requestCount', 'Requests'),
-    bids: counted('bidCount', 'Bids'),
-    bidRate: derived('bidRate', 'Bid Rate', PERCENT),
-    wins: counted('prebidWinCount', 'Wins'),
-    winRate: derived('prebidWinRate', 'Win Rate', PERCENT),
-    timeouts: counted('timeoutCount', 'Timeouts'),
+/** A row with its figures now and in the comparison period; undefined where there are none. */
+interface ComparedItem<Figures> {
+  readonly figures: Figures;
+  readonly before?: Figures | undefined;
+}
+
+/** The column of a metric. */
+export function metricColumn<Figures>(metric: Metric<Figures>): TreeColumn<ComparedItem<Figures>> {
+  const { key, title, of, format } = metric;
+  return numberColumn(key, title, ({ figures }) => of(figures), format);
+}
+
+const CHANGE = '.change';
+
+/** Key of the column with a metric's change. */
+export const changeKey = (key: string) => `${key}${CHANGE}`;
+
+/**
+ * The column with the change of a metric against the comparison period. Its first click sorts the largest losses to the
+ * top: that is what the column is for.
+ */
+export function changeColumn<Figures>(metric: Metric<Figures>): TreeColumn<ComparedItem<Figures>> {
+  const { key, title, format, isCost = false } = metric;
+  const valueBefore = ({ before }: ComparedItem<Figures>) => (before ? metric.of(before) : null);
+  const difference = (item: ComparedItem<Figures>) => {
+    const [before, now] = [valueBefore(item), metric.of(item.figures)];
+    return before === null || now === null ? null : now - before;
   };
+  return {
+    ...numberColumn(changeKey(key), `Δ ${title}`, difference, differenceFormat(format)),
+    tone: (item) => toneOf(difference(item), isCost),
+    firstOrder: isCost ? 'desc' : 'asc',
+    hint: (item) => changeHint(valueBefore(item), difference(item), format),
+  };
+}
+
+/** The value before, and the relative change of an amount or a count: `$120.00 before, -8.10%`. */
+function changeHint(
+  before: number | null,
+  difference: number | null,
+  format: NumberFormat,
+): string {
+  if (before === null) return 'No figure to compare with.';
+  const text = `${format.text(before)} before`;
+  // The change of a rate is in percentage points already: a second percentage would be mistaken for it.
+  if (difference === null || format.difference) return text;
+  const rate = ratio(difference, before);
+  return rate === null ? text : `${text}, ${formatIncrement(rate)}`;
+}
+
+/** The tone of a difference. */
+export function toneOf(difference: number | null, isCost = false): CellTone | undefined {
+  if (difference === null || difference === 0) return undefined;
+  return difference > 0 === isCost ? 'loss' : 'gain';
+}
+
+/** The columns of a metric and of its change. */
+export const changingMetric = <Figures>(metric: Metric<Figures>) => [
+  metricColumn(metric),
+  changeColumn(metric),
+];
+
+/**
+ * True if a table shows changes: it has a comparison period with rows, or with rows that are not known yet, or is
+ * sorted by a change.
+ */
+export function showsChanges(
+  comparison: { readonly rows: readonly unknown[] | undefined } | undefined,
+  sortKey: string,
+): boolean {
+  if (comparison === undefined) return false;
+  return comparison.rows?.length !== 0 || sortKey.endsWith(CHANGE);
+}
+
+/** The columns without those of changes. */
+export function withoutChanges<Item>(columns: TreeColumns<Item>): TreeColumns<Item> {
+  return { ...columns, metrics: columns.metrics.filter(({ key }) => !key.endsWith(CHANGE)) };
 }

@@ -6,8 +6,13 @@ import type { TreeColumn } from '../../../shared/grid/tree.ts';
 export interface RevenueScale {
   /** Of all rows. */
   readonly total: number;
-  /** Of the first row. */
+  /** Of the row with the highest revenue. */
   readonly highest: number;
+}
+
+interface RevenueItem {
+  readonly figures: { readonly totalRevenue: number };
+  readonly scale?: RevenueScale | undefined;
 }
 
 /** The scale of the rows of a table's first level. */
@@ -19,21 +24,16 @@ export function revenueScale(rows: readonly { readonly totalRevenue: number }[])
   };
 }
 
-/** The revenue column with each row's share of the total: a bar, the longest for the first row, and a tooltip. */
-export function withShare<Item>(
-  column: TreeColumn<Item>,
-  revenueOf: (item: Item) => number,
-  scaleOf: (item: Item) => RevenueScale | undefined,
-): TreeColumn<Item> {
-  const partOf = (item: Item, whole: keyof RevenueScale) => {
-    const scale = scaleOf(item);
-    return scale ? ratio(revenueOf(item), scale[whole]) : null;
-  };
+const shareOf = ({ figures, scale }: RevenueItem, whole: keyof RevenueScale) =>
+  scale ? ratio(figures.totalRevenue, scale[whole]) : null;
+
+/** The revenue column with each row's share of the total: a bar, the longest for the highest, and a tooltip. */
+export function withShare<Item extends RevenueItem>(column: TreeColumn<Item>): TreeColumn<Item> {
   return {
     ...column,
-    bar: (item) => partOf(item, 'highest'),
+    bar: (item) => shareOf(item, 'highest'),
     hint: (item) => {
-      const share = partOf(item, 'total');
+      const share = shareOf(item, 'total');
       return share === null ? column.text(item) : `${formatPercent(share)} of all revenue`;
     },
   };

@@ -9,7 +9,7 @@ import {
 import { adUnitColumns } from './ad-unit-columns.ts';
 import { bidderColumns } from './bidder-columns.ts';
 import { compareColumns, differenceKey } from './compare-columns.ts';
-import { dateColumns } from './date-columns.ts';
+import { dateColumns } from './date-list.ts';
 
 /** The initial sorting of the performance tables. */
 const REVENUE_DESC: SortOption = { key: 'totalRevenue', order: 'desc' };

@@ -1,6 +1,49 @@
-import { Outlet } from 'react-router-dom';
-import { useCompareFlowState } from '../hooks/use-compare-flow.ts';
+import { useCallback, useState } from 'react';
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import {
+  useHistoryDays,
+  type HistoryDays,
+} from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import type { ComparedDays } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
+import { readReturnState, type ReturnState } from '../models/return-state.ts';
+
+/** The state that the two steps of a comparison share. */
+export interface CompareFlowState {
+  readonly base: CompareBase;
+  /** The view from which the comparison was started, and to which it returns. */
+  readonly returnState: ReturnState;
+  readonly history: HistoryDays;
+  /** The days chosen so far. */
+  readonly chosen: Partial<ComparedDays>;
+  readonly choose: (days: Partial<ComparedDays>) => void;
+  /** Whether the user has gone from the selection to the result. */
+  readonly isConfirmed: boolean;
+  readonly confirm: () => void;
+}
+
+const NONE: Partial<ComparedDays> = {};
+
+/** Chosen days are valid as long as the same days can be chosen. */
+function useCompareFlowState(base: CompareBase): CompareFlowState {
+  const { affiliateId } = useCurrentUser();
+  const history = useHistoryDays();
+  const location = useLocation();
+  const [returnState] = useState(() => readReturnState(location.state));
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [draft, setDraft] = useState({ affiliateId, history, days: NONE });
+  const isCurrent = draft.history === history && draft.affiliateId === affiliateId;
+  if (!isCurrent) setDraft({ affiliateId, history, days: NONE });
+  const chosen = isCurrent ? draft.days : NONE;
+  const choose = useCallback(
+    (days: Partial<ComparedDays>) =>
+      setDraft((before) => ({ ...before, days: { ...before.days, ...days } })),
+    [],
+  );
+  const confirm = useCallback(() => setConfirmed(true), []);
+  return { base, returnState, history, chosen, choose, isConfirmed, confirm };
+}
 
 /**
  * The two steps of a comparison. The chosen days are stored while the user moves between the steps, and dropped after
@@ -9,3 +52,6 @@ import type { CompareBase } from '../models/compare-params.ts';
 export function CompareFlow({ base }: { readonly base: CompareBase }) {
   return <Outlet context={useCompareFlowState(base)} />;
 }
+
+/** The state of the flow around a step. */
+export const useCompareFlow = () => useOutletContext<CompareFlowState>();

@@ -8,15 +8,10 @@ import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import {
-  useComparedAdUnits,
-  useComparedBidders,
-  useComparedTotal,
-  type TwoDays,
-} from '../api/compare-queries.ts';
+import { useComparedAdUnits, useComparedBidders, type TwoDays } from '../api/compare-queries.ts';
 import { CompareSummary } from '../components/compare-summary.tsx';
 import { CompareTable, type CompareTableProps } from '../components/compare-table.tsx';
-import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
+import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysOf,
   dayTexts,
@@ -25,8 +20,8 @@ import {
   twoDaysQuery,
   type ComparedDays,
 } from '../models/compare-days.ts';
-import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
-import { tableFileName } from '../models/table-file.ts';
+import { COMPARE_RESULT_PARAMS, comparePaths, type CompareBase } from '../models/compare-params.ts';
+import { tableFileName } from '../components/table-export.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 
@@ -53,19 +48,21 @@ function DivBreakdown({ query, ...table }: CompareBreakdownProps) {
 export function CompareResultPage() {
   const flow = useCompareFlow();
   const [search] = useSearchParams();
-  const days = comparedDaysOf(search, flow.offer);
-  if (!days) return <Navigate to={comparePaths(flow.base).selection} state={flow.view} replace />;
+  const days = comparedDaysOf(search, flow.history);
+  if (!days) {
+    return <Navigate to={comparePaths(flow.base).selection} state={flow.returnState} replace />;
+  }
   // Other days are another comparison: the key resets all state.
   return <Result key={`${days.day1} ${days.day2}`} flow={flow} {...days} />;
 }
 
 interface ResultProps extends ComparedDays {
-  readonly flow: CompareFlow;
+  readonly flow: CompareFlowState;
 }
 
 function Result({ flow, day1, day2 }: ResultProps) {
-  const { base, view, offer, choose, isConfirmed } = flow;
-  const { tzOffset } = offer;
+  const { base, returnState, choose } = flow;
+  const { tzOffset } = flow.history;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
   // So Back to the selection shows these days as chosen, also when the flow began here.
@@ -82,20 +79,20 @@ function Result({ flow, day1, day2 }: ResultProps) {
         }
       >
         <Row gap={2} align="stretch">
-          {isConfirmed && (
-            <ButtonLink to={paths.selection} state={view}>
+          {flow.isConfirmed && (
+            <ButtonLink to={paths.selection} state={returnState}>
               Back
             </ButtonLink>
           )}
-          <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Close</ButtonLink>
+          <ButtonLink to={{ pathname: paths.base, search: returnState.baseView }}>Close</ButtonLink>
         </Row>
       </PageHeader>
       <PageBody>
         <Stack gap={4} shrink="children">
-          <TotalOf title="Summary" note={comparisonText(days)} days={days} tzOffset={tzOffset} />
-          <TotalOf
+          <CompareSummary title="Summary" days={days} tzOffset={tzOffset} />
+          <CompareSummary
             title="Reference"
-            note={`${referenceShift(days)} days earlier: ${comparisonText(referenceDays(days))}`}
+            prefix={`${referenceShift(days)} days earlier: `}
             days={referenceDays(days)}
             tzOffset={tzOffset}
           />
@@ -106,27 +103,16 @@ function Result({ flow, day1, day2 }: ResultProps) {
   );
 }
 
-/** Explains the direction of the differences. */
-function comparisonText(days: ComparedDays): string {
-  const [day1, day2] = dayTexts(days);
-  return `${day2} compared with ${day1}`;
-}
+/** The breakdown in the file's name. */
+const COMPARED = { bidder: 'bidders', adUnit: 'divs' } as const;
 
-interface PartProps {
+interface BreakdownsProps {
+  readonly base: CompareBase;
   readonly days: ComparedDays;
   readonly tzOffset: number;
 }
 
-function TotalOf(props: PartProps & { readonly title: string; readonly note: string }) {
-  const { title, note, days, tzOffset } = props;
-  const state = queryState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
-  return <CompareSummary title={title} note={note} days={dayTexts(days)} state={state} />;
-}
-
-/** The part of a file's name that tells the breakdown. */
-const COMPARED = { bidder: 'bidders', adUnit: 'divs' } as const;
-
-function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'base'>) {
+function Breakdowns({ base, days, tzOffset }: BreakdownsProps) {
   const [{ tab, sort, search, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
   const openRows = useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { HistoryDays } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
 import { compareReason } from '../../../shared/date-range/unavailable-days.ts';
 import { shortDay, zoneName } from '../../../shared/format/dates.ts';
@@ -6,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
+import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysSearch,
   dayTexts,
@@ -14,17 +15,11 @@ import {
   referenceDays,
   referenceShift,
   type ComparedDays,
-  type DaysOnOffer,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
-
-/** Shows which of the two steps of a comparison this is. */
-function CompareStep({ step }: { readonly step: 1 | 2 }) {
-  return <p className={styles.step}>{`Step ${step} of 2`}</p>;
-}
 
 const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>
   days.day1 !== undefined && days.day2 !== undefined;
@@ -32,10 +27,10 @@ const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>
 /** Compare Dates, step 1: the choice of two days. */
 export function CompareSelectionPage() {
   const flow = useCompareFlow();
-  const { chosen, offer } = flow;
+  const { chosen, history } = flow;
   return (
     <>
-      <PageHeader title="Compare Dates" nav={<CompareStep step={1} />}>
+      <PageHeader title="Compare Dates" nav={<p className={styles.step}>Step 1 of 2</p>}>
         <StepButtons flow={flow} />
       </PageHeader>
       <PageBody>
@@ -45,7 +40,7 @@ export function CompareSelectionPage() {
             <DayPicker flow={flow} side="day1" />
             <DayPicker flow={flow} side="day2" />
           </Row>
-          <Text tone="muted">{offerText(offer)}</Text>
+          <Text tone="muted">{historyText(history)}</Text>
           {isComplete(chosen) && <ReferenceHint days={chosen} />}
         </Stack>
       </PageBody>
@@ -54,40 +49,40 @@ export function CompareSelectionPage() {
 }
 
 /** Describes the days that can be chosen. */
-function offerText(offer: DaysOnOffer): string {
-  const { today, historyDay, tzOffset } = offer;
-  if (historyDay !== null && !hasTwoDays(offer)) {
+function historyText(history: HistoryDays): string {
+  const { today, historyDay, tzOffset } = history;
+  if (historyDay !== null && !hasTwoDays(history)) {
     return `Data starts on ${shortDay(historyDay)}: there are not yet two full days to compare.`;
   }
   return `Full days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
 }
 
 interface FlowProps {
-  readonly flow: CompareFlow;
+  readonly flow: CompareFlowState;
 }
 
 function StepButtons({ flow }: FlowProps) {
-  const { base, view, chosen, offer } = flow;
+  const { base, returnState, chosen, history } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
-  const goOn = () => {
+  const showResult = () => {
     if (!isComplete(chosen)) return;
     flow.confirm();
-    const search = comparedDaysSearch(chosen, offer.tzOffset);
-    // The view is also stored in the history entry: a reload loses the flow.
-    void navigate({ pathname: paths.result, search }, { state: view });
+    const search = comparedDaysSearch(chosen, history.tzOffset);
+    // The state is also stored in the history entry: a reload loses the flow.
+    void navigate({ pathname: paths.result, search }, { state: returnState });
   };
   return (
     <Row gap={2}>
       <span id="compare-missing" role="status" className={styles.missing}>
         {missingText(chosen)}
       </span>
-      <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Cancel</ButtonLink>
+      <ButtonLink to={{ pathname: paths.base, search: returnState.baseView }}>Cancel</ButtonLink>
       <Button
         variant="primary"
         disabled={!isComplete(chosen)}
         aria-describedby="compare-missing"
-        onClick={goOn}
+        onClick={showResult}
       >
         Next
       </Button>
@@ -103,15 +98,15 @@ function missingText({ day1, day2 }: Partial<ComparedDays>): string {
 const LABELS = { day1: 'Day 1', day2: 'Day 2' } as const;
 
 function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LABELS }) {
-  const { offer, chosen, choose } = flow;
+  const { history, chosen, choose } = flow;
   const other = chosen[side === 'day1' ? 'day2' : 'day1'];
   return (
     <SingleDayPicker
-      {...offer}
+      {...history}
       label={LABELS[side]}
       value={chosen[side]}
       format={shortDay}
-      reasonOf={(day) => compareReason(day, { ...offer, side, other })}
+      reasonOf={(day) => compareReason(day, { ...history, side, other })}
       onChange={(day) => choose({ [side]: day })}
     />
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
-import { analyticsKeys } from '../../../entities/analytics-data/analytics-keys.ts';
+import { FIGURES_KEY } from '../../../entities/analytics-data/figures-query.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -31,7 +31,7 @@ export function useRecordFloorPrices() {
       changeDraft(recordSucceeded);
       toast.success('Floor prices recorded');
       track('floor_prices_recorded', { count: prices.length });
-      void client.invalidateQueries({ queryKey: analyticsKeys.all });
+      void client.invalidateQueries({ queryKey: FIGURES_KEY });
     },
     onError: (error, { prices }) => {
       changeDraft((draft) => recordFailed(draft, recordFailure(error, prices)));

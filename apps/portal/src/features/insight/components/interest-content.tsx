@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
-import { formatPopularity } from '../../../shared/format/numbers.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
-import type { InterestResponse } from '../api/interest-queries.ts';
+import type { InterestFigures } from '../insight-queries.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
@@ -11,7 +10,7 @@ import styles from './insight.module.css';
 import { StandoutFacts } from './standout-facts.tsx';
 
 interface InterestContentProps {
-  readonly response: InterestResponse;
+  readonly response: InterestFigures;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
 }
@@ -31,7 +30,6 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
           label={`User interests, ${regionLabel(region)}`}
           interests={interests}
           currency={currency}
-          popularityText={formatPopularity}
           highlight={<StandoutFacts interests={interests} currency={currency} />}
         />
       </Card>

@@ -2,7 +2,7 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { LightbulbIcon } from '../../../shared/ui/icons.tsx';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
+import { useDataAffiliateId } from '../../../entities/session/session-queries.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -28,7 +28,7 @@ interface SuggestionBannerProps {
  * Its place is reserved until the figures arrive.
  */
 export function SuggestionBanner({ state: { data, isLoading } }: SuggestionBannerProps) {
-  const affiliateId = useDataScope();
+  const affiliateId = useDataAffiliateId();
   const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
   const possible = suggestedBidders(affiliateId).length;
   const suggestions = suggestionsFor(affiliateId, data?.rows ?? []);

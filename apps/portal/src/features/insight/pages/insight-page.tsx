@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useRecommendedBidders } from '../api/recommended-queries.ts';
+import { useRecommendedBidders } from '../insight-queries.ts';
 import { HighlightCard } from '../components/highlight-card.tsx';
 import { InsightBody } from '../components/insight-body.tsx';
 import { InsightTabs } from '../components/insight-tabs.tsx';

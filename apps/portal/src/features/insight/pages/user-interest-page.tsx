@@ -9,7 +9,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useInterests } from '../api/interest-queries.ts';
+import { useInterests } from '../insight-queries.ts';
 import { InsightBody } from '../components/insight-body.tsx';
 import { InsightTabs } from '../components/insight-tabs.tsx';
 import { InterestContent } from '../components/interest-content.tsx';

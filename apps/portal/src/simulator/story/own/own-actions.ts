@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api } from '../../../shared/api/api.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { sayFailed, type SimHost } from '../../sim-actions.ts';
 import { useApplyStory } from '../story-actions.ts';
 import { storiesKey, useStories } from '../story-queries.ts';

@@ -1,6 +1,6 @@
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { lazy, useRef, useState } from 'react';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DeleteButton } from '../../../shared/ui/confirm-dialog.tsx';

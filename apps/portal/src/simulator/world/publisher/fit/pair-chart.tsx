@@ -4,9 +4,8 @@ import { baseAxis, baseOptions, valueAxis } from '../../../../shared/charts/base
 import { type ChartColours, useChartColours } from '../../../../shared/charts/chart-colours.ts';
 import { CHART_HEIGHT, plotWidthOf } from '../../../../shared/charts/chart-sizes.ts';
 import { LazyChartCanvas } from '../../../../shared/charts/lazy-chart-canvas.tsx';
-import { niceScale } from '../../../../shared/charts/nice-scale.ts';
+import { niceScale, shortNumber } from '../../../../shared/charts/axis-scale.ts';
 import { useElementWidth } from '../../../../shared/charts/use-element-width.ts';
-import { shortNumber } from '../../../../shared/charts/value-labels.ts';
 import { Row } from '../../../../shared/ui/layout/layout.tsx';
 import styles from './fit-page.module.css';
 
@@ -76,7 +75,7 @@ export function PairChart({ kind, pairs, names = FIT_NAMES }: PairChartProps) {
     const every = Math.ceil(pairs.length / room);
     const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
     return {
-      ...baseOptions({ colours }, CHART_HEIGHT),
+      ...baseOptions(colours, CHART_HEIGHT),
       axes: {
         x: baseAxis(
           colours,
