@@ -1,15 +1,26 @@
-/** Bytes as base64url, without padding. */
-export function bytesToBase64Url(bytes: Uint8Array): string {
-  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
-  return btoa(characters.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const CHUNK = 0x8000;
+
+/** Bytes as base64 with padding. */
+export function bytesToBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  return btoa(parts.join(''));
 }
+
+/** Decodes base64. Throws for any other text. */
+export const bytesFromBase64 = (code: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
+
+/** Bytes as base64url, without padding. */
+export const bytesToBase64Url = (bytes: Uint8Array): string =>
+  bytesToBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
 /** Decodes base64url to bytes; undefined for any other text. */
 export function bytesFromBase64Url(code: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(code)) return undefined;
   try {
-    const bytes = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+    return bytesFromBase64(code.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return undefined;
   }
@@ -27,14 +38,4 @@ export function fromBase64Url(code: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const CHUNK = 0x8000;
-
-/** Bytes as base64 with padding. */
-export function base64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
-  return btoa(parts.join(''));
 }

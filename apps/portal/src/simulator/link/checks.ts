@@ -4,14 +4,14 @@
 export type Check = (value: unknown, at: string) => string | null;
 
 /** A check by a predicate. */
-export const holds =
+export const satisfies =
   (predicate: (value: unknown) => boolean): Check =>
   (value, at) =>
     predicate(value) ? null : at;
 
 /** A text of at most `max` characters without control characters, which matches the pattern if one is given. */
 export const text = (max: number, pattern?: RegExp): Check =>
-  holds(
+  satisfies(
     (value) =>
       typeof value === 'string' &&
       value.length <= max &&
@@ -22,7 +22,7 @@ export const text = (max: number, pattern?: RegExp): Check =>
 
 /** A number within bounds, both inclusive. */
 export const number = (from: number, to: number, isWhole = true): Check =>
-  holds(
+  satisfies(
     (value) =>
       typeof value === 'number' &&
       value >= from &&
@@ -32,7 +32,7 @@ export const number = (from: number, to: number, isWhole = true): Check =>
 
 /** One of some values. */
 export const oneOf = (values: readonly unknown[]): Check =>
-  holds((value) => values.includes(value));
+  satisfies((value) => values.includes(value));
 
 /** A list of at most `max` items that all pass the check. */
 export const listOf =

@@ -7,7 +7,7 @@ import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
 import { fromBase64Url, toBase64Url } from './base64.ts';
 import {
   type Check,
-  holds,
+  satisfies,
   listOf,
   number,
   objectOf,
@@ -91,10 +91,10 @@ const name = text(80, /^[\w-]+$/);
 const requestMembers = {
   at: instant,
   persona: orNull(name),
-  path: holds(isApiPath),
+  path: satisfies(isApiPath),
   query: text(4000),
   type: orNull(text(200)),
-  body: orNull(holds((value) => typeof value === 'string')),
+  body: orNull(satisfies((value) => typeof value === 'string')),
   base64: oneOf([true]),
 };
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -108,8 +108,8 @@ const failed = objectOf(
 /** The server validates the members of a rule strictly; here it only has to look like a rule. */
 const fault = objectOf(
   {
-    match: holds((value) => typeof value === 'object' && value !== null),
-    effect: holds((value) => typeof value === 'object' && value !== null),
+    match: satisfies((value) => typeof value === 'object' && value !== null),
+    effect: satisfies((value) => typeof value === 'object' && value !== null),
     times: number(1, 1e9),
     skip: number(0, 1e9),
     probability: number(0, 1, false),
@@ -118,7 +118,7 @@ const fault = objectOf(
   ['times', 'skip', 'probability', 'seed'],
 );
 
-const counts = holds(
+const counts = satisfies(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
@@ -145,7 +145,7 @@ const link = objectOf(
     hash: orNull(text(128, /^[0-9a-f]+$/)),
     counts,
     failed,
-    path: holds(isPortalPath),
+    path: satisfies(isPortalPath),
     theme: oneOf(THEMES),
     currency: text(3, /^[A-Z]{3}$/),
     prospect: text(PROSPECT_LENGTH),

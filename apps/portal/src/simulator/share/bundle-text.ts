@@ -12,7 +12,7 @@ export const BUNDLE_FILES = {
 } as const;
 
 /** The content of a bug's text. */
-export interface BugFacts {
+export interface BugReport {
   /** As the user typed it. */
   readonly description: string;
   readonly state: State;
@@ -29,7 +29,7 @@ export interface BugFacts {
 export const linkText = ({ url, refusal }: MadeLink): string => url ?? `No link: ${refusal}`;
 
 /** A bug report: the description, where it happened, and how to reproduce it. */
-export function bundleText(facts: BugFacts): string {
+export function bundleText(facts: BugReport): string {
   const { description, state, persona, path, browser, link, hasScreenshot } = facts;
   const { clock, faults, seed, stateHash, story, world } = state;
   const lines = [

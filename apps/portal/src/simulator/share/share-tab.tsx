@@ -16,10 +16,9 @@ import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
-import { linkReach } from './link-reach.ts';
+import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
-import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { WorldFileSection } from './world-file-section.tsx';
 
 /** Links and files that open this situation elsewhere, and presenter mode. */
@@ -131,7 +130,7 @@ function LinkMaker({ label, make }: LinkMakerProps) {
             {url}
           </pre>
           <p className={styles.hint}>
-            {url.startsWith('/') ? ANY_SERVER : linkReach(location.origin, needsToken)}
+            {url.startsWith('/') ? ANY_SERVER : describeReach(location.origin, needsToken)}
           </p>
         </>
       )}

@@ -41,39 +41,31 @@ export interface StepChange {
 }
 
 /** True if the screens can stay: the story goes on for the user who is signed in. */
-const canStay = (client: QueryClient, { story, step, isNext: onward }: StepChange): boolean =>
-  onward && currentPersona(client)?.id === personaAt(story, step);
+const canStay = (client: QueryClient, { story, step, isNext }: StepChange): boolean =>
+  isNext && currentPersona(client)?.id === personaAt(story, step);
 
 /** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const apply = async ({ story, step }: StepChange) => {
+  const openStep = async ({ story, step, isNext }: StepChange) => {
     await applyStep(story.name, step);
-    const isElsewhere = rememberZone(story.timeZone);
+    const isOtherZone = rememberZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
-    if (isElsewhere) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
-  };
-  const openPage = async ({ story, step, isNext: onward }: StepChange) => {
-    const target = onward ? story.steps[step]?.path : pathAt(story, step);
+    if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
+    const target = isNext ? story.steps[step]?.path : pathAt(story, step);
     if (target !== undefined) await navigate(target);
   };
 
   return useMutation({
     mutationKey: simKeys.change,
-    mutationFn: async (move: StepChange) => {
-      if (canStay(client, move)) {
-        await apply(move);
-        await openPage(move);
-        return refreshAll(client);
-      }
+    mutationFn: async (change: StepChange) => {
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
-      return changeSession(async () => {
-        await apply(move);
-        await openPage(move);
-      });
+      if (!canStay(client, change)) return changeSession(() => openStep(change));
+      await openStep(change);
+      return refreshAll(client);
     },
     onError: sayFailed('the story'),
   });

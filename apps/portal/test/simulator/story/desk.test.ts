@@ -33,11 +33,11 @@ const VIEW: DeskView = {
 
 const page = (load: string, tab: string): StageId => ({ load, tab });
 const says = (stage: StageId, changes: Partial<DeskView> = {}): DeskEvent => ({
-  kind: 'heard',
+  kind: 'message',
   message: { kind: 'view', stage, view: { ...VIEW, ...changes } },
 });
 const leaves = (stage: StageId): DeskEvent => ({
-  kind: 'heard',
+  kind: 'message',
   message: { kind: 'stageLeft', stage },
 });
 const after = (events: readonly DeskEvent[], tab: string | null = 'A'): DeskConnection =>
@@ -60,21 +60,21 @@ describe('S4 the desk finds the audience’s window', () => {
     const events = [says(page('a1', 'A')), leaves(page('a1', 'A'))];
     expect(after(events)).toMatchObject({ phase: 'waiting', load: null, view: VIEW });
     expect(after([...events, says(page('b1', 'B'))]).phase).toBe('waiting');
-    const back = after([...events, { kind: 'waitedLong' }, says(page('a2', 'A'), { index: 1 })]);
+    const back = after([...events, { kind: 'reloadTimeout' }, says(page('a2', 'A'), { index: 1 })]);
     expect(back).toMatchObject({ phase: 'linked', load: 'a2', view: { index: 1 } });
   });
 
   it('says that the page has gone, or does not respond, and keeps the last note', () => {
-    const gone = after([says(page('a1', 'A')), leaves(page('a1', 'A')), { kind: 'waitedLong' }]);
+    const gone = after([says(page('a1', 'A')), leaves(page('a1', 'A')), { kind: 'reloadTimeout' }]);
     expect(gone).toMatchObject({ phase: 'away', view: VIEW });
-    const silent = after([says(page('a1', 'A')), { kind: 'noResponse' }]);
+    const silent = after([says(page('a1', 'A')), { kind: 'responseTimeout' }]);
     expect(silent).toMatchObject({ phase: 'silent', load: null, view: VIEW });
     expect(reduceConnection(silent, says(page('a1', 'A'))).phase).toBe('linked');
   });
 
   it('is not away when the page came back in time', () => {
-    expect(after([says(page('a1', 'A')), { kind: 'waitedLong' }]).phase).toBe('linked');
-    expect(after([{ kind: 'noResponse' }]).phase).toBe('waiting');
+    expect(after([says(page('a1', 'A')), { kind: 'reloadTimeout' }]).phase).toBe('linked');
+    expect(after([{ kind: 'responseTimeout' }]).phase).toBe('waiting');
   });
 });
 

@@ -1,11 +1,10 @@
 import type { StoryStatement } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { describe, expect, it } from 'vitest';
-import type { TargetReading } from '../../../src/simulator/story/check/target-reading.ts';
 import {
-  checkNote,
-  literalFigures,
   checkStatement,
+  type TargetReading,
 } from '../../../src/simulator/story/check/check-statement.ts';
+import { checkNote, literalFigures } from '../../../src/simulator/story/check/check-step.ts';
 import { figureIn } from '../../../src/simulator/story/target/figure.ts';
 
 /** A card that shows a loss of 12.5 %, in full view. */
@@ -14,7 +13,6 @@ const facts = (
 ): TargetReading => {
   const text = changes.text ?? '-12.50%';
   return {
-    kind: 'card',
     visibility: 'visible',
     figure: figureIn(text),
     otherFigures: [],

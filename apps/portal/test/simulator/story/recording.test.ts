@@ -1,6 +1,5 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { describe, expect, it } from 'vitest';
-import { omit } from '../../../src/simulator/story/own/omit.ts';
 import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
 import {
   recordAct,
@@ -11,7 +10,7 @@ import {
   recordTime,
   type Recording,
 } from '../../../src/simulator/story/own/record/recording.ts';
-import { uniqueName } from '../../../src/simulator/story/own/record/start-recording.ts';
+import { uniqueName } from '../../../src/simulator/story/own/unique-names.ts';
 import { anEntry } from '../entries.ts';
 import { aRecording } from './recordings.ts';
 
@@ -28,7 +27,7 @@ const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 const START = aRecording();
 
-const stepsOf = ({ file }: Recording) => file.steps.map((step) => omit(step, 'note'));
+const stepsOf = ({ file }: Recording) => file.steps.map(({ note: _note, ...step }) => step);
 
 const SETTINGS = {
   persona: 'publisher',
@@ -66,17 +65,19 @@ describe('S4 an act from a request of the journal', () => {
       act: 'uploadConfig',
       csv: 'a,b\n',
     });
-    expect(actOf(upload, PERSONAS, null).loss).toContain('no longer there');
+    expect(actOf(upload, PERSONAS, null).problem).toContain('no longer there');
   });
 
   it('S4 is a loss in words for what a story cannot repeat', () => {
     const other = anEntry({ persona: 'publisher', query: 'affiliate_id=other' });
-    expect(actOf(other, PERSONAS, null).loss).toContain('another publisher');
-    expect(actOf(anEntry({ persona: null }), PERSONAS, null).loss).toContain('no persona');
-    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).loss).toBe(
+    expect(actOf(other, PERSONAS, null).problem).toContain('another publisher');
+    expect(actOf(anEntry({ persona: null }), PERSONAS, null).problem).toContain('no persona');
+    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).problem).toBe(
       'A payment request is changed, by finance (request 1 of the journal): the journal has cut what was sent.',
     );
-    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).loss).toContain('cannot repeat it');
+    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).problem).toContain(
+      'cannot repeat it',
+    );
   });
 
   it('S4 comes from requests that changed the state alone', () => {

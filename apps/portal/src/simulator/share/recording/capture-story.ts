@@ -2,8 +2,7 @@ import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/co
 import { api } from '../../../shared/api/api.ts';
 import { paintedNow } from '../../../shared/preferences/apply-theme.ts';
 import { checkStep } from '../../story/check/check-step.ts';
-import { fillNote } from '../../story/fill-note.ts';
-import { pointedTarget } from '../../story/step-targets.ts';
+import { fillNote, pointedTarget } from '../../story/step-targets.ts';
 import { resolveTarget } from '../../story/target/resolve-target.ts';
 import { portalViewport, visibleRect } from '../../story/target/visibility.ts';
 import type { CapturedStep, CapturedStory, Hotspot, CapturedBrand } from './captured-story.ts';

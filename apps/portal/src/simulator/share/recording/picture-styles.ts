@@ -41,34 +41,29 @@ export const PICTURED_STYLES: readonly string[] = [
   ...'fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin'.split(' '),
 ];
 
-const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'color'] as const;
+const SVG_STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'color'];
 
-const withParts = (drawing: Element): readonly Element[] => [
-  drawing,
-  ...drawing.querySelectorAll('*'),
-];
+const withDescendants = (svg: Element): readonly Element[] => [svg, ...svg.querySelectorAll('*')];
 
-const styleOf = (part: Element): string => {
-  const style = getComputedStyle(part);
-  return STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
-};
-
-/** The looks of the drawings (SVG) of a page, which a copy of them would take from style sheets that it does not have. */
-export function drawingStyles(drawings: readonly Element[]): readonly (readonly string[])[] {
-  return drawings.map((drawing) => withParts(drawing).map(styleOf));
+/** The styles of SVG elements and their parts, which a copy of them would take from style sheets that it does not have. */
+export function readSvgStyles(svgs: readonly Element[]): readonly (readonly string[])[] {
+  const styleOf = (part: Element) => {
+    const style = getComputedStyle(part);
+    return SVG_STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+  };
+  return svgs.map((svg) => withDescendants(svg).map(styleOf));
 }
 
-/** Gives the drawings of a copy the looks of the originals, which are in the same order. */
-export function styleDrawings(
+/** Gives the copies of SVG elements the styles of the originals, which are in the same order. */
+export function applySvgStyles(
   copies: readonly Element[],
   styles: readonly (readonly string[])[],
 ): void {
   if (copies.length !== styles.length) return;
-  for (const [at, copy] of copies.entries()) {
-    const parts = withParts(copy);
-    const own = styles[at] ?? [];
-    // The drawing itself has its place on the page in its style.
-    for (const [index, part] of parts.entries())
-      part.setAttribute('style', `${part.getAttribute('style') ?? ''};${own[index] ?? ''}`);
-  }
+  for (const [index, copy] of copies.entries())
+    for (const [part, element] of withDescendants(copy).entries()) {
+      // The copy itself has its position on the page in its style.
+      const own = element.getAttribute('style') ?? '';
+      element.setAttribute('style', `${own};${styles[index]?.[part] ?? ''}`);
+    }
 }

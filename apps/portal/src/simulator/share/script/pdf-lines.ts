@@ -1,3 +1,4 @@
+import { bytesFromBase64 } from '../../link/base64.ts';
 import type { PdfPicture } from './pdf-file.ts';
 import { isWritable, pdfString, unicodeString, type Font } from './pdf-text.ts';
 
@@ -87,7 +88,11 @@ export const paintLine: PaintLine = (text, font, colour) => {
   pen.fillStyle = `rgb(${colour.map((part) => Math.round(part * 255)).join(' ')})`;
   pen.fillText(text, 0, font.size * SCALE);
   const url = canvas.toDataURL('image/jpeg', QUALITY);
-  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (one) => one.charCodeAt(0));
   const { width, height } = canvas;
-  return { bytes, width, height, points: width / SCALE };
+  return {
+    bytes: bytesFromBase64(url.slice(url.indexOf(',') + 1)),
+    width,
+    height,
+    points: width / SCALE,
+  };
 };

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { type DeskMessage, type StageId, joinChannel, type DeskChannel } from './desk-protocol.ts';
-import type { DeskView } from './desk-view.ts';
 import { pageLoadName } from '../../../shared/clock/sim-clock.ts';
+import { joinChannel, type DeskChannel, type DeskMessage, type StageId } from './desk-protocol.ts';
+import type { DeskView } from './desk-view.ts';
 
 /**
- * The desk's connection with the audience's window. `waiting`: it may be loading; `away`: it shows no story, or is
- * closed; `silent`: it did not respond to a command.
+ * `waiting`: the audience's window may be loading; `away`: it shows no story, or is closed; `silent`: it did not respond
+ * to a command.
  */
 export type ConnectionPhase = 'waiting' | 'linked' | 'away' | 'silent';
 
+/** The desk's connection with the audience's window. */
 export interface DeskConnection {
   readonly phase: ConnectionPhase;
-  /** The audience's window: its tab is known from the start if it opened the desk. */
+  /** The audience's tab: known from the start if it opened the desk. */
   readonly tab: string | null;
   /** The page in it that acts; null if there is none. */
   readonly load: string | null;
@@ -20,11 +21,11 @@ export interface DeskConnection {
 }
 
 export type DeskEvent =
-  | { readonly kind: 'heard'; readonly message: DeskMessage }
-  /** Nothing came from a page that is waited for. */
-  | { readonly kind: 'waitedLong' }
-  /** Nothing came after a command. */
-  | { readonly kind: 'noResponse' };
+  | { readonly kind: 'message'; readonly message: DeskMessage }
+  /** No page came back in time. */
+  | { readonly kind: 'reloadTimeout' }
+  /** No page responded to a command in time. */
+  | { readonly kind: 'responseTimeout' };
 
 export const initialConnection = (tab: string | null): DeskConnection => ({
   phase: 'waiting',
@@ -34,29 +35,31 @@ export const initialConnection = (tab: string | null): DeskConnection => ({
 });
 
 /** True for the page of the desk's own window; before any was found, every page of the world will do. */
-const isOwn = (link: DeskConnection, { load, tab }: StageId): boolean =>
-  link.load === null ? link.tab === null || link.tab === tab : link.load === load;
+const isOwnPage = (connection: DeskConnection, { load, tab }: StageId): boolean =>
+  connection.load === null
+    ? connection.tab === null || connection.tab === tab
+    : connection.load === load;
 
-function heard(link: DeskConnection, message: DeskMessage): DeskConnection {
-  if (message.kind === 'view' && isOwn(link, message.stage)) {
-    const { load, tab } = message.stage;
-    return { phase: 'linked', tab, load, view: message.view };
-  }
-  if (message.kind === 'stageLeft' && link.load === message.stage.load)
-    return { ...link, phase: 'waiting', load: null };
-  return link;
+function receive(connection: DeskConnection, message: DeskMessage): DeskConnection {
+  if (message.kind === 'view' && isOwnPage(connection, message.stage))
+    return { phase: 'linked', ...message.stage, view: message.view };
+  if (message.kind === 'stageLeft' && connection.load === message.stage.load)
+    return { ...connection, phase: 'waiting', load: null };
+  return connection;
 }
 
 /** The connection after an event. */
-export function reduceConnection(link: DeskConnection, event: DeskEvent): DeskConnection {
+export function reduceConnection(connection: DeskConnection, event: DeskEvent): DeskConnection {
   switch (event.kind) {
-    case 'heard':
-      return heard(link, event.message);
-    case 'waitedLong':
-      return link.phase === 'waiting' ? { ...link, phase: 'away' } : link;
-    case 'noResponse':
+    case 'message':
+      return receive(connection, event.message);
+    case 'reloadTimeout':
+      return connection.phase === 'waiting' ? { ...connection, phase: 'away' } : connection;
+    case 'responseTimeout':
       // Another page of the same tab may respond the next time.
-      return link.phase === 'linked' ? { ...link, phase: 'silent', load: null } : link;
+      return connection.phase === 'linked'
+        ? { ...connection, phase: 'silent', load: null }
+        : connection;
   }
 }
 
@@ -65,17 +68,17 @@ const RELOAD_MS = 5000;
 /** Real milliseconds for the response to a command: a page responds at once, also while it opens a step. */
 const RESPONSE_MS = 3000;
 
-/** The connection of this desk with the audience's window of a tab; `send` commands that window, if it is there. */
+/** Connects this desk with the audience's window of a tab; `send` commands that window, if it is there. */
 export function useDeskConnection(world: string, tab: string | null) {
-  const [link, dispatch] = useReducer(reduceConnection, tab, initialConnection);
+  const [connection, dispatch] = useReducer(reduceConnection, tab, initialConnection);
   const channel = useRef<DeskChannel | null>(null);
   const timeout = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => {
     const desk = pageLoadName();
-    const joined = joinChannel(world, (message: DeskMessage) => {
+    const joined = joinChannel(world, (message) => {
       if (message.kind === 'view') clearTimeout(timeout.current);
-      dispatch({ kind: 'heard', message });
+      dispatch({ kind: 'message', message });
     });
     channel.current = joined;
     joined.post({ kind: 'hello', desk });
@@ -88,20 +91,20 @@ export function useDeskConnection(world: string, tab: string | null) {
     };
   }, [world]);
 
-  const { load, phase } = link;
+  const { load, phase } = connection;
   useEffect(() => {
     if (load !== null) channel.current?.post({ kind: 'follow', desk: pageLoadName(), stage: load });
   }, [load]);
   useEffect(() => {
     if (phase !== 'waiting') return undefined;
-    const wait = setTimeout(() => dispatch({ kind: 'waitedLong' }), RELOAD_MS);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => dispatch({ kind: 'reloadTimeout' }), RELOAD_MS);
+    return () => clearTimeout(timer);
   }, [phase]);
 
   const send = useCallback((message: DeskMessage) => {
     channel.current?.post(message);
     clearTimeout(timeout.current);
-    timeout.current = setTimeout(() => dispatch({ kind: 'noResponse' }), RESPONSE_MS);
+    timeout.current = setTimeout(() => dispatch({ kind: 'responseTimeout' }), RESPONSE_MS);
   }, []);
-  return { link, send } satisfies { link: DeskConnection; send: (message: DeskMessage) => void };
+  return { connection, send };
 }

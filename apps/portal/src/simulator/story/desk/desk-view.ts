@@ -3,16 +3,15 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AFFILIATE_PARAM } from '../../../entities/session/viewed-affiliate.ts';
-import { pathAt, personaAt } from '../story-actions.ts';
 import { currentUserQuery } from '../../../entities/session/session-queries.ts';
+import { AFFILIATE_PARAM } from '../../../entities/session/viewed-affiliate.ts';
 import { useNow } from '../../../shared/clock/use-now.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { simKeys, usePersonas, useSimState } from '../../sim-queries.ts';
 import { useSimSession } from '../../sim-session.ts';
+import { fillNote, pointedTarget } from '../step-targets.ts';
+import { pathAt, personaAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';
-import { fillNote } from '../fill-note.ts';
-import { pointedTarget } from '../step-targets.ts';
 import { useScreenValue } from '../watch-screen.ts';
 
 /** What a presenter's desk shows of a story, as the audience's window sees it. Plain data: it is sent between windows. */
@@ -51,8 +50,7 @@ export interface DeskCommands {
   readonly showMark: (isShown: boolean) => void;
 }
 
-/** What the audience's window shows now. */
-export interface AudiencePage {
+interface AudiencePage {
   /** Path with its query. */
   readonly path: string;
   /** The signed-in persona; undefined for nobody and for a user who is no persona. */
@@ -62,15 +60,15 @@ export interface AudiencePage {
 
 /** True if a page shows the view of a path: the order of the parameters does not matter. */
 function isAt(page: string, path: string): boolean {
-  const [shown, wanted] = [page, path].map((one) => new URL(one, 'http://portal.invalid'));
-  if (!shown || !wanted) return false;
+  const shown = new URL(page, 'http://portal.invalid');
+  const wanted = new URL(path, 'http://portal.invalid');
   // The portal leaves the publisher out of its URL for a user of that publisher.
   if (!shown.searchParams.has(AFFILIATE_PARAM)) wanted.searchParams.delete(AFFILIATE_PARAM);
   for (const { searchParams } of [shown, wanted]) searchParams.sort();
   return shown.href === wanted.href;
 }
 
-/** Why a window does not show a step of a story, as a sentence; null if it does. */
+/** Why a page does not show a step of a story, as a sentence; null if it does. */
 export function describeMismatch(
   story: Story,
   step: number,
@@ -78,9 +76,9 @@ export function describeMismatch(
   personas: readonly Persona[],
 ): string | null {
   const id = personaAt(story, step);
-  const nameOf = (one: string) => personas.find((known) => known.id === one)?.name ?? one;
+  const name = personas.find((known) => known.id === id)?.name ?? id;
   if (persona !== undefined && persona.id !== id)
-    return `The audience’s window is signed in as ${persona.name}; this step is shown as ${nameOf(id)}.`;
+    return `The audience’s window is signed in as ${persona.name}; this step is shown as ${name}.`;
   if (!isAt(path, pathAt(story, step)))
     return 'The audience’s window shows another page or view than this step.';
   return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
@@ -95,18 +93,17 @@ function useClockText(): string {
   return `${now} (${mode === 'scaled' ? `×${rate}` : mode})`;
 }
 
-/** Why this page does not show the present step; null if it does. */
-function useStray({ story, index }: CurrentStory): string | null {
+function useMismatch({ story, index }: CurrentStory): string | null {
   const { data: personas = [] } = usePersonas();
   // Reads the signed-in user from the cache without a request: some pages load no user.
   const user = useQuery({ ...currentUserQuery, enabled: false });
   const { pathname, search } = useLocation();
-  const now = {
+  const page = {
     path: pathname + search,
     persona: personas.find(({ email }) => email === user.data?.email),
     isSignedOut: user.data === undefined && user.fetchStatus === 'idle',
   };
-  return describeMismatch(story, index, now, personas);
+  return describeMismatch(story, index, page, personas);
 }
 
 /** What a desk shows of the story of this page; `failure`: what went wrong when a step was opened last. */
@@ -124,7 +121,7 @@ export function useDeskView(current: CurrentStory, failure: string | null): Desk
     isMarkShown: useSimSession((session) => session.spotlight),
     isBusy: useIsMutating({ mutationKey: simKeys.change }) > 0,
     clock: useClockText(),
-    stray: useStray(current),
+    stray: useMismatch(current),
     failure,
     path: pathAt(story, index),
   };

@@ -9,7 +9,7 @@ import { stageId, addDesk, removeDesk, useStage } from './stage-store.ts';
 /** Real milliseconds that a desk has for a reload before it counts as closed. */
 const DESK_RELOAD_MS = 2500;
 
-function noteDeskLeft(desk: string): void {
+function removeClosedDesk(desk: string): void {
   if (!removeDesk(desk)) return;
   setTimeout(() => {
     if (useStage.getState().desks.length > 0) return;
@@ -50,7 +50,7 @@ export function useShownStory(view: DeskView, commands: DeskCommands): void {
     const shown = latest.current;
     const stage = stageId();
     const channel = joinChannel(world, (message) => {
-      if (message.kind === 'deskLeft') noteDeskLeft(message.desk);
+      if (message.kind === 'deskLeft') removeClosedDesk(message.desk);
       // Another page has gone on in this world: this one shows the same step.
       else if (message.kind === 'view' && !isSameStep(message.view, shown.view))
         void client.invalidateQueries({ queryKey: simKeys.state });

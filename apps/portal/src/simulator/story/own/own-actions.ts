@@ -11,17 +11,14 @@ import { sayFailed, type SimHost } from '../../sim-actions.ts';
 import { useApplyStory } from '../story-actions.ts';
 import { storiesKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';
-import { uniqueName } from './record/start-recording.ts';
-import { findNameClashes, uniqueTitle } from './unique-names.ts';
+import { findNameClashes, uniqueName, uniqueTitle } from './unique-names.ts';
 
 /** What the server refuses, by the path in the story, such as `/steps/1/note`. */
 export type Problems = Readonly<Record<string, string>>;
 
-const NO_PROBLEMS: Problems = {};
-
 /** The problems of a refused story at their fields; those of no field are at the empty path. */
 export function problemsOf(error: unknown): Problems {
-  if (error === null || error === undefined) return NO_PROBLEMS;
+  if (error === null || error === undefined) return {};
   const refusal = error instanceof ApiError ? error : undefined;
   const details = refusal?.data as ProblemDetails | undefined;
   // A conflict is one of names.
@@ -40,11 +37,8 @@ export function useSaveDraft() {
     mutationFn: async (file: StoryFile) => {
       const { saved } = useOwnDraft.getState();
       // Under another name it is another story: the saved one stays.
-      const isThis = ({ name }: Story) => name === file.name && name === saved?.name;
-      const problems = findNameClashes(
-        file,
-        stories.filter((story) => !isThis(story)),
-      );
+      const others = stories.filter(({ name }) => name !== file.name || name !== saved?.name);
+      const problems = findNameClashes(file, others);
       if (problems.length > 0)
         throw new ApiError({ kind: 'server', code: 422, data: { problems } });
       await api('putStory', { params: { name: file.name }, body: file });
@@ -57,18 +51,19 @@ export function useSaveDraft() {
   });
 }
 
-type SaveDraft = ReturnType<typeof useSaveDraft>;
-
 /**
  * Saves the story of the editor if it has changed, and goes to one of its steps, from 0. Stable, so that a check can use
  * it while the steps go by. Rejects when the story cannot be saved.
  */
-export function useShowStep(host: SimHost, save: SaveDraft): (step: number) => Promise<void> {
+export function useShowStep(
+  host: SimHost,
+  { mutateAsync: save }: ReturnType<typeof useSaveDraft>,
+): (step: number) => Promise<void> {
   const { mutateAsync: apply } = useApplyStory(host);
-  const latest = useRef({ apply, save: save.mutateAsync });
+  const latest = useRef({ apply, save });
   useEffect(() => {
-    latest.current = { apply, save: save.mutateAsync };
-  }, [apply, save.mutateAsync]);
+    latest.current = { apply, save };
+  }, [apply, save]);
   return useCallback(async (step) => {
     const draft = useOwnDraft.getState();
     if (!draft.file) return;
@@ -96,9 +91,9 @@ export function useEditStory() {
     mutationFn: ({ name }: Story) => api('getStory', { params: { name } }),
     onSuccess: (file, { own }) => {
       if (own) return openDraft(file, file);
-      const taken = stories.map(({ name }) => name);
-      const name = uniqueName(`my-${file.name}`.slice(0, 40), taken);
-      const titles = stories.map(({ title }) => title);
+      const names = stories.map((story) => story.name);
+      const titles = stories.map((story) => story.title);
+      const name = uniqueName(`my-${file.name}`.slice(0, 40), names);
       return openDraft({ ...file, name, title: uniqueTitle(`${file.title} (copy)`, titles) }, null);
     },
     onError: sayFailed('opening the story'),

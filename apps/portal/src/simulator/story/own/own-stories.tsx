@@ -1,19 +1,19 @@
-import { lazy, useState, useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LazyPart } from '../../panel/lazy-part.tsx';
-import type { TabProps } from '../../panel/tab-props.ts';
-import { useOwnDraft } from './own-draft.ts';
+import { lazy, useRef, useState } from 'react';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import { LazyPart } from '../../panel/lazy-part.tsx';
 import styles from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
+import type { TabProps } from '../../panel/tab-props.ts';
 import { currentPersona, sayFailed, useWorldChange, type SimHost } from '../../sim-actions.ts';
 import { useSimSession } from '../../sim-session.ts';
-import { RECORDING_HINT } from './record/recording-texts.ts';
-import { findResetReason, startRecording, resetToFirstState } from './record/start-recording.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
 import { simToast } from '../../sim-toast.ts';
 import { loadStory } from './own-actions.ts';
+import { useOwnDraft } from './own-draft.ts';
+import { RECORDING_HINT } from './record/recording-texts.ts';
+import { findResetReason, resetToFirstState, startRecording } from './record/start-recording.ts';
 
 const StoryEditor = lazy(async () => {
   const { StoryEditor: Component } = await import('./edit/story-editor.tsx');
@@ -25,11 +25,11 @@ const RecordingSection = lazy(async () => {
   return { default: Component };
 });
 
-/** Stories of one's own: recording, editor, or the ways to begin. */
+/** Stories of one's own: the recording, the editor, or the buttons to begin. */
 export function OwnStories({ personas, host }: TabProps) {
   const recording = useOwnDraft((draft) => draft.recording);
   const file = useOwnDraft((draft) => draft.file);
-  if (!recording && !file) return <StartRecording host={host} />;
+  if (!recording && !file) return <StartSection host={host} />;
   return (
     <LazyPart what="The story editor">
       {recording ? (
@@ -41,10 +41,12 @@ export function OwnStories({ personas, host }: TabProps) {
   );
 }
 
-/** Begins a recording in a world that is at its first state. */
-function useBegin() {
+/** Starts a recording, after a reset of the world if it has changed. */
+function StartSection({ host }: { readonly host: SimHost }) {
   const client = useQueryClient();
-  return useMutation({
+  const [resetReason, setResetReason] = useState<string | null>(null);
+  const onError = sayFailed('the recording');
+  const begin = useMutation({
     mutationFn: async () => {
       const persona = currentPersona(client)?.id;
       if (persona === undefined) throw new Error('Sign in as a persona first.');
@@ -54,33 +56,27 @@ function useBegin() {
       useOwnDraft.setState({ recording });
       useSimSession.setState({ recording: true });
     },
-    onError: sayFailed('the recording'),
+    onError,
   });
-}
-
-/** Starts a recording, after a reset of the world if it has moved on. */
-export function StartRecording({ host }: { readonly host: SimHost }) {
-  const [reason, setReason] = useState<string | null>(null);
-  const begin = useBegin();
   const reset = useWorldChange(host, { what: 'reset', change: resetToFirstState });
   const start = useMutation({
     mutationFn: findResetReason,
-    onSuccess: (why) => {
-      setReason(why);
-      if (why === null) begin.mutate();
+    onSuccess: (reason) => {
+      setResetReason(reason);
+      if (reason === null) begin.mutate();
     },
-    onError: sayFailed('the recording'),
+    onError,
   });
   const isBusy = start.isPending || begin.isPending || reset.isPending;
   return (
     <Section title="A story of your own" hint={RECORDING_HINT}>
-      {reason !== null && (
+      {resetReason !== null && (
         <p className={styles.note} role="status">
-          {reason} A recording starts from the first state.
+          {resetReason} A recording starts from the first state.
         </p>
       )}
       <Toolbar>
-        {reason === null ? (
+        {resetReason === null ? (
           <Button busy={isBusy} onClick={() => start.mutate()}>
             Record a story
           </Button>
@@ -92,7 +88,7 @@ export function StartRecording({ host }: { readonly host: SimHost }) {
             Reset and record
           </Button>
         )}
-        <LoadStory />
+        <LoadButton />
       </Toolbar>
     </Section>
   );
@@ -102,7 +98,7 @@ export function StartRecording({ host }: { readonly host: SimHost }) {
 const HIDDEN = { display: 'none' };
 
 /** Opens a story's file of this computer in the editor. */
-export function LoadStory() {
+function LoadButton() {
   const input = useRef<HTMLInputElement>(null);
   const load = (file: File | undefined) => {
     if (!file) return;

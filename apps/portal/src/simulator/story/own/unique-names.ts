@@ -2,19 +2,41 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { isSameText } from '../target/target-match.ts';
 
-/** A title with a number if it is taken. */
-export function uniqueTitle(title: string, taken: readonly string[]): string {
-  const isTaken = (one: string) => taken.some((other) => isSameText(one, other));
-  if (!isTaken(title)) return title;
-  for (let number = 2; ; number += 1)
-    if (!isTaken(`${title} (${number})`)) return `${title} (${number})`;
+/** The first of `withNumber(2)`, `withNumber(3)` … that is free; `name` itself if that is. */
+export function firstFree(
+  name: string,
+  isTaken: (name: string) => boolean,
+  withNumber: (number: number) => string,
+): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number += 1) free = withNumber(number);
+  return free;
 }
 
-/** Steps with a number in each title that a step before has. */
+/** The name of a story's file, with a number if it is taken. */
+export const uniqueName = (name: string, taken: readonly string[]): string =>
+  firstFree(
+    name,
+    (one) => taken.includes(one),
+    (number) => `${name.slice(0, 36)}-${number}`,
+  );
+
+/** A title, with a number if it is taken. */
+export const uniqueTitle = (title: string, taken: readonly string[]): string =>
+  firstFree(
+    title,
+    (one) => taken.some((other) => isSameText(one, other)),
+    (number) => `${title} (${number})`,
+  );
+
+/** Steps with a number in each title that an earlier step has. */
 export function withUniqueTitles(steps: readonly StoryStep[]): StoryStep[] {
   const titles: string[] = [];
-  for (const { title } of steps) titles.push(uniqueTitle(title, titles));
-  return steps.map((step, index) => ({ ...step, title: titles[index] ?? step.title }));
+  return steps.map((step) => {
+    const title = uniqueTitle(step.title, titles);
+    titles.push(title);
+    return { ...step, title };
+  });
 }
 
 interface Clash {

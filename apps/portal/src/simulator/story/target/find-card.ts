@@ -1,10 +1,11 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import {
   isSameText,
+  matchElement,
   portalElements,
   textOf,
-  type TargetMatch,
   type OtherFigure,
+  type TargetMatch,
 } from './target-match.ts';
 
 export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
@@ -12,8 +13,7 @@ export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
 const nameOf = (card: Element): string => card.getAttribute('data-card') ?? '';
 
 /** The changes of the other cards of the group: their values have other units and cannot be compared. */
-function othersOf(card: Element, part: string): readonly OtherFigure[] {
-  if (part !== 'change') return [];
+function otherChanges(card: Element): readonly OtherFigure[] {
   const group = card.closest('[role=radiogroup], ul, section') ?? document.body;
   return [...group.querySelectorAll('[data-card]')].flatMap((other) => {
     const figure = other === card ? null : other.querySelector('[data-part=change]');
@@ -26,13 +26,11 @@ export function findCard({ card: name, part = 'value' }: CardTarget): TargetMatc
   const card = portalElements('[data-card]').find((one) => isSameText(nameOf(one), name));
   const figure = card?.querySelector(`[data-part=${part}]`);
   if (!card || !figure) return null;
-  return {
+  return matchElement(card, {
     kind: 'card',
-    element: card,
-    outline: () => card.getBoundingClientRect(),
     // The card's input lies over its figures.
     parts: () => [{ element: card, rect: figure.getBoundingClientRect() }],
     text: textOf(figure),
-    otherFigures: () => othersOf(card, part),
-  };
+    otherFigures: () => (part === 'change' ? otherChanges(card) : []),
+  });
 }

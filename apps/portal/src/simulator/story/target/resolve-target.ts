@@ -1,21 +1,21 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findCard } from './find-card.ts';
 import { findChart } from './find-chart.ts';
-import { matchElement, findControl } from './find-control.ts';
+import { findControl } from './find-control.ts';
 import { findTable } from './find-table.ts';
-import { portalElements, type TargetMatch } from './target-match.ts';
+import { matchElement, portalElements, type TargetMatch } from './target-match.ts';
 
-/** A selector of a story may be no selector. */
 function findSelector(selector: string): TargetMatch | null {
   try {
     const [element] = portalElements(selector);
     return element ? matchElement(element) : null;
   } catch {
+    // The selector of a story may be invalid.
     return null;
   }
 }
 
-/** The place of a target on the present screen; null while it is not there. */
+/** Finds a target on the present screen; null while it is not there. */
 export function resolveTarget(target: StoryTarget): TargetMatch | null {
   if ('card' in target) return findCard(target);
   if ('chart' in target) return findChart(target);
@@ -31,11 +31,9 @@ export function targetName(target: StoryTarget): string {
   if ('role' in target) return `the ${target.role} "${target.name}"`;
   if ('selector' in target) return `the element ${target.selector}`;
   const { table, row, column } = target;
-  const words = [
-    row !== undefined && `the row ${row}`,
-    column !== undefined && `the column ${column}`,
-  ].filter(Boolean);
-  return [words.join(', ') || 'the table', table !== undefined && `of ${table}`]
-    .filter(Boolean)
-    .join(' ');
+  const cell = [
+    ...(row === undefined ? [] : [`the row ${row}`]),
+    ...(column === undefined ? [] : [`the column ${column}`]),
+  ].join(', ');
+  return `${cell || 'the table'}${table === undefined ? '' : ` of ${table}`}`;
 }

@@ -39,21 +39,16 @@ export function plainTable(table: Element): TableParts {
   };
 }
 
-const quoted = (text: string): string => JSON.stringify(text);
-
-/** How the grid numbers the rows that it pins below the others: those of the sums. */
-const PINNED = 'b-';
-
-/** The rows of the sums of a grid. They are always rendered, and the grid numbers them apart. */
+/** The rows of the sums of a grid, which it pins below the others. They are always rendered; their indexes begin with `b-`. */
 export function pinnedRows(grid: Element): readonly ShownRow[] {
-  const lines = [...grid.querySelectorAll(`[row-index^="${PINNED}"]`)];
+  const lines = [...grid.querySelectorAll('[row-index^="b-"]')];
   const ids = new Set(lines.map((line) => line.getAttribute('row-index') ?? ''));
   return [...ids].flatMap((id) => {
     const cells = lines
       .filter((line) => line.getAttribute('row-index') === id)
       .flatMap((line) => [...line.querySelectorAll('[col-id]')]);
     const name = cells.map(textOf).find((text) => text !== '');
-    // The level of no other row: sums are compared with nothing.
+    // No other row has this level: sums are compared with nothing.
     return name === undefined ? [] : [{ id, name, level: 0 }];
   });
 }
@@ -65,7 +60,7 @@ export function gridParts(grid: Element, table: ShownTable): TableParts {
     const index = row.level === 0 ? row.id : table.rows().findIndex(({ id }) => id === row.id);
     return [...grid.querySelectorAll(`[row-index="${index}"]`)];
   };
-  const isColumn = (column: string) => `[col-id=${quoted(column)}]`;
+  const isColumn = (column: string) => `[col-id=${JSON.stringify(column)}]`;
   return {
     ...table,
     sums: () => pinnedRows(grid),

@@ -1,12 +1,4 @@
 import { isOfSimulator } from '../../portal-events.ts';
-/** A figure as it is written on the screen. */
-export interface ShownFigure {
-  /** Without the sign, as it is shown: `12.5` for `-12.50%`. */
-  readonly size: number;
-  readonly sign: 'up' | 'down' | 'none';
-  /** The whole value, with its sign and with `k` or `m` multiplied out, to compare figures with each other. */
-  readonly value: number;
-}
 
 /** Another figure of the same kind, which may stand out more. */
 export interface OtherFigure {
@@ -15,9 +7,14 @@ export interface OtherFigure {
   readonly text: string;
 }
 
-/** A target on the screen. */
+export interface MatchPart {
+  readonly element: Element;
+  readonly rect: DOMRect;
+}
+
+/** What a target is on the present screen. */
 export interface TargetMatch {
-  /** What kind of place it is; only some have one figure. */
+  /** A row and a column have no single figure. */
   readonly kind: 'card' | 'cell' | 'row' | 'column' | 'span' | 'element';
   /** The element that is scrolled into view. */
   readonly element: Element;
@@ -25,25 +22,32 @@ export interface TargetMatch {
   readonly outline: () => DOMRect;
   /** What must be visible completely, each with the element that must be on top there. */
   readonly parts: () => readonly MatchPart[];
-  /** What stands there. */
   readonly text: string;
   readonly otherFigures: () => readonly OtherFigure[];
-  /** Scrolls the table that the place is in, so that the place is rendered. */
+  /** Scrolls the table around it, so that it is rendered. */
   readonly reveal?: () => void;
 }
 
-export interface MatchPart {
-  readonly element: Element;
-  readonly rect: DOMRect;
-}
-
-/** A part that is one element. */
 export const partOf = (element: Element): MatchPart => ({
   element,
   rect: element.getBoundingClientRect(),
 });
 
-/** The smallest rectangle around some; the first one has at least a place. */
+/** The match of an element, with what differs from its box and its text. */
+export const matchElement = (
+  element: Element,
+  { text = textOf(element), ...changes }: Partial<TargetMatch> = {},
+): TargetMatch => ({
+  kind: 'element',
+  element,
+  outline: () => element.getBoundingClientRect(),
+  parts: () => [partOf(element)],
+  text,
+  otherFigures: () => [],
+  ...changes,
+});
+
+/** The smallest rectangle around at least one other. */
 export function boundsOf(rects: readonly DOMRect[]): DOMRect {
   const left = Math.min(...rects.map((rect) => rect.left));
   const top = Math.min(...rects.map((rect) => rect.top));
@@ -62,16 +66,27 @@ export function textOf(element: Element): string {
   return singleSpaced(copy.textContent ?? '');
 }
 
-/** A text with single spaces. */
 export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** True for two texts that a reader takes for the same. */
+/** True for two texts that differ in case and spaces only. */
 export const isSameText = (one: string, other: string): boolean =>
   singleSpaced(one).toLowerCase() === singleSpaced(other).toLowerCase();
 
 /** True if a text contains another one, ignoring case. */
 export const containsText = (text: string, part: string): boolean =>
   singleSpaced(text).toLowerCase().includes(singleSpaced(part).toLowerCase());
+
+/** The first item with a name; else the first one whose name contains it. */
+export function findByName<Item>(
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly string[],
+  name: string,
+): Item | undefined {
+  return (
+    items.find((item) => namesOf(item).some((one) => isSameText(one, name))) ??
+    items.find((item) => namesOf(item).some((one) => containsText(one, name)))
+  );
+}
 
 /** The elements of a selector that belong to the portal. */
 export const portalElements = (selector: string): readonly Element[] =>

@@ -2,16 +2,14 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { Row, Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { targetName } from '../../target/resolve-target.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { insertFigure, removeFigure } from './step-changes.ts';
-import { TextArea } from './form-fields.tsx';
+import { RemovableLine, TextArea } from './form-fields.tsx';
 
 interface FigureFieldsProps {
   readonly step: StoryStep;
@@ -58,18 +56,15 @@ export function FigureFields({ step, error }: FigureFieldsProps) {
           </Button>
         </Toolbar>
         {Object.entries(step.figures ?? {}).map(([name, target]) => (
-          <Row key={name} gap={2} justify="between">
+          <RemovableLine
+            key={name}
+            label={`Remove the figure ${name}`}
+            onRemove={() => changeStep(removeFigure(step, name))}
+          >
             <span className={styles.minor}>
               {`{${name}}`} is {targetName(target)}
             </span>
-            <IconButton
-              size="small"
-              label={`Remove the figure ${name}`}
-              onClick={() => changeStep(removeFigure(step, name))}
-            >
-              <XIcon size={14} aria-hidden="true" />
-            </IconButton>
-          </Row>
+          </RemovableLine>
         ))}
       </Stack>
     </>

@@ -1,5 +1,7 @@
-import { type Ref, useState } from 'react';
-import { Field } from '../../../../shared/ui/layout/layout.tsx';
+import { useState, type ReactNode, type Ref } from 'react';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { XIcon } from '../../../../shared/ui/icons.tsx';
+import { Field, Row } from '../../../../shared/ui/layout/layout.tsx';
 import { useFieldError } from '../../../panel/use-field-error.tsx';
 import styles from '../../../panel/parts.module.css';
 import { TextField } from '../../../panel/text-field.tsx';
@@ -39,23 +41,43 @@ interface NumberFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A field for a number from 0; a text that is none is kept in the field alone, with its error. */
+const isNumber = (text: string): boolean => /^\d*\.?\d*$/.test(text) && text !== '.';
+
+const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
+/** A field for a number from 0; any other text stays in the field alone, with its error. */
 export function NumberField({ label, value, onChange, error }: NumberFieldProps) {
   const [text, setText] = useState(String(value ?? ''));
-  const isNumber = /^\d*\.?\d*$/.test(text) && text !== '.';
-  const shown =
-    isNumber && (text === '' ? undefined : Number(text)) !== value ? String(value ?? '') : text;
+  const isValid = isNumber(text);
   return (
     <TextField
       label={label}
       inputMode="decimal"
-      value={shown}
-      error={isNumber ? error : 'A number'}
+      value={isValid && numberOf(text) !== value ? String(value ?? '') : text}
+      error={isValid ? error : 'A number'}
       onChange={(next) => {
         setText(next);
-        if (/^\d*\.?\d*$/.test(next) && next !== '.')
-          onChange(next === '' ? undefined : Number(next));
+        if (isNumber(next)) onChange(numberOf(next));
       }}
     />
+  );
+}
+
+interface RemovableLineProps {
+  /** The name of the button that removes it. */
+  readonly label: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line of text with a button that removes what it says. */
+export function RemovableLine({ label, onRemove, children }: RemovableLineProps) {
+  return (
+    <Row gap={2} justify="between">
+      {children}
+      <IconButton size="small" label={label} onClick={onRemove}>
+        <XIcon size={14} aria-hidden="true" />
+      </IconButton>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { simToast } from '../../../sim-toast.ts';
 import type { Problems } from '../own-actions.ts';
-import { changeStep } from '../own-draft.ts';
+import { changed, changeStep, type Change } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { statementAt } from './step-changes.ts';
 import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
@@ -81,17 +81,10 @@ interface StatementFieldsProps {
   readonly onChange: (statement: StoryStatement | null) => void;
 }
 
-/** One statement: what stands at its place, in words and as conditions of the check. */
-export function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
+/** One statement: in words, and as conditions of the check. */
+function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
   const { says, at, sign, atLeast, atMost, contains = '', standsOut = false } = statement;
-  const set = (change: {
-    readonly [Key in keyof StoryStatement]?: StoryStatement[Key] | undefined;
-  }) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...statement, ...change }).filter(([, value]) => value !== undefined),
-      ) as StoryStatement,
-    );
+  const set = (change: Change<StoryStatement>) => onChange(changed(statement, change));
   return (
     <li className={styles.item}>
       <Stack gap={2}>

@@ -8,7 +8,7 @@ import { copyStep, moveStep, replaceSteps } from './step-changes.ts';
 import styles from '../../../panel/parts.module.css';
 import { useSimState } from '../../../sim-queries.ts';
 
-interface EditListProps {
+interface StepListProps {
   readonly file: StoryFile;
   readonly selected: number;
 }
@@ -36,7 +36,7 @@ function remove(index: number): void {
 }
 
 /** The steps of the edited story: each can be chosen, moved, copied and deleted. */
-export function StepList({ file, selected }: EditListProps) {
+export function StepList({ file, selected }: StepListProps) {
   return (
     <Stack as="ol" aria-label="Steps of the story">
       {file.steps.map(({ title }, index) => (
@@ -56,36 +56,31 @@ export function StepList({ file, selected }: EditListProps) {
 }
 
 function StepButtons({ index, count }: { readonly index: number; readonly count: number }) {
-  const of = `step ${index + 1}`;
+  const step = `step ${index + 1}`;
+  const last = count - 1;
+  const buttons = [
+    {
+      label: `Move ${step} up`,
+      Icon: ArrowUpIcon,
+      disabled: index === 0,
+      run: () => move(index, -1),
+    },
+    {
+      label: `Move ${step} down`,
+      Icon: ArrowDownIcon,
+      disabled: index === last,
+      run: () => move(index, 1),
+    },
+    { label: `Duplicate ${step}`, Icon: CopyIcon, disabled: false, run: () => duplicate(index) },
+    { label: `Delete ${step}`, Icon: Trash2Icon, disabled: last === 0, run: () => remove(index) },
+  ];
   return (
     <Row fixed>
-      <IconButton
-        size="small"
-        label={`Move ${of} up`}
-        disabled={index === 0}
-        onClick={() => move(index, -1)}
-      >
-        <ArrowUpIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={`Move ${of} down`}
-        disabled={index === count - 1}
-        onClick={() => move(index, 1)}
-      >
-        <ArrowDownIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={`Duplicate ${of}`} onClick={() => duplicate(index)}>
-        <CopyIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={`Delete ${of}`}
-        disabled={count === 1}
-        onClick={() => remove(index)}
-      >
-        <Trash2Icon size={14} aria-hidden="true" />
-      </IconButton>
+      {buttons.map(({ label, Icon, disabled, run }) => (
+        <IconButton key={label} size="small" label={label} disabled={disabled} onClick={run}>
+          <Icon size={14} aria-hidden="true" />
+        </IconButton>
+      ))}
     </Row>
   );
 }
@@ -96,7 +91,7 @@ interface OtherPageProps {
   readonly step: number;
 }
 
-/** Says that the page beside the editor is not that of the chosen step: places would be picked on the wrong one. */
+/** Says that the page beside the editor is not that of the chosen step: targets would be picked on the wrong one. */
 export function OtherPageHint({ story, step }: OtherPageProps) {
   const { data: state } = useSimState();
   const isOther = state && !(state.story === story && state.storyStep === step);

@@ -40,7 +40,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
       <Picker />
       <Section title={`Editing: ${file.title || file.name}`}>
         <EditorTools file={file} onSave={() => save.mutate(file)} isSaving={save.isPending} />
-        <Losses />
+        <NotRecorded />
         <Refusal problems={problems} />
         <StoryFields file={file} personas={personas} problems={problems} />
       </Section>
@@ -80,7 +80,7 @@ interface EditorToolsProps {
 function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   const saved = useOwnDraft(isSaved);
   const canUndo = useOwnDraft(({ previous: former }) => former !== null);
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Toolbar>
@@ -93,7 +93,7 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
         <Button size="toolbar" onClick={() => downloadStory(file)}>
           Download
         </Button>
-        <Button size="toolbar" onClick={() => (saved ? closeDraft() : setAsks(true))}>
+        <Button size="toolbar" onClick={() => (saved ? closeDraft() : setAsking(true))}>
           Close the editor
         </Button>
         <span className={styles.minor} role="status">
@@ -101,13 +101,13 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
         </span>
       </Toolbar>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title="Close the editor"
         danger
         confirmLabel="Discard"
         cancelLabel="Go on editing"
         onConfirm={closeDraft}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setAsking(false)}
       >
         Discard the changes of {file.title || file.name} that are not saved?
       </ConfirmDialog>
@@ -115,20 +115,20 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   );
 }
 
-/** What a recording has lost. */
-function Losses() {
-  const losses = useOwnDraft((draft) => draft.notRecorded);
-  if (losses.length === 0) return null;
+/** What a recording could not record. */
+function NotRecorded() {
+  const texts = useOwnDraft((draft) => draft.notRecorded);
+  if (texts.length === 0) return null;
   return (
     <Stack as="ul" gap={1} className={styles.note} aria-label="Not recorded">
-      {losses.map((loss) => (
-        <li key={loss}>Not recorded: {loss}</li>
+      {texts.map((text) => (
+        <li key={text}>Not recorded: {text}</li>
       ))}
     </Stack>
   );
 }
 
-/** Why the server refuses the story: each problem with its place, as some have no field. */
+/** Why the server refuses the story: each problem with its path, as some have no field. */
 function Refusal({ problems }: { readonly problems: Problems }) {
   const all = Object.entries(problems);
   if (all.length === 0) return null;

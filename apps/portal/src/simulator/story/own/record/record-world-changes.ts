@@ -9,7 +9,7 @@ import {
   recordTime,
   type Recording,
 } from './recording.ts';
-import { plannedFault } from './start-recording.ts';
+import { definedFault } from '../../../faults/fault-actions.ts';
 
 /** Maximum length of the text of an upload in a story, in characters. */
 const CSV_LENGTH = 1_000_000;
@@ -32,19 +32,19 @@ async function uploadedFile(
   return text.length <= CSV_LENGTH ? text : null;
 }
 
-async function withEntry(
+async function recordEntry(
   recording: Recording,
   entry: JournalEntry,
   personas: readonly Persona[],
   isFrozen: boolean,
 ): Promise<Recording> {
-  const next = { ...recording, seen: entry.id };
+  const next = { ...recording, lastEntryId: entry.id };
   if (!hasChanged(entry)) return next;
   // The clock was moved before this request.
   const timed = isFrozen ? recordTime(next, Date.parse(entry.at)) : next;
   const csv = entry.rule === 'uploadConfig' ? await uploadedFile(entry, personas) : null;
-  const { act, loss } = actOf(entry, personas, csv);
-  return act ? recordAct(timed, act) : addNotRecorded(timed, loss);
+  const { act, problem } = actOf(entry, personas, csv);
+  return act ? recordAct(timed, act) : addNotRecorded(timed, problem);
 }
 
 /** Adds to a recording what has happened in its world since the last time. */
@@ -60,8 +60,8 @@ export async function recordWorldChanges(
   for (const entry of entries) {
     // Still without a response: the next time.
     if (entry.status === null) break;
-    next = await withEntry(next, entry, personas, isFrozen);
+    next = await recordEntry(next, entry, personas, isFrozen);
   }
   const timed = isFrozen ? recordTime(next, Date.parse(clock.now)) : next;
-  return recordFaults(timed, faults.map(plannedFault));
+  return recordFaults(timed, faults.map(definedFault));
 }
