@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { controlHeaders } from '../../shared/api/control-plane.ts';
 import { apiAddress, presentPath } from '../../shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { saveAsFile } from '../state/state-queries.ts';

@@ -2,7 +2,6 @@ import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../shared/api/api.ts';
-import { controlHeaders, describeControlError } from '../../shared/api/control-plane.ts';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';

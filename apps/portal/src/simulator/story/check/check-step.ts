@@ -1,13 +1,10 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { pointedTarget } from '../step-targets.ts';
+import { pointedTarget, PLACEHOLDER, scrollToStep } from '../step-targets.ts';
 import { targetName } from '../target/resolve-target.ts';
-import { checkNote, checkVisibility, checkStatement } from './check-statement.ts';
+import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
 import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { PLACEHOLDER, pointedTarget, scrollToStep } from '../step-targets.ts';
 import { findControl } from '../target/find-control.ts';
-import { targetName } from '../target/resolve-target.ts';
-import { checkStatement, checkVisibility, readTarget } from './check-statement.ts';
 
 /** Figures that must come from the screen: money, percent, points, milliseconds, `of 100`, decimals. */
 const LITERAL_FIGURES = [
