@@ -1,8 +1,7 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
-import { EntryDetails } from './entry-details.tsx';
-import { durationText } from './duration-text.ts';
+import { durationText, EntryDetails } from './entry-details.tsx';
 import rowStyles from './entry-row.module.css';
 
 interface EntryRowProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
+import { Choice } from '../panel/choice.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
-import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession } from '../sim-session.ts';
@@ -97,14 +97,12 @@ function Filters({ form, onChange }: FiltersProps) {
         value={form.path}
         onChange={(path) => set({ path })}
       />
-      <Field as="span" label="Method">
-        <Dropdown
-          label="Method"
-          value={form.method || 'Any'}
-          options={METHODS.map((value) => ({ value, label: value }))}
-          onChange={(method) => set({ method: method === 'Any' ? '' : method })}
-        />
-      </Field>
+      <Choice
+        label="Method"
+        value={form.method || 'Any'}
+        options={METHODS.map((value) => ({ value, label: value }))}
+        onChange={(method) => set({ method: method === 'Any' ? '' : method })}
+      />
       <TextField
         label="Status"
         inputMode="numeric"

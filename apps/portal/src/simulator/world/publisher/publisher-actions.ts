@@ -7,6 +7,7 @@ import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { addressOf } from '../../../shared/config/addresses.ts';
+import { parseJson } from '../../parse-json.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../../sim-actions.ts';
 import { simKeys } from '../../sim-queries.ts';
 import { simToast } from '../../sim-toast.ts';
@@ -61,22 +62,14 @@ export function useReplacePublisher() {
   });
 }
 
-/** Reads a file as JSON. Throws an error that says what it is not. */
-async function readJson(file: File): Promise<unknown> {
-  const text = await readText(file);
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    throw new Error('It is not the file of a publisher: it holds no JSON');
-  }
-}
-
 /** Stores the file of a publisher, without replacing another one. */
 export function useUploadPublisher() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
-      const publisher = await readJson(file);
+      const publisher = parseJson((await readText(file)) ?? '');
+      if (publisher === undefined)
+        throw new Error('It is not the file of a publisher: it holds no JSON');
       const name = nameOfPublisher(file.name, publisher, await api('listPublishers'));
       // The server checks what it is.
       return api('putPublisher', { params: { name }, body: publisher as PublisherFile });
