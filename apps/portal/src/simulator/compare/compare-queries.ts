@@ -80,6 +80,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ['sim'] });
 }
 
+/** Forks a world and passes the name of the fork to `onMade`. */
 export function useFork(onMade: (name: string) => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { Choice } from '../panel/choice.tsx';
 import styles from '../panel/parts.module.css';
+import { plainOptions } from '../panel/select.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import {
@@ -49,7 +50,7 @@ export function RuleFields({ form, errors, personas, set }: RuleFieldsProps) {
     <Choice
       label={label}
       value={form[field] || ANY}
-      options={[{ value: ANY, label: 'Any' }, ...values.map((value) => ({ value, label: value }))]}
+      options={[{ value: ANY, label: 'Any' }, ...plainOptions(values)]}
       onChange={(value) => set({ [field]: value === ANY ? '' : value })}
     />
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import panel from '../panel/parts.module.css';
+import { optionsOf, Select } from '../panel/select.tsx';
 import { SimPage } from '../panel/sim-page.tsx';
 import { ReportDrop } from './report-drop.tsx';
 import {
@@ -23,6 +23,8 @@ import styles from './fit-page.module.css';
 const LEAD =
   'The parameters of a publisher are changed until its figures resemble those of a report: traffic by month, weekday ' +
   'and hour, and the bidders’ shares, bid rates and time-outs. None of the report’s rows is stored.';
+
+const TIMES = optionsOf({ local: 'the publisher’s country', utc: 'UTC' });
 
 /** Fits a stored publisher to a report of its figures: `/sim/fit?publisher=<name>`. */
 export function FitPage() {
@@ -90,16 +92,12 @@ function ReportForm({ publisher, currency, report, fit }: ReportFormProps) {
           <ColumnChoices check={check} chosen={columns} onChoose={setColumns} />
           <ReportFindings check={check} />
           <Row gap={3} wrap align="end">
-            <Field label="Days and hours are those of">
-              <select
-                className={panel.input}
-                value={times}
-                onChange={({ target }) => setTimes(target.value === 'utc' ? 'utc' : 'local')}
-              >
-                <option value="local">the publisher’s country</option>
-                <option value="utc">UTC</option>
-              </select>
-            </Field>
+            <Select
+              label="Days and hours are those of"
+              value={times}
+              options={TIMES}
+              onChange={setTimes}
+            />
             <Button
               variant={fit.data ? 'secondary' : 'primary'}
               busy={fit.isPending}

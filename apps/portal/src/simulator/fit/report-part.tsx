@@ -1,9 +1,10 @@
 import type { ReportCheck } from '@bidstage/mock-api/contract/operations/control/publisher-fit';
 import { REPORT_FIELDS, type ReportField } from '@bidstage/mock-api/contract/values/report-fields';
 import { formatCount } from '../../shared/format/numbers.ts';
-import { Field, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import panel from '../panel/parts.module.css';
+import { plainOptions, Select } from '../panel/select.tsx';
 import type { ChosenColumns } from './fit-queries.ts';
 import styles from './fit-page.module.css';
 
@@ -28,24 +29,18 @@ interface ColumnChoicesProps {
 /** The column of each field: guessed from its header, and changeable. */
 export function ColumnChoices({ check, chosen, onChoose }: ColumnChoicesProps) {
   const { header, columns } = check;
+  const names = [...new Set(header)].filter((name) => name !== '');
+  const options = [{ value: '', label: 'none' }, ...plainOptions(names)];
   return (
     <div className={panel.fields} role="group" aria-label="Columns of the report">
       {REPORT_FIELDS.map((field) => (
-        <Field key={field} label={LABELS[field]}>
-          <select
-            className={panel.input}
-            aria-label={LABELS[field]}
-            value={chosen[field] ?? columns[field] ?? ''}
-            onChange={({ target }) => onChoose({ ...chosen, [field]: target.value })}
-          >
-            <option value="">none</option>
-            {[...new Set(header)]
-              .filter((name) => name !== '')
-              .map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-          </select>
-        </Field>
+        <Select
+          key={field}
+          label={LABELS[field]}
+          value={chosen[field] ?? columns[field] ?? ''}
+          options={options}
+          onChange={(column) => onChoose({ ...chosen, [field]: column })}
+        />
       ))}
     </div>
   );
@@ -53,8 +48,8 @@ export function ColumnChoices({ check, chosen, onChoose }: ColumnChoicesProps) {
 
 type Problem = ReportCheck['problems'][number];
 
-/** ` — line 4, 9 and 12 more` */
-function placesOf({ lines, count }: Problem): string {
+/** `: line 4, 9 and 12 more` */
+function linesText({ lines, count }: Problem): string {
   if (lines.length === 0) return '';
   const more = count > lines.length ? ` and ${formatCount(count - lines.length)} more` : '';
   return `: line ${lines.join(', ')}${more}`;
@@ -82,7 +77,7 @@ export function ReportFindings({ check }: { readonly check: ReportCheck }) {
               {...(problem.fatal && { tone: 'danger' as const })}
             >
               {problem.fatal ? 'Must be mended' : 'Left out'} — {problem.message}
-              {placesOf(problem)}
+              {linesText(problem)}
             </Text>
           ))}
         </ul>

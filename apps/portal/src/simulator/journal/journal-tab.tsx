@@ -6,6 +6,7 @@ import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
 import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
+import { plainOptions } from '../panel/select.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession } from '../sim-session.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -13,7 +14,7 @@ import { ScenarioBar } from './scenario-bar.tsx';
 import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
 import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-queries.ts';
 
-const METHODS = ['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = plainOptions(['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** A selection with or without an entry. */
 function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
@@ -100,7 +101,7 @@ function Filters({ form, onChange }: FiltersProps) {
       <Choice
         label="Method"
         value={form.method || 'Any'}
-        options={METHODS.map((value) => ({ value, label: value }))}
+        options={METHODS}
         onChange={(method) => set({ method: method === 'Any' ? '' : method })}
       />
       <TextField

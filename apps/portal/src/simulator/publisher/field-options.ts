@@ -5,6 +5,7 @@ import type {
 import { CURRENCY_CODES, type CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
 import { formatCountry } from '../../shared/format/country.ts';
+import { plainOptions } from '../panel/select.tsx';
 
 export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
   value,
@@ -19,10 +20,7 @@ const ofCountry = (text: string | undefined) =>
 export function currencyOptions(
   typical: CountryDefaults | undefined,
 ): { value: CurrencyCode | ''; label: string }[] {
-  return [
-    { value: '', label: ofCountry(typical?.currency) },
-    ...CURRENCY_CODES.map((value) => ({ value, label: value })),
-  ];
+  return [{ value: '', label: ofCountry(typical?.currency) }, ...plainOptions(CURRENCY_CODES)];
 }
 
 const EXAMPLE = 1_234_567.89;

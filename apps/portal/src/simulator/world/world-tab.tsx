@@ -9,6 +9,7 @@ import { Text } from '../../shared/ui/layout/text.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
+import { plainOptions } from '../panel/select.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
@@ -97,7 +98,7 @@ function WorldSwitch({ world, host }: Pick<TabProps, 'host'> & { readonly world:
       size="toolbar"
       value={world}
       disabled={enter.isPending}
-      options={[...new Set([world, ...names])].map((name) => ({ value: name, label: name }))}
+      options={plainOptions([...new Set([world, ...names])])}
       onChange={(name) => name !== world && enter.mutate(name)}
     />
   );
