@@ -56,7 +56,6 @@ function useFaultActions(): readonly SimAction[] {
   );
 }
 
-/** Steps of the clock. */
 function useClockActions(): readonly SimAction[] {
   const change = useClockChange();
   return CLOCK_STEPS.map(({ name, from }) => ({
@@ -67,7 +66,6 @@ function useClockActions(): readonly SimAction[] {
   }));
 }
 
-/** The stories, each from its beginning. */
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
   const { data: stories = [] } = useStories(enabled);
   const apply = useApplyStory(host);

@@ -14,6 +14,5 @@ export interface ScreenState {
   readonly faults: readonly NewFault[];
   /** Requests that are sent in the world before the screen opens. */
   readonly actions?: readonly LinkAction[];
-  /** A text that the page shows in this state. */
   readonly shows: string;
 }

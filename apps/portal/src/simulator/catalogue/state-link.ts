@@ -5,7 +5,6 @@ import type { ScreenState } from './screen-state.ts';
 /** The same for every state, so that its texts never change. */
 const SEED = 1;
 
-/** The link for a state of the catalogue. */
 function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
   return {
     version: 1,

@@ -49,7 +49,6 @@ function statesOfCall(call: ScreenCall): Screen['own'] {
   ];
 }
 
-/** All states of a screen. */
 function statesOf({ persona = 'publisher', path, calls = [], own }: Screen): ScreenState[] {
   const states = [...own, ...calls.flatMap(statesOfCall)];
   return states.map((state) => ({ persona, path, faults: [], ...state }));

@@ -19,7 +19,6 @@ const KINDS = {
 
 const CLOCKS = { both: 'of both worlds', fork: 'of the second world only' } as const;
 
-/** The form's texts. */
 interface ChangeFormState {
   readonly kind: keyof typeof KINDS;
   readonly bidder: string;
@@ -68,7 +67,6 @@ interface ChangeFormProps {
   readonly comparison: WorldComparison;
 }
 
-/** Changes one thing in the second world. */
 export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
   const [form, setForm] = useState(INITIAL);
   const [problem, setProblem] = useState<string | null>(null);

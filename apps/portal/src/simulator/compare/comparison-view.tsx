@@ -91,7 +91,6 @@ function Figure({ name, children, ...rest }: FigureProps) {
   );
 }
 
-/** The label of a bucket, in UTC. */
 function labelOf(start: number, granularity: WorldComparison['granularity']): string {
   return granularity === 'day'
     ? isoDay(start * 1000, 0).slice(5)

@@ -11,7 +11,6 @@ interface ForkFormProps {
   readonly world: string;
   /** Id of the journal entry that is chosen at first, or `now`. */
   readonly at: string;
-  /** Gets the name of the fork. */
   readonly onMade: (name: string) => void;
 }
 

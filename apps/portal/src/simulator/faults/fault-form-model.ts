@@ -188,7 +188,6 @@ function errorOf(field: NumberField, text: string): string | undefined {
   return value < from || value > to ? `From ${from} to ${to}` : undefined;
 }
 
-/** The errors of the fields that the chosen effect uses. */
 export function formErrors(form: FaultFormState): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
   const found = fields.map((field) => [field, errorOf(field, form[field])] as const);

@@ -23,7 +23,6 @@ function bodyOf(text: string): NonNullable<Match['body']> {
   };
 }
 
-/** The requests that the rule of a form matches. */
 function matchOf({ method, path, persona, query, body }: FaultFormState): Match {
   const wanted = query.trim().replace(/^\?/, '');
   return {

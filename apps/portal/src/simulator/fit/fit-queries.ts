@@ -9,7 +9,6 @@ import { enterWorld } from '../world/enter-world.ts';
 
 const FIRST_PAGE = '/analytics/bidders';
 
-/** A report that the visitor chose. */
 export interface ChosenReport {
   readonly name: string;
   readonly csv: string;
@@ -27,7 +26,6 @@ export interface ReportChoice {
   readonly times: 'local' | 'utc';
 }
 
-/** A stored publisher. */
 export const useStoredPublisher = (name: string) =>
   useQuery({
     queryKey: ['sim', 'publisher', name],
@@ -49,7 +47,6 @@ export const useReportCheck = ({ publisher, report, columns }: ReportChoice) =>
     retry: false,
   });
 
-/** Fits the publisher to a report. */
 export const useFit = () =>
   useMutation({
     mutationFn: ({ publisher, report, columns, times }: ReportChoice) =>

@@ -20,7 +20,6 @@ export interface ChartPair {
 interface PairChartProps {
   readonly kind: 'bars' | 'lines';
   readonly pairs: readonly ChartPair[];
-  /** The names of both sides. */
   readonly names?: readonly [string, string];
 }
 

@@ -3,11 +3,9 @@ import styles from './fit-page.module.css';
 import type { ChartPair } from './pair-chart.tsx';
 
 interface PairTableProps {
-  /** The header of the first column. */
   readonly first: string;
   readonly pairs: readonly ChartPair[];
   readonly format: (value: number) => string;
-  /** The headings of both sides. */
   readonly names?: readonly [string, string];
   /** Differences of shares are in points, all others in percent. */
   readonly isShare?: boolean;
@@ -20,7 +18,6 @@ function differenceOf({ original, synthetic }: ChartPair, isShare: boolean): str
   return original > 0 ? formatPercent(synthetic / original - 1) : '--';
 }
 
-/** The values of a comparison, with their differences. */
 export function PairTable({
   first,
   pairs,

@@ -29,7 +29,6 @@ function refusalOf(files: readonly File[]): string | undefined {
   return `${file.name} has ${formatFileSize(file.size)}; a report may have ${formatFileSize(LIMITS.csvFileBytes)}.`;
 }
 
-/** The area where a report is dropped or selected. */
 export function ReportDrop({ report, disabled, onChoose }: ReportDropProps) {
   const [refusal, setRefusal] = useState<string>();
   const choose = async (files: readonly File[]) => {

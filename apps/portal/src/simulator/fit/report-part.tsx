@@ -55,7 +55,6 @@ function linesText({ lines, count }: Problem): string {
   return `: line ${lines.join(', ')}${more}`;
 }
 
-/** What a report has, and what is wrong with it. */
 export function ReportFindings({ check }: { readonly check: ReportCheck }) {
   const { rows, days, firstDay, lastDay, bidders, hasHours, problems } = check;
   const facts = [

@@ -36,7 +36,6 @@ interface EntryDetailsProps {
   readonly onRecord: (record: string) => void;
 }
 
-/** A request in full, with the explanation of its response. */
 export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
   const { request, response, rule, changes, query } = entry;
   const { data: state } = useSimState();
@@ -86,7 +85,6 @@ export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
 
 interface ActionProps {
   readonly hint: string;
-  /** The button. */
   readonly children: ReactNode;
 }
 

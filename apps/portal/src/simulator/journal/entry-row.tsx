@@ -8,14 +8,12 @@ interface EntryRowProps {
   readonly entry: JournalEntry;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Whether it is selected for a scenario. */
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   /** Filters the journal by a record, `kind:id`. */
   readonly onRecord: (record: string) => void;
 }
 
-/** One request; a click shows its details. */
 export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }: EntryRowProps) {
   const { method, path, status, persona, faults } = entry;
   const failed = status === null || status >= 400;

@@ -26,7 +26,6 @@ export const useJournal = (filter: JournalFilter, live: boolean) =>
     retry: false,
   });
 
-/** The URL of the same requests as an HTTP archive. */
 export const harUrl = (filter: JournalFilter) => apiUrl('getJournalHar', { query: filter });
 
 export function useClearJournal() {

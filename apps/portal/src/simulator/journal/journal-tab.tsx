@@ -16,7 +16,6 @@ import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-qu
 
 const METHODS = plainOptions(['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A selection with or without an entry. */
 function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
   const changed = new Set(selected);
   if (isOn) changed.add(id);

@@ -10,7 +10,6 @@ interface Option<Value extends string> {
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label })) as Option<Value>[];
 
-/** Options whose labels are their values. */
 export const plainOptions = <Value extends string>(values: readonly Value[]): Option<Value>[] =>
   values.map((value) => ({ value, label: value }));
 

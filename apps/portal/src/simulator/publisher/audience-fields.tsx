@@ -13,7 +13,6 @@ import { percentOf } from './form-values.ts';
 import { LABELS, type AudienceRow, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';
 
-/** Where the users are: a country and a share in each row. */
 export function AudienceFields({ form, errors, set, defaults }: FieldsProps) {
   const { audience, country } = form;
   const { aria, text } = useFieldError(errors.audience);

@@ -18,7 +18,6 @@ interface BrandingFieldsProps {
   readonly set: (change: Partial<Branding>) => void;
 }
 
-/** The appearance of the publisher's worlds: logo and accent colour. */
 export function BrandingFields({ form, errors, set }: BrandingFieldsProps) {
   return (
     <Stack gap={4}>
@@ -39,7 +38,6 @@ interface AccentFieldProps {
   readonly error: string | undefined;
 }
 
-/** The accent colour, chosen or typed, with its appearance in both themes. */
 function AccentField({ value, onChange, error }: AccentFieldProps) {
   const colour = colourOf(value);
   return (

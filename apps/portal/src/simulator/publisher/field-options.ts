@@ -16,7 +16,6 @@ export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({
 const ofCountry = (text: string | undefined) =>
   text === undefined ? 'The default' : `${text} (default)`;
 
-/** All currencies, after that of the country. */
 export function currencyOptions(
   typical: CountryDefaults | undefined,
 ): { value: CurrencyCode | ''; label: string }[] {

@@ -28,7 +28,6 @@ function audienceError({ audience }: PublisherFormState): string | undefined {
   return sum > 100 + 1e-9 ? 'Shares of at most 100 together' : undefined;
 }
 
-/** What must be changed in the fields that are always open. */
 function basicErrors({ name, views }: PublisherFormState): PublisherErrors {
   return {
     ...(name.trim() === '' && { name: 'The name of the publication' }),

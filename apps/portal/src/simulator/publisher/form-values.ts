@@ -20,7 +20,6 @@ export const textOf = (value: number): string =>
 /** A text in percent as a share of 1, without the errors of binary fractions. */
 export const shareOf = (text: string): number => Number((numberOf(text) / 100).toPrecision(12));
 
-/** A share of 1 in percent. */
 export const percentOf = (share: number): string => textOf(Number((share * 100).toPrecision(12)));
 
 /** The revenue of a month; undefined if none was given. NaN for texts that are no numbers. */
@@ -48,7 +47,6 @@ export function revenueSentence(
   return `${show(monthly)} ${currency} a month, ${rpm} ${currency} for 1,000 page views.`;
 }
 
-/** An example of a colour. */
 export const COLOUR_EXAMPLE = '#0b57c9';
 
 /** The colour `#rrggbb` that a text stands for; undefined for any other text. */

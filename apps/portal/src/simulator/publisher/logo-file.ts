@@ -9,7 +9,6 @@ const DARK_GROUND = '#14181f';
 /** Space around a logo on a dark background, in px. */
 const MARGIN = 12;
 
-/** Width and height in px. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,7 +17,6 @@ interface Size {
 /** Largest logo that is stored: sharp on a screen with small pixels, and in print. */
 const LARGEST: Size = { width: 512, height: 128 };
 
-/** The size of a logo that is made smaller until it fits; a small one stays as it is. */
 export function logoSize({ width, height }: Size): Size {
   const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
@@ -47,7 +45,6 @@ export function needsDarkGround(pixels: Uint8ClampedArray): boolean {
   return visible > 0 && visible < pixels.length / 4 && light / visible > 0.8;
 }
 
-/** Its message is a sentence. */
 class Refused extends Error {}
 
 /** The PNG of a logo in a data URL, or why its file is refused. */

@@ -40,7 +40,6 @@ export function MoreFields(props: FieldsProps) {
   );
 }
 
-/** The country, and what depends on it. */
 function CountryFields({ form, errors, set, defaults }: FieldsProps) {
   const typical = defaults?.countries[form.country];
   return (

@@ -45,7 +45,6 @@ interface OpenStoryMenuProps {
   readonly host: SimHost;
 }
 
-/** A menu of the stories that can be made about a publisher. */
 export function OpenStoryMenu({ publisher, host }: OpenStoryMenuProps) {
   const open = useOpenStory(host, publisher);
   if (open.isPending)

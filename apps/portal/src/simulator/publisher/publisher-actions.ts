@@ -22,7 +22,6 @@ const publishersQuery = queryOptions({
   retry: false,
 });
 
-/** The publishers of one's own, by name. */
 export const usePublishers = () => useQuery(publishersQuery);
 
 /** What the server assumes about a publisher of each country; it stays the same. */
@@ -34,7 +33,6 @@ export const usePublisherDefaults = () =>
     retry: false,
   });
 
-/** The bidders that a publisher can have. */
 export const useSupportedBidders = () =>
   useQuery({
     queryKey: ['sim', 'supported-bidders'],

@@ -10,9 +10,7 @@ export interface AudienceRow {
   readonly share: string;
 }
 
-/** A configuration CSV that was chosen. */
 export interface ChosenConfiguration {
-  /** The name of the file. */
   readonly name: string;
   readonly text: string;
 }
@@ -36,7 +34,6 @@ export interface PublisherFormState {
   /** Codes, the most important first. */
   readonly bidders: readonly string[] | null;
   readonly configuration: ChosenConfiguration | null;
-  /** A data URL. */
   readonly logo: string;
   readonly accentColor: string;
 }
@@ -61,7 +58,6 @@ export const EMPTY_FORM: PublisherFormState = {
   accentColor: '',
 };
 
-/** Longest name, in characters. */
 export const NAME_LENGTH = 60;
 
 export const DEFAULT_MONTHS = LIMITS.historyMonths;

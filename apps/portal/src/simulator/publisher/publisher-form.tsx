@@ -23,20 +23,16 @@ const MoreFields = lazyPart(
 );
 
 interface PublisherFormProps {
-  /** What the form is for. */
   readonly label: string;
   /** What the form holds at first, and after it was sent. */
   readonly start: PublisherFormState;
-  /** The text of the button that sends it. */
   readonly action: string;
   readonly send: (form: PublisherFormState) => Promise<unknown>;
   /** Something that follows from the sending is under way. */
   readonly busy?: boolean;
   /** For a form that a button opened: closes it. */
   readonly onClose?: () => void;
-  /** All fields are shown at first. */
   readonly unfolded?: boolean;
-  /** What is said about the fields. */
   readonly children?: ReactNode;
 }
 
@@ -95,9 +91,7 @@ export function PublisherForm(props: PublisherFormProps) {
 }
 
 interface PublisherFieldsProps extends FieldsProps {
-  /** The first field gets the focus. */
   readonly focused: boolean;
-  /** The fold is open at first. */
   readonly unfolded: boolean;
 }
 

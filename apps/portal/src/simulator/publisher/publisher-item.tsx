@@ -38,7 +38,6 @@ function aboutText({ name, publisher }: OwnPublisher): string {
   return `${name}: ${formatCountry(country.toUpperCase())}, ${currency}, ${views} page views a month`;
 }
 
-/** A stored publisher with what can be done with it. */
 export function PublisherItem({ own, host }: PublisherItemProps) {
   const [open, setOpen] = useState<'itself' | 'copy' | null>(null);
   const item = useRef<HTMLLIElement>(null);

@@ -2,7 +2,6 @@ import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/co
 import { colourOf, countOf, monthlyRevenueOf, numberOf, shareOf } from './form-values.ts';
 import { EMPTY_FORM, type PublisherFormState } from './publisher-form-model.ts';
 
-/** True for lists of the same texts in the same order. */
 export const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
@@ -23,7 +22,6 @@ function placeOf({ country, domain, audience, currency, language, mobile }: Publ
   };
 }
 
-/** How its worlds look. */
 function brandingOf({ logo, accentColor }: PublisherFormState) {
   const colour = colourOf(accentColor);
   return {

@@ -7,7 +7,6 @@ import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { LABELS } from './publisher-form-model.ts';
 
-/** The sentence for a problem of a request: `Country: must be one of …`. */
 function problemSentence({ path, message }: RequestProblem): string {
   const [, , field = ''] = path.split('/');
   const label = field in LABELS ? LABELS[field as keyof typeof LABELS] : field;
@@ -16,7 +15,6 @@ function problemSentence({ path, message }: RequestProblem): string {
 
 interface RefusalProps {
   readonly error: unknown;
-  /** The name of a file that was refused. */
   readonly what?: string;
 }
 

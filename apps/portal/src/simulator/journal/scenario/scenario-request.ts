@@ -12,7 +12,6 @@ const REPEATED_EFFECTS = ['latency', 'slow_body', 'status'];
 /** Statuses of faults that every operation documents. */
 const DOCUMENTED_STATUSES = [500, 503, 507];
 
-/** The parts of a step that make its request. */
 export interface StepRequest {
   readonly operation: string;
   readonly parameters: readonly Yaml[];
