@@ -1,6 +1,5 @@
-import { CATALOGUE_NOW } from './screen-parts.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
-import type { ScreenState } from './screen-state.ts';
+import { CATALOGUE_NOW, type ScreenState } from './screen-parts.ts';
 
 /** The same for every state, so that its texts never change. */
 const SEED = 1;

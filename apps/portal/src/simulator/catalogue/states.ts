@@ -1,7 +1,6 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { ERROR_TEXTS } from '../../shared/api/error-texts.ts';
-import type { Screen, ScreenCall } from './screen-parts.ts';
-import type { ScreenState } from './screen-state.ts';
+import type { Screen, ScreenCall, ScreenState } from './screen-parts.ts';
 import { SCREENS } from './screens.ts';
 
 /** In ms; longer than any test or visitor waits. */
