@@ -20,7 +20,7 @@ const simRoutes: readonly RouteObject[] = [
   {
     path: 'sim/fit',
     ...lazyScreen(
-      async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
+      async () => (await import('../simulator/fit/fit-page.tsx')).FitPage,
     ),
   },
   {

@@ -100,7 +100,6 @@ export function Simulator(host: SimHost) {
   );
 }
 
-/** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;

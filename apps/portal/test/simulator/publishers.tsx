@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
-import { PublisherSection } from '../../src/simulator/world/publisher/publisher-section.tsx';
+import { PublisherSection } from '../../src/simulator/publisher/publisher-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 /** A stored German publisher about which nothing unusual was said. */
