@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
-import type { Verdict } from '../faults/decide.ts';
+import type { FaultDecision } from '../faults/decide.ts';
 import type { SessionState } from '../services/users/session.ts';
 import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 
 /** The effect of the fault plan on a request. */
 export interface AppliedFault {
-  verdict: Verdict;
+  decision: FaultDecision;
   /** The first rule of those that are tried when the body is known; null when all have been tried. */
   laterFrom: number | null;
   /** ms added so far. */

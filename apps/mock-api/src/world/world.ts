@@ -12,7 +12,7 @@ import {
 import { slotAt } from '../simulation/market/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
-import type { QuietSpan } from '../store/effective-times.ts';
+import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
@@ -78,7 +78,7 @@ export class World {
   #record: WorldRecord;
   #market: WorldMarket;
   /** The span without effective changes at the last read of `revision`, and the number of changes then. */
-  #quiet: (QuietSpan & { readonly changes: number }) | undefined;
+  #unchanged: (UnchangedSpan & { readonly changes: number }) | undefined;
   #unreplayableReason: string | null = null;
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
@@ -175,10 +175,10 @@ export class World {
   get revision(): string {
     const { changes } = this.#stores;
     const now = this.nowSeconds();
-    const quiet = this.#quiet;
-    if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
-      this.#quiet = { changes, ...this.stores.effectiveTimes.quietSpan(now) };
-    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
+    const unchanged = this.#unchanged;
+    if (unchanged?.changes !== changes || now < unchanged.from || now >= unchanged.to)
+      this.#unchanged = { changes, ...this.stores.effectiveTimes.unchangedSpan(now) };
+    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
   }
 
   /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */
@@ -301,7 +301,7 @@ export class World {
   replaceStores(stores: Stores, repository: FactRepository): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
-    this.#quiet = undefined;
+    this.#unchanged = undefined;
     this.#record = stores.world.load();
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, repository);
