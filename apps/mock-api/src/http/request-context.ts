@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
-import type { Verdict } from '../faults/decide.ts';
 import type { SessionState } from '../services/session.ts';
 import type { FaultDecision } from '../faults/decide.ts';
-import type { SessionState } from '../services/users/session.ts';
 import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
