@@ -11,7 +11,7 @@ import {
 } from '../src/contract/values/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
 import { ContractFailure, NotChecked } from './contract-failure.ts';
-import { type ApiResponse, type Asked, send } from './wire.ts';
+import { type ApiResponse, type ApiRequest, send } from './wire.ts';
 
 /** A signed-in user with the cookie of the session. */
 export interface Session {
@@ -132,8 +132,8 @@ export class ContractTarget {
   }
 
   /** Sends any request. */
-  send(asked: Asked): Promise<ApiResponse> {
-    return send(this.baseUrl, { ...asked, headers: { ...this.#headers, ...asked.headers } });
+  send(request: ApiRequest): Promise<ApiResponse> {
+    return send(this.baseUrl, { ...request, headers: { ...this.#headers, ...request.headers } });
   }
 
   /** Sends a request of an operation. */

@@ -3,7 +3,7 @@ import type { WireResponse } from '../src/conformance/check-response.ts';
 import { ContractFailure } from './contract-failure.ts';
 
 /** One HTTP request. */
-export interface Asked {
+export interface ApiRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
@@ -26,8 +26,10 @@ type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
  * Sends a request to a base URL; does not follow redirects, and does not parse the body by its media type. Throws a
  * failure if there is no response.
  */
-export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> {
-  const { method, path, headers = {}, body } = asked;
+export async function send(
+  baseUrl: string,
+  { method, path, headers = {}, body }: ApiRequest,
+): Promise<ApiResponse> {
   const verb = method.toLowerCase() as Verb;
   const agent = supertest(baseUrl);
   const request = agent[verb](path)

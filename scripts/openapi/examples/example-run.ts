@@ -111,8 +111,8 @@ export class ExampleRun {
         throw new Error(`the example of ${id} is ${response.statusCode}: ${response.body}`);
       this.#onResponse(operation, response);
       const { body, ...rest } = request;
-      const kept = Buffer.isBuffer(body) ? rest : request;
-      this.examples[id] = { ...kept, ...this.#responseOf(operation, response.rawPayload) };
+      const stored = Buffer.isBuffer(body) ? rest : request;
+      this.examples[id] = { ...stored, ...this.#responseOf(operation, response.rawPayload) };
     }
   }
 

@@ -68,7 +68,7 @@ export const counted = (count: number, what: string): string =>
 const MAX_NAMED = 4;
 
 /** The checks of a list in a few words: `200, 401 of listReports; 403 of 12 operations`. */
-export function placesOf(records: readonly CheckRecord[]): string {
+export function describeChecks(records: readonly CheckRecord[]): string {
   const columns = [...groupBy(records, ({ column }) => column)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([column, found]) => ({ column, names: new Set(found.map((one) => one.operation)) }));
