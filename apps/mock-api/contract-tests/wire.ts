@@ -32,16 +32,7 @@ export async function send(
 ): Promise<ApiResponse> {
   const verb = method.toLowerCase() as Verb;
   const agent = supertest(baseUrl);
-  const request = agent[verb](path)
-    .set(headers)
-    .timeout(RESPONSE_TIMEOUT_MS)
-    .buffer(true)
-    .parse((response, done) => {
-      const pieces: Buffer[] = [];
-      const source = response as unknown as NodeJS.ReadableStream;
-      source.on('data', (piece: Buffer) => pieces.push(Buffer.from(piece)));
-      source.on('end', () => done(null, Buffer.concat(pieces)));
-    });
+  const request = agent[verb](path).set(headers).timeout(RESPONSE_TIMEOUT_MS).responseType('blob');
   const response = await (body === undefined ? request : request.send(body)).catch(
     (error: unknown): never => {
       const why = error instanceof Error ? error.message : String(error);

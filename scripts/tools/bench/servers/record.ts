@@ -19,10 +19,10 @@ async function textOf(
   api: ApiClient,
   path: string,
   cookie: string,
-  change?: object,
+  json?: object,
 ): Promise<string> {
-  const parts = { cookie, ...(change && { json: change }) };
-  return (await api.must(change ? 'PATCH' : 'GET', path, parts)).bytes.toString('utf8');
+  const { bytes } = await api.must(json ? 'PATCH' : 'GET', path, { cookie, json });
+  return bytes.toString('utf8');
 }
 
 const rowsOf = (text: string): PaymentRecord[] =>
@@ -71,12 +71,8 @@ export async function record(address: string): Promise<Recorded> {
     const ofPayment: RecordedPair[] = [];
     for (const to of changesFrom(status)) {
       const link = await textOf(api, invoice_file, cookie);
-      ofPayment.push({
-        id,
-        to,
-        link,
-        changed: await textOf(api, statusPath(id), cookie, { status: to }),
-      });
+      const changed = await textOf(api, statusPath(id), cookie, { status: to });
+      ofPayment.push({ id, to, link, changed });
     }
     if (ofPayment.length > 0) pairs.push(ofPayment);
   }
