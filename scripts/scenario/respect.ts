@@ -98,53 +98,56 @@ export interface LiveStep {
 
 const STEP_LINE = /^\s*([✓✗]) (\S+) (\S+) - step (\S+)/;
 
+/** Runs `use` with a new folder that other users of the machine cannot read. */
+async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Throws with the
  * runner's error output when it cannot read a file.
  */
-export async function runArazzo(
+export function runArazzo(
   files: readonly string[],
   api: string,
   inputs: Readonly<Record<string, string>> = {},
   onStep: (step: LiveStep) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RespectFiles> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
-  const output = join(folder, 'report.json');
-  const options = [
-    ...['--server', JSON.stringify({ api, control: api })],
-    ...['--input', JSON.stringify(inputs)],
-    ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
-  ];
   const onLine = (line: string): void => {
     const [, mark, method = '', path = '', step = ''] = STEP_LINE.exec(line) ?? [];
     if (mark !== undefined) onStep({ passed: mark === '✓', retried: false, method, path, step });
   };
-  try {
+  return withFolder(async (folder) => {
+    const output = join(folder, 'report.json');
+    const options = [
+      ...['--server', JSON.stringify({ api, control: api })],
+      ...['--input', JSON.stringify(inputs)],
+      ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
+    ];
     const run = await runRedocly(['respect', ...files, ...options], onLine, signal);
     try {
       return (JSON.parse(readFileSync(output, 'utf8')) as { files: RespectFiles }).files;
     } catch {
       throw new Error(run.errorOutput || run.stdout || 'The runner ended without a report');
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-/** Runs `use` with a document as a file of this name; other users of the machine cannot read it. */
-export async function withFile<T>(
+/** Runs `use` with a document as a file of this name. */
+export const withFile = <T>(
   name: string,
   document: object,
   use: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
-  try {
+): Promise<T> =>
+  withFolder((folder) => {
     const path = join(folder, name);
     // JSON is YAML.
     writeFileSync(path, JSON.stringify(document));
-    return await use(path);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return use(path);
+  });

@@ -38,6 +38,14 @@ async function smallRow(name: string, text: string): Promise<string[]> {
   return [name, direct.toFixed(2), inWorker.toFixed(2)];
 }
 
+async function smallRows(): Promise<string[][]> {
+  const measured: string[][] = [];
+  for (const kib of [4, 8, 16, 32, 64, 128])
+    measured.push(await smallRow(`${kib} KiB, good`, configurationOfBytes(kib * 1024).text));
+  measured.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
+  return measured;
+}
+
 function uploadRow(name: string, runs: readonly UploadFigures[]): string[] {
   const longest = (figure: 'block' | 'ownBlock'): string =>
     Math.max(...runs.map((run) => run[figure])).toFixed(0);
@@ -95,10 +103,7 @@ await runTool('bench-csv.md', async () => {
   const heaps: string[][] = [];
   for (const [name, text, withRows] of HEAP_FILES)
     heaps.push([name, `${await heapOfCheck(text, withRows)} MiB`]);
-  const small: string[][] = [];
-  for (const kib of [4, 8, 16, 32, 64, 128])
-    small.push(await smallRow(`${kib} KiB, good`, configurationOfBytes(kib * 1024).text));
-  small.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
+  const small = await smallRows();
   const uploads = await withDataFolder(null, uploadRows);
   const text = `# Configuration files: speed, memory and the effect of an upload on other requests
 

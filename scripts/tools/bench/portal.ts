@@ -54,7 +54,7 @@ const visit = (
   withPage(setup, persona, slowdown, async (page) => {
     await observeVitals(page);
     await openScreen(page, path);
-    for (const { role, name } of clicks) {
+    for (const [role, name] of clicks) {
       await page.getByRole(role, { name }).first().click();
       await page.waitForTimeout(300);
     }
