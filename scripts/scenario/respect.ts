@@ -36,7 +36,6 @@ export interface RespectCheck {
   readonly status: Status;
 }
 
-/** Results by file. */
 export type RespectFiles = Readonly<
   Record<string, { readonly executedWorkflows: readonly RespectWorkflow[] }>
 >;
@@ -49,7 +48,6 @@ const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 /** Longest wait for a response, in ms: advancing a clock by months simulates these months. */
 const RESPONSE_TIMEOUT_MS = 180_000;
 
-/** Result of one `redocly` command. */
 export interface RedoclyRun {
   readonly code: number;
   readonly stdout: string;
@@ -86,7 +84,6 @@ export async function runRedocly(
   return { code, stdout: lines.join('\n'), errorOutput: errorLines.join('\n') };
 }
 
-/** A step that has just ended. */
 export interface LiveStep {
   readonly passed: boolean;
   /** Whether the step is tried again after a failure, so that this attempt may not be the last. */
@@ -139,7 +136,6 @@ export function runArazzo(
   });
 }
 
-/** Runs `use` with a document as a file of this name. */
 export const withFile = <T>(
   name: string,
   document: object,

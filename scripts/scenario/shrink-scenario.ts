@@ -10,7 +10,6 @@ import { runScenarios, type ScenarioRun } from './run-scenarios.ts';
 import { type Members, SCENARIO_SUFFIX, type ScenarioFile } from './scenario-file.ts';
 import { shrinkSteps, type WithReferences } from './shrink-steps.ts';
 
-/** The result of shrinking a scenario. */
 export interface Shrunk {
   /** The file with the remaining steps. */
   readonly path: string;
@@ -73,7 +72,6 @@ function withReferences(steps: readonly Members[], needed: readonly string[]): W
   };
 }
 
-/** The document with some steps of a workflow only. */
 function withSteps(document: Members, workflow: string, left: readonly string[]): Members {
   const workflows = listOf(document['workflows']).map((one) => {
     if (one['workflowId'] !== workflow) return one;

@@ -11,7 +11,6 @@ export type Expectation =
   /** The person is signed out, perhaps on another page. */
   | 'sign-in';
 
-/** A fault of the sweep. */
 export interface FaultKind {
   readonly name: string;
   /** Null for no fault: how the screen is otherwise. */
@@ -40,7 +39,6 @@ const FAULTS: readonly (readonly [FaultKind['name'], FaultKind['effect'], Expect
   ['session', { type: 'session' }, 'sign-in'],
 ];
 
-/** The faults of reads, in the order of the report. */
 export const READ_FAULTS = FAULTS.map(([name, effect, expects]): FaultKind => ({
   name,
   effect,

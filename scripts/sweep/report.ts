@@ -4,7 +4,6 @@ import { groupBy } from '../lib/group-by.ts';
 import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import type { Visit } from './visit.ts';
 
-/** The file name of a visit's picture. */
 export function pictureName({ screen, fault }: Pick<Visit, 'screen' | 'fault'>): string {
   return `${`${screen} ${fault}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
 }
@@ -50,7 +49,6 @@ function figureOf(visit: Visit): string {
 </figure>`;
 }
 
-/** A page with a picture of every visit. */
 export function pageOf(visits: readonly Visit[]): string {
   const found = visits.filter(({ findings }) => findings.length > 0).length;
   const sections = [...byScreen(visits)].map(

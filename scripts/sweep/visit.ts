@@ -13,14 +13,12 @@ const NOW = '2024-01-08T09:00:00.000Z';
 /** Requests without which there is no screen: every screen would show the same failure. */
 const FRAME = ['/v1/users/me'];
 
-/** A screen of the portal. */
 export interface SweptScreen {
   readonly screen: string;
   readonly persona: string | null;
   readonly path: string;
 }
 
-/** The result of one visit. */
 export interface Visit {
   readonly screen: string;
   readonly fault: string;

@@ -4,7 +4,6 @@ import { groupBy } from '../lib/group-by.ts';
 import { ROOT } from '../lib/run.mjs';
 import { readTests, type RunParts, type TestRecord } from './results.ts';
 
-/** One row of docs/requirements.md with the required kind of test. */
 export interface Requirement {
   readonly id: string;
   readonly verify: 'api' | 'unit' | 'browser';
@@ -12,7 +11,6 @@ export interface Requirement {
 
 const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \|.*\| (api|unit|browser) \|$/gm;
 
-/** Reads docs/requirements.md; throws for a duplicate ID. */
 export function readRequirements(): Requirement[] {
   const rows = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)];
   const seen = new Set<string>();

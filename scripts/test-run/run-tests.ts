@@ -22,7 +22,6 @@ const unit = process.argv.includes('--unit');
 /** File with the times of the last run, from which the remaining time is estimated. */
 const TIMES_FILE = join(ROOT, 'node_modules/.cache/bidstage-test-times.json');
 
-/** Folders of tests that start neither a server nor a page. */
 const UNIT_FOLDERS = [
   ...['contract', 'domain', 'faults', 'fixtures', 'simulation', 'store'].map(
     (name) => `apps/mock-api/test/${name}/`,
@@ -83,7 +82,6 @@ function lastTimes(): Record<string, number> {
   }
 }
 
-/** Runs the parts one after another and returns their exit codes. */
 async function runParts(): Promise<number[]> {
   const times = lastTimes();
   const keys = PARTS.map(({ name }) => (full ? `${name}-full` : name));

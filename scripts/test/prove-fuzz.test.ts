@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { describeFinding, fuzz } from '../tools/prove/fuzz/run.ts';
 import { FUZZED, problemOf } from '../tools/prove/fuzz/verdict.ts';
 
-/** Returns a response of the list of worlds with some changes. */
 function responseOf(
   changes: { status?: number; body?: string; isTruncated?: boolean },
   headers: Record<string, string> = {},

@@ -17,7 +17,6 @@ const folder = folderForAllTests();
 
 const command = (...args: string[]) => runCommand('story', ...args);
 
-/** Writes a file into the test's folder and returns its path. */
 function written(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

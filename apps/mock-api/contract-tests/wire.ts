@@ -2,7 +2,6 @@ import supertest from 'supertest';
 import type { WireResponse } from '../src/conformance/check-response.ts';
 import { ContractFailure } from './contract-failure.ts';
 
-/** One HTTP request. */
 export interface ApiRequest {
   readonly method: string;
   /** With query. */
@@ -11,7 +10,6 @@ export interface ApiRequest {
   readonly body?: string | Buffer | undefined;
 }
 
-/** A response with its whole body. */
 export interface ApiResponse extends WireResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;

@@ -13,14 +13,12 @@ import { shorten, shortText } from './shorten.ts';
 /** Length of the start of a SQLite file that says what it is: an example of a file that is not text. */
 const FILE_START = 15;
 
-/** All documented operations by id. */
 export const DOCUMENTED: ReadonlyMap<string, Operation> = new Map(
   [...OPERATIONS, ...CONTROL_OPERATIONS].map((one) => [one.id, one]),
 );
 
 const BOUNDARY = 'example';
 
-/** The URL of an operation with the parameters of a request. */
 function urlOf({ path }: Operation, { params = {}, query = {} }: ExampleRequest): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -66,7 +66,6 @@ async function sendAll(run: ExampleRun): Promise<Examples> {
   return { problems, operations: Object.fromEntries(operations) };
 }
 
-/** Makes the examples of all operations with a mock in memory. */
 export async function makeExamples(onResponse: OnResponse = () => {}): Promise<Examples> {
   const app = await exampleServer();
   try {

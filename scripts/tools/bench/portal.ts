@@ -15,7 +15,6 @@ const BIDDERS = 500;
 
 const upperQuartile = (values: readonly number[]): number => quantile(values, 0.75);
 
-/** A server with the portal, and a browser. */
 interface Setup {
   readonly address: string;
   readonly browser: Browser;
@@ -99,7 +98,6 @@ async function measureScreens(setup: Setup): Promise<string[][]> {
   return screens;
 }
 
-/** Measures with a server on a new data folder. */
 async function measureAll(directory: string) {
   const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
   const starting = startServer(await bidstageCommand(directory, environment));

@@ -65,7 +65,6 @@ function spread(values: readonly number[], gap: number): number[] {
   return moved;
 }
 
-/** A line of a panel. */
 export interface Line {
   readonly name: string;
   readonly colour: string;

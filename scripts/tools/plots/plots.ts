@@ -45,7 +45,6 @@ async function readMarket(seed: number): Promise<ShownMarket> {
   }
 }
 
-/** The year of a persona. */
 function yearOf({ years }: ShownMarket, persona: string): SiteYear {
   const year = years.get(persona);
   if (!year) throw new Error(`${persona} was not read`);

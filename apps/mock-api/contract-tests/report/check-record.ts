@@ -15,7 +15,6 @@ declare module 'vitest' {
 
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** The result of one check of a run. */
 export interface CheckRecord {
   readonly operation: string;
   /** The documented status, or `invariants`. */
@@ -26,7 +25,6 @@ export interface CheckRecord {
   readonly reason: string;
   /** One sentence per deviation; empty unless it failed. */
   readonly messages: readonly string[];
-  /** The requests that showed them. */
   readonly calls: readonly string[];
   readonly ms: number;
 }

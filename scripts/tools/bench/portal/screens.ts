@@ -1,4 +1,3 @@
-/** A screen that is measured. */
 export interface MeasuredScreen {
   readonly title: string;
   readonly path: string;

@@ -77,7 +77,6 @@ async function measureReads(
   return measured;
 }
 
-/** Returns the two requests of a pair. */
 const stepsOf = ({ id, to }: RecordedPair, cookie = ''): [Step, Step] => [
   { method: 'GET', path: linkPath(id), cookie, body: null },
   { method: 'PATCH', path: statusPath(id), cookie, body: { status: to } },
@@ -111,7 +110,6 @@ export function measureBareServer(
   });
 }
 
-/** Creates worlds, signs `persona` in to each, and returns their cookies. */
 export async function makeWorlds(
   address: string,
   names: readonly string[],

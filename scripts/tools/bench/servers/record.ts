@@ -59,7 +59,6 @@ async function recordReads(address: string): Promise<RecordedRead[]> {
   return reads;
 }
 
-/** Records the responses of a running Bidstage to all measured requests; changes happen in a separate world. */
 export async function record(address: string): Promise<Recorded> {
   const api = new ApiClient(address);
   const reads = await recordReads(address);

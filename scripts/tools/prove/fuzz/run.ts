@@ -16,7 +16,6 @@ export interface FuzzOptions {
   /** Id of the only operation to fuzz; all operations if absent. */
   readonly operation?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Called with a line of text after each operation. */
   readonly onProgress?: (line: string) => void;
 }
 

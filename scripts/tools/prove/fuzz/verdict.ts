@@ -17,7 +17,6 @@ import {
 import type { Outcome, RawResponse } from './raw-http.ts';
 import { type FuzzRequest, targetOf } from './request.ts';
 
-/** All operations of the server. */
 export const FUZZED: readonly Operation[] = [
   ...OPERATIONS,
   ...CONTROL_OPERATIONS,
