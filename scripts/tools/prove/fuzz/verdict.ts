@@ -5,7 +5,7 @@ import {
 import { describeDeviation } from '../../../../apps/mock-api/src/conformance/deviation.ts';
 import { ACCOUNT_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/account.ts';
 import { CONTROL_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
-import { pathExpression } from '../../../../apps/mock-api/src/contract/operations/known-paths.ts';
+import { operationFinder } from '../../../../apps/mock-api/src/contract/operations/known-paths.ts';
 import type { Operation } from '../../../../apps/mock-api/src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/api-operations.ts';
 import { responsesOf } from '../../../../apps/mock-api/src/contract/operations/responses.ts';
@@ -23,18 +23,7 @@ export const FUZZED: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
 ];
 
-/** The operations with expressions of their paths; those without parameters first. */
-const EXPRESSIONS = FUZZED.toSorted(
-  (a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
-).map((operation) => ({ operation, expression: pathExpression(operation) }));
-
-/** Returns the operation of a method and a normalised path without query; HEAD counts as GET. */
-function operationOf(method: string, path: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return EXPRESSIONS.find(
-    ({ operation, expression }) => operation.method === wanted && expression.test(path),
-  )?.operation;
-}
+const operationOf = operationFinder(FUZZED);
 
 /** Statuses of the HTTP layer: unreadable, slow, `Expect` not met, headers too large. */
 const PROTOCOL_STATUSES = [400, 408, 417, 431];
