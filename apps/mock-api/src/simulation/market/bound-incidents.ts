@@ -66,9 +66,9 @@ function bind(
   const target = targetOf(model.seed, site, incident, start.units, (code) =>
     model.siteStrength(code, site),
   );
-  const lotOf = (page: string): number =>
+  const drawOf = (page: string): number =>
     keyHash(model.seed, site.affiliateId, 'surge page', fromSlot, page);
-  const size = incidentSize(model, site, start, { ...incident, ...target }, lotOf);
+  const size = incidentSize(model, site, start, { ...incident, ...target }, drawOf);
   const removal = epochs.find(
     (epoch) => epoch.fromSlot > fromSlot && epoch.fromSlot < toSlot && !isThere(target, epoch),
   );
