@@ -112,8 +112,11 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const caches = getOrCreate(cachesOf, model, () => ({ planned: new Map(), bound: new WeakMap() }));
-  const bound = getOrCreate(caches.bound, epochs, () => new Map());
+  const caches = getOrCreate(cachesOf, model, (): Caches => ({
+    planned: new Map(),
+    bound: new WeakMap(),
+  }));
+  const bound = getOrCreate(caches.bound, epochs, (): Ranges<BoundIncident> => new Map());
   const { country, incidents } = site;
   const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
   return cached(bound, key, () =>
