@@ -30,5 +30,5 @@ export function notePiece(request: FastifyRequest, piece: string | Buffer): void
   const { record, subjectWorld: world } = request;
   if (!record || !world) return;
   noteTimes(request, record);
-  if (request.method !== 'HEAD') world.journal.keep(record, 'responseBody', piece);
+  if (request.method !== 'HEAD') world.journal.storeBody(record, 'responseBody', piece);
 }

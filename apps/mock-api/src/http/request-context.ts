@@ -3,7 +3,7 @@ import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
 import type { SessionState } from '../services/session.ts';
 import type { FaultDecision } from '../faults/decide.ts';
-import type { ChangeNotes } from '../world/change-notes.ts';
+import type { ChangeLog } from '../world/change-log.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
     /** Its record in the journal of that world; null when it has none. */
     record: JournalRecord | null;
     /** The changes made by its handler; null when it cannot change anything. */
-    changeNotes: ChangeNotes | null;
+    changeNotes: ChangeLog | null;
     /** The revision of its world before the handler of a request that may change it. */
     revisionBefore: string | null;
     /** Null when no rule matched with effect. */

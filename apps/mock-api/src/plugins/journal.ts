@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { CHANGING_READS } from '../contract/operations/users.ts';
-import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
+import { ChangeLog, runWithChangeLog } from '../world/change-log.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
@@ -81,7 +81,7 @@ function watchBody(request: FastifyRequest, { journal }: World, record: JournalR
   const isWhole = request.url.startsWith('/v1/');
   if (isWhole) sentBodies.open(record.id);
   watchRequest(request.raw, (piece) => {
-    if (piece !== null) journal.keep(record, 'requestBody', piece);
+    if (piece !== null) journal.storeBody(record, 'requestBody', piece);
     if (isWhole) sentBodies.add(record.id, piece);
   });
 }
@@ -110,9 +110,9 @@ export const journalPlugin = fastifyPlugin(
     });
     app.addHook('preHandler', (request, _reply, next) => {
       if (!request.record || !mayChangeState(request.record)) return next();
-      request.changeNotes = new ChangeNotes();
+      request.changeNotes = new ChangeLog();
       request.revisionBefore = request.subjectWorld?.revision ?? null;
-      noteChangesIn(request.changeNotes, next);
+      runWithChangeLog(request.changeNotes, next);
     });
     done();
   },

@@ -1,18 +1,10 @@
 import { AppError } from '../app-error.ts';
 import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
-import type {
-  FloorPrice,
-  NewFloorPrice,
-  AdUnitFloorPrices,
-} from '../contract/operations/floor-prices.ts';
-import {
-  floorPriceProblems,
-  floorPricesInForce,
-  type FloorPriceInForce,
-} from '../domain/floor-prices.ts';
+import type { FloorPrice, NewFloorPrice, AdUnitFloorPrices } from '../contract/operations/floor-prices.ts';
+import { floorPriceProblems, floorPricesInForce, type FloorPriceInForce } from '../domain/floor-prices.ts';
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
 import { firstSecond } from '../world/market/history.ts';
-import { noteChange } from '../world/change-notes.ts';
+import { recordChange } from '../world/change-log.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config/read-prebid-config.ts';
@@ -131,7 +123,7 @@ export function addFloorPrices(
       });
       const to = `${floorPrice} ${currency} since ${setAt}`;
       const from = before(adUnitId, bidderName);
-      noteChange('floor price', `${adUnitId} ${bidderName}`, 'floorPrice', from, to);
+      recordChange('floor price', `${adUnitId} ${bidderName}`, 'floorPrice', from, to);
       return { bidderName, adUnitId, currency, floorPrice };
     });
   });

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../contract/values/limits.ts';
 import { findPersona, type Persona } from '../fixtures/fixtures.ts';
-import { noteChange } from '../world/change-notes.ts';
 import type { SessionRecord } from '../store/session-store.ts';
 import type { World } from '../world/world.ts';
 import { worldMemo } from './analytics/world-memo.ts';
+import { recordChange } from '../world/change-log.ts';
 
 /** The session of a request: no cookie, an invalid or expired one, or a signed-in person. */
 export type SessionState =
@@ -25,7 +25,7 @@ export function startSession(world: World, persona: Persona, begin = world.nowSe
   const expiresAt = begin + LIMITS.sessionSeconds;
   world.stores.sessions.removeOutdated(world.nowSeconds());
   world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
-  noteChange('session', persona.id, 'signedIn', false, true);
+  recordChange('session', persona.id, 'signedIn', false, true);
   return cookieOf(world, id);
 }
 
@@ -73,7 +73,7 @@ export function lostSessionReason(world: World, cookie: string): string {
 export function endSession(world: World, session: SessionState): void {
   if (session.kind !== 'signed-in') return;
   world.stores.sessions.remove(session.id);
-  noteChange('session', session.persona.id, 'signedIn', true, false);
+  recordChange('session', session.persona.id, 'signedIn', true, false);
 }
 
 /** An authorization code for a persona: valid once, for five minutes on the world's clock. */
@@ -85,7 +85,7 @@ export function issueCode(world: World, persona: Persona): string {
     persona.id,
     world.nowSeconds() + LIMITS.authorizationCodeSeconds,
   );
-  noteChange('authorization code', persona.id, 'issued', false, true);
+  recordChange('authorization code', persona.id, 'issued', false, true);
   return code;
 }
 

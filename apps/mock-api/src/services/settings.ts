@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/values/alerts.ts';
 import { completeSettings, ownSettings } from '../domain/settings.ts';
-import { noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
+import { recordChanges } from '../world/change-log.ts';
 
 /** All settings of a user; defaults for those without a value. */
 export function readSettings(world: World, userId: string): Settings {
@@ -15,7 +15,7 @@ export function updateSettings(world: World, userId: string, change: Partial<Set
     const before = readSettings(world, userId);
     const changed = { ...before, ...change };
     settings.save(userId, ownSettings(changed));
-    noteChanges('settings', userId, before, changed);
+    recordChanges('settings', userId, before, changed);
     return changed;
   });
   return run();

@@ -18,11 +18,11 @@ export class JournalMemory {
     this.#max = max;
   }
 
-  join(journal: SizedJournal): void {
+  addJournal(journal: SizedJournal): void {
     this.#journals.add(journal);
   }
 
-  leave(journal: SizedJournal): void {
+  removeJournal(journal: SizedJournal): void {
     this.#journals.delete(journal);
   }
 
@@ -33,7 +33,7 @@ export class JournalMemory {
   }
 
   /** Removes requests until the size is within the bound. */
-  keepWithin(): void {
+  evictExcess(): void {
     let excess = this.bytes - this.#max;
     while (excess > 0) {
       const largest = this.#largest();

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/values/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
-import { type ChangeNotes, changeText } from './change-notes.ts';
+import { type ChangeLog, changeText } from './change-log.ts';
 import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { SentBodies } from './sent-bodies.ts';
@@ -62,7 +62,7 @@ export class JournalRecord {
   /** Why the request was refused, in words; null when it was not. */
   reason: string | null = null;
   /** The changes of the request; null when there are none. */
-  changes: ChangeNotes | null = null;
+  changes: ChangeLog | null = null;
   /** False if the handler reported changes, but no row of the state was written. */
   isStored = true;
   /** Null before the response. */
@@ -87,7 +87,7 @@ function sameList(left: readonly string[], right: readonly string[]): boolean {
 const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + text.length, 0);
 
-function changesBytes(changes: ChangeNotes | null): number {
+function changesBytes(changes: ChangeLog | null): number {
   const texts = changes?.stored.flatMap(({ kind, id, field, from, to }) => [
     kind,
     id,
@@ -132,7 +132,7 @@ export class Journal {
   constructor(memory = new JournalMemory(), sentBodies = new SentBodies()) {
     this.sentBodies = sentBodies;
     this.#memory = memory;
-    memory.join(this);
+    memory.addJournal(this);
   }
 
   /** Whether a request that changed the state has been removed since the world's first state. */
@@ -168,7 +168,7 @@ export class Journal {
   }
 
   /** Adds the response headers of a request, and its changes; null for none. */
-  response(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
+  response(record: JournalRecord, headers: Headers, changes: ChangeLog | null = null): void {
     const isUpload = UPLOADS.includes(record.arrival.operation);
     this.sentBodies.settle(
       record.id,
@@ -187,7 +187,11 @@ export class Journal {
   }
 
   /** Stores a piece of a request's body and removes older bodies beyond the bound. */
-  keep(record: JournalRecord, body: 'requestBody' | 'responseBody', piece: string | Buffer): void {
+  storeBody(
+    record: JournalRecord,
+    body: 'requestBody' | 'responseBody',
+    piece: string | Buffer,
+  ): void {
     if (this.find(record.id) !== record) return;
     record[body] ??= new StoredBody();
     this.#bodyBytes += record[body].add(piece);
@@ -196,7 +200,7 @@ export class Journal {
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
     }
-    this.#memory.keepWithin();
+    this.#memory.evictExcess();
   }
 
   find(id: number): JournalRecord | undefined {
@@ -241,7 +245,7 @@ export class Journal {
   close(): void {
     this.clear();
     this.sentBodies.close();
-    this.#memory.leave(this);
+    this.#memory.removeJournal(this);
   }
 
   #newBytes(headers: readonly string[]): number {
@@ -255,7 +259,7 @@ export class Journal {
     record.headBytes += bytes;
     this.#headBytes += bytes;
     while (this.#headBytes > MAX_HEAD_BYTES) this.evictOldest();
-    this.#memory.keepWithin();
+    this.#memory.evictExcess();
   }
 
   #forgetBodies({ requestBody, responseBody }: JournalRecord): void {

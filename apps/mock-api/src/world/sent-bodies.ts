@@ -41,7 +41,7 @@ export class SentBodies {
   ) {
     this.#memory = memory;
     this.#max = max;
-    memory.join(this);
+    memory.addJournal(this);
   }
 
   /** Bytes in memory. */
@@ -67,7 +67,7 @@ export class SentBodies {
     this.#bytes += bytes.length;
     if (body.bytes > MAX_BODY_BYTES) this.forget(id);
     while (this.#bytes > this.#max) this.evictOldest();
-    this.#memory.keepWithin();
+    this.#memory.evictExcess();
   }
 
   /** Ends the storing of a body with the response to its request: `keep` returns whether it stays, by its size. */
@@ -112,6 +112,6 @@ export class SentBodies {
   /** Like `clear`, for a world that is removed. */
   close(): void {
     this.clear();
-    this.#memory.leave(this);
+    this.#memory.removeJournal(this);
   }
 }

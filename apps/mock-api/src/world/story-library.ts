@@ -6,7 +6,7 @@ import type { StoryTemplate } from '../contract/values/story-templates.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
-import type { StorySurroundings } from '../fixtures/story-problems.ts';
+import type { StoryContext } from '../fixtures/story-problems.ts';
 import { JsonFolder } from '../store/files/json-folder.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
 
@@ -26,7 +26,7 @@ interface OwnStory {
 
 /** The stories of one server, by name: the built-in ones, and those of its data folder. */
 export class StoryLibrary {
-  readonly surroundings: StorySurroundings;
+  readonly context: StoryContext;
   readonly #builtIn: readonly StoryFixture[];
   readonly #templates: Fixtures['storyTemplates'];
   readonly #folder: JsonFolder;
@@ -38,7 +38,7 @@ export class StoryLibrary {
    */
   constructor(fixtures: Fixtures, folder: string | null = null, report: Report = reportNothing) {
     const { personas, stories, storyFile, storyTemplates } = fixtures;
-    this.surroundings = {
+    this.context = {
       personas: personas.map(({ id }) => id),
       readFile: storyFile,
       publishers: {
@@ -105,7 +105,7 @@ export class StoryLibrary {
   }
 
   #add(file: StoryFile, bytes: number): StoryFixture {
-    const fixture = storyFixture(file, this.surroundings);
+    const fixture = storyFixture(file, this.context);
     this.#own.set(file.name, { fixture, bytes });
     return fixture;
   }
@@ -116,6 +116,6 @@ export class StoryLibrary {
     if (size > 2 * LIMITS.storyFileBytes) throw new Error('it is too large');
     if (this.#own.size >= LIMITS.ownStories) throw new Error('there are too many stories');
     if (this.isBuiltIn(name)) throw new Error('a built-in story has its name');
-    this.#add(readStoryFile(readFileSync(file, 'utf8'), name, this.surroundings), size);
+    this.#add(readStoryFile(readFileSync(file, 'utf8'), name, this.context), size);
   }
 }

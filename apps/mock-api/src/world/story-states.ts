@@ -4,8 +4,7 @@ import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-
-import { ChangeNotes, noteChangesIn } from './change-notes.ts';
+import { ChangeLog, runWithChangeLog } from './change-log.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
@@ -161,7 +160,7 @@ export class StoryStates {
       const repository = library.repositoryOf(story.story.seed);
       const world = new World({ name: story.story.name, fixtures, stores, sources, repository });
       // The changes are not those of the request that waits for them.
-      await noteChangesIn(new ChangeNotes(), () => applyStory(world, story, step));
+      await runWithChangeLog(new ChangeLog(), () => applyStory(world, story, step));
       const firstClock = frozenClock(Date.parse(story.story.now));
       stores.world.save({ ...stores.world.load(), storyStep: step, firstClock });
       const bytes = stores.database.serialize();

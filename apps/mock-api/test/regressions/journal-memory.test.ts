@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../src/contract/operations/control/journal.ts';
 import { frozenClock } from '../../src/simulation/clock.ts';
-import { ChangeNotes } from '../../src/world/change-notes.ts';
+import { ChangeLog } from '../../src/world/change-log.ts';
 import { Journal } from '../../src/world/journal.ts';
 import { JournalMemory } from '../../src/world/journal-memory.ts';
 import { startTestServer } from '../helpers/test-server.ts';
@@ -56,7 +56,7 @@ describe('the memory of journals', () => {
   it('the memory of a journal includes the changes of requests', () => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1) {
-      const changes = new ChangeNotes();
+      const changes = new ChangeLog();
       const note = {
         kind: 'floor price' as const,
         id: 'a',
@@ -93,12 +93,12 @@ describe('the memory of journals', () => {
     const memory = new JournalMemory(2 * MIB);
     const quiet = new Journal(memory);
     const record = quiet.open(arrivalOf('/v1/quiet'));
-    quiet.keep(record, 'requestBody', 'quiet');
+    quiet.storeBody(record, 'requestBody', 'quiet');
     const loud = Array.from({ length: 20 }, () => new Journal(memory));
     for (let index = 0; index < 200; index += 1) {
       for (const journal of loud) {
         const record = journal.open(arrivalOf(`/v1/${'x'.repeat(3000)}`));
-        journal.keep(record, 'responseBody', 'z'.repeat(3000));
+        journal.storeBody(record, 'responseBody', 'z'.repeat(3000));
       }
     }
     const texts = loud.reduce((sum, journal) => sum + textsOf(journal), 0);
@@ -115,10 +115,10 @@ describe('the memory of journals', () => {
     const memory = new JournalMemory(MIB);
     const journal = new Journal(memory);
     const early = journal.open(arrivalOf('/early'));
-    journal.keep(early, 'requestBody', 'body');
+    journal.storeBody(early, 'requestBody', 'body');
     journal.clear();
     journal.response(early, { late: 'x' });
-    journal.keep(early, 'responseBody', 'late');
+    journal.storeBody(early, 'responseBody', 'late');
     expect(memory.bytes).toBe(0);
     const next = journal.open(arrivalOf('/next'));
     expect(journal.evictOldest()).toBe(true);
@@ -128,7 +128,7 @@ describe('the memory of journals', () => {
 
   it('a journal reports lost history when a request that changed the state was removed', () => {
     const journal = new Journal();
-    journal.open(arrivalOf('/v1/changes')).changes = new ChangeNotes();
+    journal.open(arrivalOf('/v1/changes')).changes = new ChangeLog();
     expect(journal.lostHistory).toBe(false);
     for (let index = 0; index < 400; index += 1)
       journal.open(arrivalOf(`/${String(index).padEnd(14_000, 'x')}`));

@@ -41,7 +41,7 @@ async function yesterday<T>(
   ) => Promise<T>,
 ): Promise<T> {
   const registry = registries.open({ fixtures });
-  const story = storyFixture(STORY, registry.stories.surroundings);
+  const story = storyFixture(STORY, registry.stories.context);
   return registry.storyStates.read(story, 0, async (world) => {
     const scene = sceneOf(world);
     const screen = screenOf('/analytics/bidders?range=YESTERDAY', scene);

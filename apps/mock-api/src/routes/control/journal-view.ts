@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
 import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
-import { changeText, type FieldValue } from '../../world/change-notes.ts';
+import { changeText, type FieldValue } from '../../world/change-log.ts';
 import type { Journal, JournalRecord } from '../../world/journal.ts';
 import type { StoredBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';

@@ -1,6 +1,6 @@
 import type { WrittenConfiguration } from '../../domain/configuration.ts';
 import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
-import { noteChange, noteChanges } from '../../world/change-notes.ts';
+import { recordChange, recordChanges } from '../../world/change-log.ts';
 import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
@@ -33,10 +33,10 @@ export async function replaceConfig(
       const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addConfiguration(affiliateId, seconds, configuration.text, uploadedBy);
       repickIfLost(world, affiliateId, seconds);
-      noteChange('configuration', affiliateId, 'rows', rows, configuration.rows);
-      noteChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
+      recordChange('configuration', affiliateId, 'rows', rows, configuration.rows);
+      recordChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
       const picked = pickedBidders(world, affiliateId);
-      noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
+      recordChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
     }),
   );
   // The checkpoint does not wait for the next commit: a series of uploads would postpone it for ever.

@@ -8,7 +8,7 @@ import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
 import { isRejected, type StoredPayment, valueDateAfter } from '../../domain/payments/payment.ts';
 import type { Persona } from '../../fixtures/fixtures.ts';
 import { correctionOf } from '../../simulation/payments/payment-requests.ts';
-import { noteChanges } from '../../world/change-notes.ts';
+import { recordChanges } from '../../world/change-log.ts';
 import type { World } from '../../world/world.ts';
 import { transitionNotAllowed, unknownPayment } from './payment-refusals.ts';
 import { visibleSpan } from './read-payments.ts';
@@ -42,7 +42,7 @@ export function setPaymentStatus(
     );
     const correction = isRejected(to) && correctionOf(world.seed, payment, today);
     if (correction) payments.addIfNew(correction);
-    noteChanges(
+    recordChanges(
       'payment',
       id,
       { status: from, value_date: payment.valueDate, reject_reason: null },

@@ -1,6 +1,6 @@
 import type { changePrebidConfig, PrebidConfig } from '../../contract/operations/prebid-config.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
-import { noteChanges } from '../../world/change-notes.ts';
+import { recordChanges } from '../../world/change-log.ts';
 import type { World } from '../../world/world.ts';
 import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
@@ -29,7 +29,7 @@ export async function updateAffiliate(
     if (onboardStatus !== undefined) {
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
-    noteChanges('affiliate', affiliateId, before, changingPart(world, affiliateId));
+    recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId));
     return readPrebidConfig(world, affiliateId);
   });
   return run();

@@ -109,7 +109,7 @@ async function provenStep(world: World, story: StoryFile, index: number): Promis
 
 /** A story with limits from the data; null if one of its statements is not true. */
 async function provenStory(worlds: WorldRegistry, story: StoryFile): Promise<StoryFile | null> {
-  const fixture = storyFixture(story, worlds.stories.surroundings);
+  const fixture = storyFixture(story, worlds.stories.context);
   const steps: Step[] = [];
   for (const index of story.steps.keys()) {
     const step = await worlds.storyStates.read(fixture, index, (world) =>
@@ -143,8 +143,8 @@ async function storyOfSeed(
   plan: StoryPlan,
   seed: number,
 ): Promise<StoryFile | undefined> {
-  const { surroundings } = worlds.stories;
-  const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), surroundings);
+  const { context } = worlds.stories;
+  const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
   const moments = await worlds.storyStates.read(present, 0, (world) =>
     promising(world, CHOOSERS[plan.template]),
@@ -155,7 +155,7 @@ async function storyOfSeed(
     for (const draft of await drafts(worlds, plan, plain, moment)) {
       const story = await provenStory(worlds, draft);
       if (!story) continue;
-      forget(worlds, plain, storyFixture(story, surroundings));
+      forget(worlds, plain, storyFixture(story, context));
       return story;
     }
     forget(worlds, plain);

@@ -31,7 +31,7 @@ export function storeStory(stories: StoryLibrary, file: StoryFile) {
 export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile): Story {
   const { stories } = worlds;
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
-  const problems = storyProblems(file, name, stories.surroundings);
+  const problems = storyProblems(file, name, stories.context);
   if (problems.length > 0)
     throw new AppError(
       'invalid',

@@ -50,8 +50,8 @@ function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, timeZone
 }
 
 /** The visible signal of an incident in the portal, in local days and hours of an IANA time zone. */
-export function incidentSignal(hit: BoundIncident, timeZone: string): string {
-  return `${shownSignal(hit, timeZone)}${earlyEnd(hit, timeZone)}`;
+export function incidentSignal(incident: BoundIncident, timeZone: string): string {
+  return `${shownSignal(incident, timeZone)}${earlyEnd(incident, timeZone)}`;
 }
 
 /** The part of the users without bids in an outage that does not reach all of them. */
@@ -61,23 +61,23 @@ const CONFINED = {
   mobile: 'phones and tablets have',
 } as const;
 
-function shownSignal(hit: BoundIncident, timeZone: string): string {
-  const hours = hoursOf(hit, timeZone);
+function shownSignal(incident: BoundIncident, timeZone: string): string {
+  const hours = hoursOf(incident, timeZone);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;
-  switch (hit.kind) {
+  switch (incident.kind) {
     case 'surge':
-      return `Total revenue from ${hours} is at least ${percent(surgeRate)} above a week before; the readers come to ${hit.pages.join(', ')}`;
+      return `Total revenue from ${hours} is at least ${percent(surgeRate)} above a week before; the readers come to ${incident.pages.join(', ')}`;
     case 'plunge':
       return `Total revenue from ${hours} is at least ${percent(plungeRate)} below a week before`;
     case 'missing_data':
       return `Nothing at all is measured from ${hours}`;
     case 'slow_bidder':
-      return `Timeout rate of ${hit.bidder} from ${hours} is above ${percent(outlierTimeoutRate)}`;
+      return `Timeout rate of ${incident.bidder} from ${hours} is above ${percent(outlierTimeoutRate)}`;
     case 'low_fill':
-      return `Fill rate of ${hit.adUnitId} from ${hours} is below ${percent(lowFillRate)}`;
+      return `Fill rate of ${incident.adUnitId} from ${hours} is below ${percent(lowFillRate)}`;
     case 'outage':
-      return hit.reach === 1
-        ? `Hardly a request to ${hit.bidder} brings a bid from ${hours}`
-        : `Bid rate of ${hit.bidder} is ${percent(hit.factor - 1)} lower from ${hours}, because ${CONFINED[hit.device ?? 'region']} no bids`;
+      return incident.reach === 1
+        ? `Hardly a request to ${incident.bidder} brings a bid from ${hours}`
+        : `Bid rate of ${incident.bidder} is ${percent(incident.factor - 1)} lower from ${hours}, because ${CONFINED[incident.device ?? 'region']} no bids`;
   }
 }

@@ -25,15 +25,15 @@ const MEMORY = 0.78;
 export function bidderConditionsOf(
   model: MarketModel,
   site: MarketSite,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
 ): (code: string, desktop: number) => BidderConditions {
   const made = new Map<string, BidderConditions>();
   return (code, desktop) => {
-    const isByDevice = hits.some(({ bidder, device }) => bidder === code && device !== null);
+    const isByDevice = incidents.some(({ bidder, device }) => bidder === code && device !== null);
     const key = isByDevice ? `${code} ${desktop}` : code;
     return getOrCreate(made, key, () =>
-      bidderConditions(model, site, hits, firstSlot, code, desktop),
+      bidderConditions(model, site, incidents, firstSlot, code, desktop),
     );
   };
 }
@@ -42,7 +42,7 @@ export function bidderConditionsOf(
 function bidderConditions(
   model: MarketModel,
   site: MarketSite,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   code: string,
   desktop: number,
@@ -67,6 +67,6 @@ function bidderConditions(
     failures: drift('failures').map((value) => transportFailures * (Math.exp(value) - 1)),
     out: new Float64Array(SLOTS_PER_DAY),
   };
-  applyToBidder(model.market, hits, firstSlot, code, conditions, desktop);
+  applyToBidder(model.market, incidents, firstSlot, code, conditions, desktop);
   return conditions;
 }

@@ -66,9 +66,9 @@ function bind(
   const target = targetOf(model.seed, site, incident, start.units, (code) =>
     model.siteStrength(code, site),
   );
-  const lotOf = (page: string): number =>
+  const drawOf = (page: string): number =>
     keyHash(model.seed, site.affiliateId, 'surge page', fromSlot, page);
-  const size = incidentSize(model, site, start, { ...incident, ...target }, lotOf);
+  const size = incidentSize(model, site, start, { ...incident, ...target }, drawOf);
   const removal = epochs.find(
     (epoch) => epoch.fromSlot > fromSlot && epoch.fromSlot < toSlot && !isThere(target, epoch),
   );
@@ -112,8 +112,11 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const caches = getOrCreate(cachesOf, model, () => ({ planned: new Map(), bound: new WeakMap() }));
-  const bound = getOrCreate(caches.bound, epochs, () => new Map());
+  const caches = getOrCreate(cachesOf, model, (): Caches => ({
+    planned: new Map(),
+    bound: new WeakMap(),
+  }));
+  const bound = getOrCreate(caches.bound, epochs, (): Ranges<BoundIncident> => new Map());
   const { country, incidents } = site;
   const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
   return cached(bound, key, () =>

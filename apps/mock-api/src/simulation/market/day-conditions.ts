@@ -111,7 +111,7 @@ function aroundMidnight(
 export function dayConditions(
   model: MarketModel,
   site: MarketSite,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
 ): DayConditions {
   const { market, seed } = model;
@@ -145,7 +145,7 @@ export function dayConditions(
     const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
     conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }
-  applyToSite(hits, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
+  applyToSite(incidents, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
   return conditions;
 }
 
@@ -156,7 +156,7 @@ const PAGE_SIGMA = 0.05;
 export function pageConditions(
   { seed, market }: MarketModel,
   { affiliateId }: MarketSite,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   page: string,
 ): PageEffects {
@@ -176,6 +176,6 @@ export function pageConditions(
     logBid: new Float64Array(DAY),
     logPrice: new Float64Array(DAY),
   };
-  applyToPage(market, hits, firstSlot, page, effects);
+  applyToPage(market, incidents, firstSlot, page, effects);
   return effects;
 }

@@ -55,12 +55,12 @@ function changesOf(
   const wanted = normalCurrency(input.currency);
   const currency = FLOOR_PRICE_CURRENCIES.find((code) => code === wanted) ?? 'USD';
   const unitsPerUsd = market.currencies.rows[currency]?.perUsd ?? 1;
-  const lot = (code: string): number =>
+  const drawOf = (code: string): number =>
     keyHash(seed, site.affiliateId, 'floor', unit.adUnitId, code);
   const share = LOWEST_SHARE + (HIGHEST_SHARE - LOWEST_SHARE) * random.next();
   return unit.bidders
     .map(({ code }) => code)
-    .sort((a, b) => lot(a) - lot(b))
+    .sort((a, b) => drawOf(a) - drawOf(b))
     .slice(0, BIDDERS)
     .sort(byCodeUnit)
     .map((bidder) => ({
@@ -85,10 +85,10 @@ export function scheduledFloors(
   const last = weekOf(localTime(toSlot, country).day) + 1;
   const found: ScheduledFloor[] = [];
   for (const unit of input.units) {
-    const lot = keyHash(seed, site.affiliateId, 'floors', unit.adUnitId);
-    if (lot / 4294967296 >= SHARE_OF_UNITS) continue;
+    const draw = keyHash(seed, site.affiliateId, 'floors', unit.adUnitId);
+    if (draw / 4294967296 >= SHARE_OF_UNITS) continue;
     for (let week = first; week <= last; week += 1) {
-      if ((week + lot) % WEEKS_BETWEEN !== 0) continue;
+      if ((week + draw) % WEEKS_BETWEEN !== 0) continue;
       found.push(...changesOf(input, country, unit, week));
     }
   }

@@ -6,7 +6,7 @@ import { epochsBetween, type MarketEpoch, type MarketSite, type MarketUnit } fro
 import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { type UnitSurroundings, unitConditions } from './unit-conditions.ts';
+import { type UnitContext, unitConditions } from './unit-conditions.ts';
 import { addressOf, addUnitFacts, spanRevenue } from './unit-day.ts';
 import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
@@ -24,7 +24,7 @@ export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): Market
   return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
 }
 
-interface EpochDay extends UnitSurroundings {
+interface EpochDay extends UnitContext {
   readonly bidderOf: (code: string, desktop: number) => BidderConditions;
 }
 
@@ -95,14 +95,14 @@ export function spansOf(
   const firstSlot = firstSlotOf(day);
   const inForce = epochsOfDay(epochs, day);
   const lineup = lineupOf(inForce);
-  const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
+  const incidents = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
   const shared = {
     model,
     site,
-    hits,
-    conditions: dayConditions(model, site, hits, firstSlot),
-    pageOf: memoized((page) => pageConditions(model, site, hits, firstSlot, page)),
-    bidderOf: bidderConditionsOf(model, site, hits, firstSlot),
+    incidents,
+    conditions: dayConditions(model, site, incidents, firstSlot),
+    pageOf: memoized((page) => pageConditions(model, site, incidents, firstSlot, page)),
+    bidderOf: bidderConditionsOf(model, site, incidents, firstSlot),
   };
   const spans = inForce.flatMap((epoch, index) => {
     const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(day + 1);

@@ -43,13 +43,14 @@ export function intensityAt(
 
 /** Calls `apply` with each half hour of a day that an incident covers, and its strength there. */
 function overDay(
-  hit: BoundIncident,
+  incident: BoundIncident,
   firstSlot: number,
   apply: (index: number, intensity: number) => void,
 ): void {
-  const from = Math.max(0, hit.fromSlot - firstSlot);
-  const to = Math.min(SLOTS_PER_DAY, hit.toSlot - firstSlot);
-  for (let index = from; index < to; index += 1) apply(index, intensityAt(hit, firstSlot + index));
+  const from = Math.max(0, incident.fromSlot - firstSlot);
+  const to = Math.min(SLOTS_PER_DAY, incident.toSlot - firstSlot);
+  for (let index = from; index < to; index += 1)
+    apply(index, intensityAt(incident, firstSlot + index));
 }
 
 function multiply(values: Float64Array, index: number, factor: number): void {
@@ -62,14 +63,14 @@ function add(values: Float64Array, index: number, amount: number): void {
 
 /** The traffic of a site while everything is hit: plunges and missing data. */
 export function applyToSite(
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   ...traffic: readonly Float64Array[]
 ): void {
-  for (const hit of hits) {
-    if (hit.kind !== 'plunge' && hit.kind !== 'missing_data') continue;
-    const lowest = hit.kind === 'plunge' ? hit.factor : 0;
-    overDay(hit, firstSlot, (index, intensity) => {
+  for (const incident of incidents) {
+    if (incident.kind !== 'plunge' && incident.kind !== 'missing_data') continue;
+    const lowest = incident.kind === 'plunge' ? incident.factor : 0;
+    overDay(incident, firstSlot, (index, intensity) => {
       for (const values of traffic) multiply(values, index, 1 - (1 - lowest) * intensity);
     });
   }
@@ -86,15 +87,15 @@ export interface PageEffects {
 /** A surge on a page: readers come mostly by phone, and buyers neither follow nor know them. */
 export function applyToPage(
   { incidentSizes }: Market,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   page: string,
   effects: PageEffects,
 ): void {
-  for (const hit of hits) {
-    if (hit.kind !== 'surge' || !hit.pages.includes(page)) continue;
-    overDay(hit, firstSlot, (index, intensity) => {
-      const more = (hit.factor - 1) * intensity;
+  for (const incident of incidents) {
+    if (incident.kind !== 'surge' || !incident.pages.includes(page)) continue;
+    overDay(incident, firstSlot, (index, intensity) => {
+      const more = (incident.factor - 1) * intensity;
       multiply(effects.desktop, index, 1 + more * incidentSizes.surgeDesktop);
       multiply(effects.mobile, index, 1 + more * incidentSizes.surgeMobile);
       add(effects.logBid, index, Math.log(incidentSizes.surgeBids) * intensity);
@@ -126,23 +127,23 @@ function reachOf({ reach, device }: BoundIncident, desktop: number): number {
  */
 export function applyToBidder(
   { incidentSizes }: Market,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   code: string,
   effects: BidderEffects,
   desktop: number,
 ): void {
-  for (const hit of hits) {
-    if (hit.bidder !== code) continue;
-    const reach = reachOf(hit, desktop);
-    overDay(hit, firstSlot, (index, intensity) => {
-      if (hit.kind === 'slow_bidder') {
-        add(effects.logPace, index, Math.log(hit.factor) * intensity);
+  for (const incident of incidents) {
+    if (incident.bidder !== code) continue;
+    const reach = reachOf(incident, desktop);
+    overDay(incident, firstSlot, (index, intensity) => {
+      if (incident.kind === 'slow_bidder') {
+        add(effects.logPace, index, Math.log(incident.factor) * intensity);
         return;
       }
       multiply(effects.bidFactor, index, 1 - reach * (1 - incidentSizes.outageBidRate));
       add(effects.out, index, reach);
-      if (firstSlot + index - hit.fromSlot >= OUTAGE_TIMEOUTS) return;
+      if (firstSlot + index - incident.fromSlot >= OUTAGE_TIMEOUTS) return;
       add(effects.failures, index, reach * OUTAGE_FAILURES);
       add(effects.logPace, index, OUTAGE_LOG_PACE * reach);
     });
@@ -152,14 +153,14 @@ export function applyToBidder(
 /** The factor on the bid rates of an ad unit with low fill, per half hour. */
 export function lowFillOf(
   { incidentSizes }: Market,
-  hits: readonly BoundIncident[],
+  incidents: readonly BoundIncident[],
   firstSlot: number,
   adUnitId: string,
 ): Float64Array {
   const factor = new Float64Array(SLOTS_PER_DAY).fill(1);
-  for (const hit of hits) {
-    if (hit.kind !== 'low_fill' || hit.adUnitId !== adUnitId) continue;
-    overDay(hit, firstSlot, (index, intensity) =>
+  for (const incident of incidents) {
+    if (incident.kind !== 'low_fill' || incident.adUnitId !== adUnitId) continue;
+    overDay(incident, firstSlot, (index, intensity) =>
       multiply(factor, index, 1 - (1 - incidentSizes.lowFillBidRate) * intensity),
     );
   }

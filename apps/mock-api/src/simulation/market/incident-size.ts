@@ -50,12 +50,12 @@ const sum = (values: Float64Array): number => values.reduce((all, value) => all 
 const between = ([low, high]: readonly [number, number], share: number): number =>
   low + (high - low) * share;
 
-/** The pages of a surge, by their lot, until they have enough of the traffic; and their share of it. */
+/** The pages of a surge, in the order of their draws, until they have enough of the traffic; and their share of it. */
 function pagesOf(
   model: MarketModel,
   site: MarketSite,
   { units }: MarketEpoch,
-  lotOf: (page: string) => number,
+  drawOf: (page: string) => number,
 ): { readonly pages: readonly string[]; readonly share: number } {
   const traffic = new Map<string, number>();
   for (const unit of units) {
@@ -68,7 +68,7 @@ function pagesOf(
   const total = [...traffic.values()].reduce((all, value) => all + value, 0);
   const pages: string[] = [];
   let share = 0;
-  for (const page of [...traffic.keys()].sort((a, b) => lotOf(a) - lotOf(b))) {
+  for (const page of [...traffic.keys()].sort((a, b) => drawOf(a) - drawOf(b))) {
     if (share >= SURGE_PAGES || total === 0) break;
     pages.push(page);
     share += (traffic.get(page) ?? 0) / total;
@@ -127,7 +127,7 @@ export function incidentSize(
   site: MarketSite,
   epoch: MarketEpoch,
   incident: PlannedIncident & IncidentTarget,
-  lotOf: (page: string) => number,
+  drawOf: (page: string) => number,
 ): IncidentSize {
   const { kind, fromSlot, toSlot, severity, bidder } = incident;
   const sizes = model.market.incidentSizes;
@@ -150,7 +150,7 @@ export function incidentSize(
     return { factor: Math.max(0.03, 1 - (1 - total) / weight), pages: [] };
   }
   const total = Math.max(between(SURGE_TOTAL, severity), SURGE_AT_LEAST / ratio);
-  const { pages, share } = pagesOf(model, site, epoch, lotOf);
+  const { pages, share } = pagesOf(model, site, epoch, drawOf);
   const lost = 1 - sizes.surgeBids ** BIDS_TO_REVENUE * sizes.surgeCpm;
   const mean = (sizes.surgeDesktop + sizes.surgeMobile) / 2;
   const more = share > 0 ? ((total - 1) / (share * weight) + lost) / ((1 - lost) * mean) : 0;

@@ -53,8 +53,8 @@ const STRONG_BIDDERS = 4;
  * of its kinds. What is seen against the week before follows a quiet week.
  */
 const DAYS_AFTER = { quiet: [14, 22], any: [7, 8, 9, 18] } as const;
-const DAYS_OF_ROUND = [...DAYS_AFTER.quiet, ...DAYS_AFTER.any].reduce((all, days) => all + days, 0);
-/** Days by which an incident can be late. With a round, it stays below the 90 days in which each kind occurs. */
+const DAYS_OF_CYCLE = [...DAYS_AFTER.quiet, ...DAYS_AFTER.any].reduce((all, days) => all + days, 0);
+/** Days by which an incident can be late. With a cycle, it stays below the 90 days in which each kind occurs. */
 const MAX_LATE = 4;
 
 /** First local hour and length in half hours of each kind, drawn between the two values. */
@@ -107,36 +107,37 @@ function planned(
   return [one, { ...one, kind: 'slow_bidder', reach: 1, device: null, part: 1 }];
 }
 
-/** The users that an incident reaches: all of them if `lot` is null, else a number from 0 to 1 decides. */
+/** The users that an incident reaches: all of them if `draw` is null, else a number from 0 to 1 decides. */
 function confinedTo(
-  lot: number | null,
+  draw: number | null,
   { deviceSplit }: MarketCountry,
 ): Pick<PlannedIncident, 'reach' | 'device'> {
-  if (lot === null) return { reach: 1, device: null };
-  if (lot < DEVICE_CHANCE) {
+  if (draw === null) return { reach: 1, device: null };
+  if (draw < DEVICE_CHANCE) {
     const { desktop } = deviceSplit;
-    return lot < DEVICE_CHANCE / 2
+    return draw < DEVICE_CHANCE / 2
       ? { reach: desktop, device: 'desktop' }
       : { reach: 1 - desktop, device: 'mobile' };
   }
   const [low, high] = REGIONAL_REACH;
-  const share = (lot - DEVICE_CHANCE) / (1 - DEVICE_CHANCE);
+  const share = (draw - DEVICE_CHANCE) / (1 - DEVICE_CHANCE);
   return { reach: low + (high - low) * share, device: null };
 }
 
-interface Turn {
+interface ScheduledKind {
   readonly kind: IncidentKind;
   readonly day: number;
 }
 
-/** The kinds with their days in a round. They differ between seeds and sites, and are the same in every round. */
-function turnsOf(seed: number, affiliateId: string): Turn[] {
-  const lot = (of: string, name: string | number): number => keyHash(seed, affiliateId, of, name);
+/** The kinds with their days in a cycle. They differ between seeds and sites, and are the same in every cycle. */
+function scheduleOf(seed: number, affiliateId: string): ScheduledKind[] {
+  const drawOf = (of: string, name: string | number): number =>
+    keyHash(seed, affiliateId, of, name);
   const kinds = [...INCIDENT_KINDS].sort(
-    (a, b) => lot('incident turn', a) - lot('incident turn', b),
+    (a, b) => drawOf('incident turn', a) - drawOf('incident turn', b),
   );
   const mixed = (days: readonly number[]): number[] =>
-    [...days].sort((a, b) => lot('incident gap', a) - lot('incident gap', b));
+    [...days].sort((a, b) => drawOf('incident gap', a) - drawOf('incident gap', b));
   const after = { quiet: mixed(DAYS_AFTER.quiet), any: mixed(DAYS_AFTER.any) };
   let day = 0;
   return kinds.map((kind) => {
@@ -145,7 +146,7 @@ function turnsOf(seed: number, affiliateId: string): Turn[] {
   });
 }
 
-/** Each kind once in a round, at uneven distances: no kind is absent from any 90 days. */
+/** Each kind once in a cycle, at uneven distances: no kind is absent from any 90 days. */
 function everyKind(
   seed: number,
   { affiliateId }: MarketSite,
@@ -153,15 +154,15 @@ function everyKind(
   first: number,
   last: number,
 ): PlannedIncident[] {
-  const turns = turnsOf(seed, affiliateId);
-  const offset = keyHash(seed, affiliateId, 'incident days') % DAYS_OF_ROUND;
+  const schedule = scheduleOf(seed, affiliateId);
+  const offset = keyHash(seed, affiliateId, 'incident days') % DAYS_OF_CYCLE;
   const found: PlannedIncident[] = [];
-  const roundOf = (day: number): number => Math.floor((day - offset) / DAYS_OF_ROUND);
-  // The last turn of a round stands on the first day of the next one.
-  for (let round = roundOf(first) - 1; round <= roundOf(last); round += 1)
-    for (const { kind, day } of turns) {
-      const random = keyedRandom(seed, affiliateId, 'incident', kind, round);
-      const start = offset + round * DAYS_OF_ROUND + day + random.integer(0, MAX_LATE);
+  const cycleOf = (day: number): number => Math.floor((day - offset) / DAYS_OF_CYCLE);
+  // The last incident of a cycle begins on the first day of the next one.
+  for (let cycle = cycleOf(first) - 1; cycle <= cycleOf(last); cycle += 1)
+    for (const { kind, day } of schedule) {
+      const random = keyedRandom(seed, affiliateId, 'incident', kind, cycle);
+      const start = offset + cycle * DAYS_OF_CYCLE + day + random.integer(0, MAX_LATE);
       if (start >= first && start <= last) found.push(...planned(kind, start, country, random));
     }
   return found;
@@ -215,10 +216,10 @@ export function targetOf(
   units: readonly MarketUnit[],
   strengthOf: (bidder: string) => number,
 ): IncidentTarget {
-  const lot = (name: string): number =>
+  const drawOf = (name: string): number =>
     keyHash(seed, affiliateId, 'incident target', fromSlot, name);
   const drawn = (names: readonly string[]): string | null =>
-    [...names].sort((a, b) => lot(a) - lot(b))[part] ?? null;
+    [...names].sort((a, b) => drawOf(a) - drawOf(b))[part] ?? null;
   if (kind === 'low_fill')
     return { bidder: null, adUnitId: drawn(units.map(({ adUnitId }) => adUnitId)) };
   if (kind !== 'outage' && kind !== 'slow_bidder') return { bidder: null, adUnitId: null };

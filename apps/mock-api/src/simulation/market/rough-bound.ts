@@ -59,12 +59,12 @@ export function roughBound(
 ): Float64Array {
   const bounds = new Float64Array(SLOTS_PER_DAY);
   const firstSlot = firstSlotOf(day);
-  const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
-  if (hits.some(({ kind }) => kind === 'surge')) return bounds.fill(Infinity);
+  const incidents = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
+  if (incidents.some(({ kind }) => kind === 'surge')) return bounds.fill(Infinity);
   const { desktopTraffic, mobileTraffic, logPrice, logBid } = dayConditions(
     model,
     site,
-    hits,
+    incidents,
     firstSlot,
   );
   for (const epoch of epochsBetween(epochs, firstSlot, firstSlot + SLOTS_PER_DAY)) {

@@ -39,8 +39,8 @@ function partnerFactors(
   const codes = [...bidders]
     .sort((a, b) => b.strength - a.strength || byCodeUnit(a.traits.code, b.traits.code))
     .map(({ traits }) => traits.code);
-  const lot = (code: string): number => keyHash(seed, affiliateId, 'partner', code);
-  const candidates = codes.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
+  const drawOf = (code: string): number => keyHash(seed, affiliateId, 'partner', code);
+  const candidates = codes.slice(0, PARTNER_CANDIDATES).sort((a, b) => drawOf(a) - drawOf(b));
   const perUnit = bidders.reduce((sum, { reach }) => sum + reach, 0);
   return new Map(
     codes.map((code) => [

@@ -16,12 +16,12 @@ const UNIT_SIGMA = 0.03;
 const MOBILE_PACE = 0.16;
 
 /** What the conditions of an ad unit follow from, in one epoch of a UTC day. */
-export interface UnitSurroundings {
+export interface UnitContext {
   readonly model: MarketModel;
   readonly site: MarketSite;
   readonly epoch: MarketEpoch;
   readonly conditions: DayConditions;
-  readonly hits: readonly BoundIncident[];
+  readonly incidents: readonly BoundIncident[];
   readonly pageOf: (page: string) => PageEffects;
 }
 
@@ -36,7 +36,7 @@ function devicePrice({ devices }: Market, mobileShare: number): number {
 }
 
 /** An ad unit's own ups and downs, as logarithms; a renamed div id keeps them. */
-function ownTraffic({ model, site, conditions }: UnitSurroundings, unit: MarketUnit): Float64Array {
+function ownTraffic({ model, site, conditions }: UnitContext, unit: MarketUnit): Float64Array {
   const { identity } = model.profile(site, unit);
   const key = keyHash(model.seed, site.affiliateId, 'unit traffic', identity);
   const drift = { key, sigma: UNIT_SIGMA, memory: 0.6, slots: SLOTS_PER_DAY };
@@ -53,7 +53,7 @@ interface PageSums {
 
 /** Sums up the pages of an ad unit in a half hour of the day. */
 function sumPages(
-  { conditions, pageOf }: UnitSurroundings,
+  { conditions, pageOf }: UnitContext,
   pages: readonly PageTraffic[],
   index: number,
 ): PageSums {
@@ -77,13 +77,13 @@ function sumPages(
 }
 
 /** Traffic, prices and speed of an ad unit over a day: its pages share the site's conditions and add their own. */
-export function unitConditions(day: UnitSurroundings, unit: MarketUnit): UnitConditions {
-  const { model, site, conditions, hits, epoch } = day;
+export function unitConditions(day: UnitContext, unit: MarketUnit): UnitConditions {
+  const { model, site, conditions, incidents, epoch } = day;
   const { pages, devices } = model.profile(site, unit);
   const own = ownTraffic(day, unit);
   const made = {
     expectedAuctions: new Float64Array(SLOTS_PER_DAY),
-    bidFactor: lowFillOf(model.market, hits, conditions.firstSlot, unit.adUnitId),
+    bidFactor: lowFillOf(model.market, incidents, conditions.firstSlot, unit.adUnitId),
     logPrice: new Float64Array(SLOTS_PER_DAY),
     logPace: new Float64Array(SLOTS_PER_DAY),
   };

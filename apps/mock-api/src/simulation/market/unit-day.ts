@@ -32,13 +32,13 @@ function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** What is drawn first of a bidder's half hour, reused from one to the next. Money in millionths of a USD. */
-type Sale = Record<'timeouts' | 'bids' | 'wins' | 'impressions' | 'revenue', number>;
+/** What is drawn of a bidder in a half hour, reused from one to the next. Money in millionths of a USD. */
+type BidderDraw = Record<'timeouts' | 'bids' | 'wins' | 'impressions' | 'revenue', number>;
 
 /** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */
 class UnitDay {
   readonly #facts: Float64Array;
-  readonly #sale: Sale = { timeouts: 0, bids: 0, wins: 0, impressions: 0, revenue: 0 };
+  readonly #drawn: BidderDraw = { timeouts: 0, bids: 0, wins: 0, impressions: 0, revenue: 0 };
   readonly #span: UnitSpan;
   readonly #outcome: Float64Array;
   readonly #halfHour: HalfHour;
@@ -52,7 +52,7 @@ class UnitDay {
   }
 
   /** Draws the number of auctions of a half hour, and reads their expected outcome. */
-  #hold(index: number): number {
+  #runAuctions(index: number): number {
     const { firstSlot, key } = this.#span;
     const slot = firstSlot + index;
     const expected = this.#span.expectedAuctions[index] ?? 0;
@@ -68,7 +68,7 @@ class UnitDay {
   /** The revenue of a half hour, which is what `write` writes. */
   revenue(index: number): number {
     const { bidders, firstSlot } = this.#span;
-    const auctions = this.#hold(index);
+    const auctions = this.#runAuctions(index);
     if (auctions === 0) return 0;
     let left = auctions;
     let revenue = 0;
@@ -76,9 +76,9 @@ class UnitDay {
       const position = (turn + firstSlot + index) % bidders.length;
       const bidder = bidders[position];
       if (!bidder) continue;
-      this.#sell(bidder, position, index, auctions, left);
-      left -= this.#sale.wins;
-      revenue += this.#sale.revenue;
+      this.#drawBidder(bidder, position, index, auctions, left);
+      left -= this.#drawn.wins;
+      revenue += this.#drawn.revenue;
     }
     return revenue;
   }
@@ -86,7 +86,7 @@ class UnitDay {
   write(index: number): void {
     const { bidders, firstSlot } = this.#span;
     const slot = firstSlot + index;
-    const auctions = this.#hold(index);
+    const auctions = this.#runAuctions(index);
     if (auctions === 0) return;
     this.#facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
     let left = auctions;
@@ -96,12 +96,12 @@ class UnitDay {
       const position = (turn + slot) % bidders.length;
       const bidder = bidders[position];
       if (!bidder) continue;
-      this.#sell(bidder, position, index, auctions, left);
+      this.#drawBidder(bidder, position, index, auctions, left);
       this.#writeBidder(bidder, position, index, auctions);
-      left -= this.#sale.wins;
-      prebid.wins += this.#sale.wins;
-      prebid.impressions += this.#sale.impressions;
-      prebid.revenue += this.#sale.revenue;
+      left -= this.#drawn.wins;
+      prebid.wins += this.#drawn.wins;
+      prebid.impressions += this.#drawn.impressions;
+      prebid.revenue += this.#drawn.revenue;
     }
     const served = this.#writePricePriority(index, prebid);
     this.#writeRivals(index, auctions, served);
@@ -138,8 +138,8 @@ class UnitDay {
     );
   }
 
-  /** Draws one bidder's sale in a half hour. `left` is the number of auctions not won by earlier bidders. */
-  #sell(
+  /** Draws the counts and the revenue of one bidder in a half hour. `left` is the number of auctions not won by earlier bidders. */
+  #drawBidder(
     { key, floor }: UnitBidder,
     position: number,
     index: number,
@@ -147,22 +147,22 @@ class UnitDay {
     left: number,
   ): void {
     const address = (this.#span.firstSlot + index) * ADDRESSES;
-    const [outcome, offset, sale] = [this.#outcome, position * FIELDS, this.#sale];
+    const [outcome, offset, drawn] = [this.#outcome, position * FIELDS, this.#drawn];
     const bidRate = outcome[offset + FIELD.bid] ?? 0;
     const winRate = outcome[offset + FIELD.win] ?? 0;
     const shownRate = outcome[offset + FIELD.impression] ?? 0;
     const timeoutRate = this.#halfHour.timeoutRates[position] ?? 0;
 
-    sale.timeouts = drawCount(key, address, auctions, timeoutRate);
+    drawn.timeouts = drawCount(key, address, auctions, timeoutRate);
     const willing = Math.min(1, bidRate / (1 - timeoutRate));
-    sale.bids = drawCount(key, address + 2, auctions - sale.timeouts, willing);
-    const won = drawCount(key, address + 4, sale.bids, shareOf(winRate, bidRate));
-    sale.wins = Math.min(won, left);
-    sale.impressions = drawCount(key, address + 6, sale.wins, shareOf(shownRate, winRate));
+    drawn.bids = drawCount(key, address + 2, auctions - drawn.timeouts, willing);
+    const won = drawCount(key, address + 4, drawn.bids, shareOf(winRate, bidRate));
+    drawn.wins = Math.min(won, left);
+    drawn.impressions = drawCount(key, address + 6, drawn.wins, shareOf(shownRate, winRate));
     // No bid is below the floor, so no sum may be below it either.
     const paidMicros = shareOf(outcome[offset + FIELD.paid] ?? 0, shownRate) * 1000;
-    const paid = drawSum(key, address + 8, sale.impressions, paidMicros, PRICE_SPREAD);
-    sale.revenue = Math.max(paid, Math.ceil(sale.impressions * floor * 1000));
+    const paid = drawSum(key, address + 8, drawn.impressions, paidMicros, PRICE_SPREAD);
+    drawn.revenue = Math.max(paid, Math.ceil(drawn.impressions * floor * 1000));
   }
 
   #writeBidder(
@@ -172,7 +172,7 @@ class UnitDay {
     auctions: number,
   ): void {
     const address = (this.#span.firstSlot + index) * ADDRESSES;
-    const { timeouts, bids, wins, impressions, revenue } = this.#sale;
+    const { timeouts, bids, wins, impressions, revenue } = this.#drawn;
     const at = (field: number): number => this.#outcome[position * FIELDS + field] ?? 0;
     const [bidRate, shownRate] = [at(FIELD.bid), at(FIELD.impression)];
     const others = bids - impressions;

@@ -33,10 +33,10 @@ describe('the bounds of a journal', () => {
   it('the bounds of a journal are 32 KiB of a body, in any pieces', () => {
     const journal = new Journal();
     const whole = journal.open(arrival);
-    journal.keep(whole, 'responseBody', Buffer.from('x'.repeat(100_000)));
+    journal.storeBody(whole, 'responseBody', Buffer.from('x'.repeat(100_000)));
     const pieces = journal.open(arrival);
     for (let piece = 0; piece < 1000; piece += 1)
-      journal.keep(pieces, 'responseBody', 'x'.repeat(100));
+      journal.storeBody(pieces, 'responseBody', 'x'.repeat(100));
     for (const record of [whole, pieces]) {
       expect(record.responseBody).toMatchObject({ bytes: 100_000, storedBytes: 32 * 1024 });
       expect(record.responseBody?.text()).toBe('x'.repeat(32 * 1024));
@@ -48,8 +48,8 @@ describe('the bounds of a journal', () => {
     const body = 'y'.repeat(20_000);
     for (let request = 0; request < 300; request += 1) {
       const record = journal.open(arrival);
-      journal.keep(record, 'requestBody', body);
-      journal.keep(record, 'responseBody', body);
+      journal.storeBody(record, 'requestBody', body);
+      journal.storeBody(record, 'responseBody', body);
     }
     expect(keptBytes(journal)).toBeLessThanOrEqual(512 * 1024);
     expect(keptBytes(journal)).toBeGreaterThan(450 * 1024);
@@ -63,11 +63,11 @@ describe('the bounds of a journal', () => {
     const journal = new Journal();
     const late: JournalRecord = journal.open(arrival);
     for (let request = 0; request < 2500; request += 1) journal.open(arrival);
-    journal.keep(late, 'responseBody', 'too late');
+    journal.storeBody(late, 'responseBody', 'too late');
     expect(late.responseBody).toBeNull();
     const cleared = journal.open(arrival);
     journal.clear();
-    journal.keep(cleared, 'responseBody', 'too late');
+    journal.storeBody(cleared, 'responseBody', 'too late');
     expect([journal.all(), keptBytes(journal)]).toEqual([[], 0]);
   });
 

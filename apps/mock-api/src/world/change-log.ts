@@ -4,7 +4,7 @@ import type { RecordKind } from '../contract/values/record-kinds.ts';
 export type FieldValue = string | number | boolean | null | readonly string[];
 
 /** A change made by a request: a record, its field, and the values before and after. */
-export interface ChangeNote {
+export interface FieldChange {
   readonly kind: RecordKind;
   readonly id: string;
   readonly field: string;
@@ -13,8 +13,8 @@ export interface ChangeNote {
 }
 
 /** The changes of one request, up to a bound. */
-export class ChangeNotes {
-  readonly stored: ChangeNote[] = [];
+export class ChangeLog {
+  readonly stored: FieldChange[] = [];
   /** Number of all changes, including those beyond the bound. */
   count = 0;
 }
@@ -23,12 +23,12 @@ export class ChangeNotes {
 const MAX_CHANGES = 50;
 const MAX_LENGTH = 200;
 
-/** The notes of the request that is being handled: other requests may change the same world while it waits. */
-const notesOfRequest = new AsyncLocalStorage<ChangeNotes>();
+/** The changes of the request that is being handled: other requests may change the same world while it waits. */
+const changeLogOfRequest = new AsyncLocalStorage<ChangeLog>();
 
-/** Runs the handling of a request; all its changes are added to `notes`. */
-export function noteChangesIn<T>(notes: ChangeNotes, run: () => T): T {
-  return notesOfRequest.run(notes, run);
+/** Runs the handling of a request; all its changes are added to `log`. */
+export function runWithChangeLog<T>(log: ChangeLog, run: () => T): T {
+  return changeLogOfRequest.run(log, run);
 }
 
 export function changeText(value: FieldValue): string {
@@ -40,23 +40,23 @@ function bounded(value: FieldValue): FieldValue {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : value;
 }
 
-/** Adds a change of a record's field to the notes of the request; does nothing outside of a request. */
-export function noteChange(
+/** Adds a change of a record's field to the log of the request; does nothing outside of a request. */
+export function recordChange(
   kind: RecordKind,
   id: string | number,
   field: string,
   from: FieldValue,
   to: FieldValue,
 ): void {
-  const notes = notesOfRequest.getStore();
-  if (!notes) return;
-  notes.count += 1;
-  if (notes.stored.length >= MAX_CHANGES) return;
-  notes.stored.push({ kind, id: String(id), field, from: bounded(from), to: bounded(to) });
+  const log = changeLogOfRequest.getStore();
+  if (!log) return;
+  log.count += 1;
+  if (log.stored.length >= MAX_CHANGES) return;
+  log.stored.push({ kind, id: String(id), field, from: bounded(from), to: bounded(to) });
 }
 
 /** Adds a change for each field of a record whose value is different. */
-export function noteChanges<F extends Readonly<Record<string, FieldValue>>>(
+export function recordChanges<F extends Readonly<Record<string, FieldValue>>>(
   kind: RecordKind,
   id: string | number,
   before: F,
@@ -64,6 +64,6 @@ export function noteChanges<F extends Readonly<Record<string, FieldValue>>>(
 ): void {
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null;
-    if (changeText(from) !== changeText(to)) noteChange(kind, id, field, from, to);
+    if (changeText(from) !== changeText(to)) recordChange(kind, id, field, from, to);
   }
 }
