@@ -1,18 +1,14 @@
 // A minimal server that returns Bidstage's recorded responses, for comparison. Environment: PORT, RECORDED (a file),
 // BARE: `http` (prepared bytes), `fastify` (values in memory) or `sqlite` (rows of DATABASE).
-import { createServer, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { type BareStore, memoryStore, sqliteStore } from './bare-stores.ts';
-import { linkPath, readRecorded, type Recorded, statusPath } from './recorded.ts';
+import { linkPath, type Recorded, statusPath } from './recorded.ts';
 
 const port = Number(process.env['PORT']);
-const recorded = readRecorded(process.env['RECORDED'] ?? '');
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const piece of request) text += String(piece);
-  return text;
-}
+const recorded = JSON.parse(readFileSync(process.env['RECORDED'] ?? '', 'utf8')) as Recorded;
 
 function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
   return new Map([
@@ -30,7 +26,7 @@ function serveBytes(): void {
   const responses = bytesByCall(recorded);
   createServer(async (request, response) => {
     const { url = '' } = request;
-    const body = request.method === 'PATCH' ? await textOf(request) : '';
+    const body = request.method === 'PATCH' ? await text(request) : '';
     const call = body === '' ? url : `${url} ${(JSON.parse(body) as { status: string }).status}`;
     const bytes = responses.get(call);
     response.statusCode = bytes ? 200 : 404;

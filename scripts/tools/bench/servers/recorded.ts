@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import {
   paymentStatus,
   paymentStatusCodeOf,
-} from '../../../../apps/mock-api/src/contract/values/payment-status.ts';
-import type {
-  PaymentStatusCode,
-  PaymentStatusValue,
+  type PaymentStatusCode,
+  type PaymentStatusValue,
 } from '../../../../apps/mock-api/src/contract/values/payment-status.ts';
 
 /** Envelope of every `/v1` response. */
@@ -64,8 +61,4 @@ export function changesFrom(status: PaymentStatusCode): PaymentStatusValue[] {
 export function changedFields({ changed }: RecordedPair): Record<string, unknown> {
   const { status, value_date } = (JSON.parse(changed) as { data: PaymentRecord }).data;
   return { status, value_date };
-}
-
-export function readRecorded(file: string): Recorded {
-  return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 }
