@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { AppError } from '../app-error.ts';
+import { AppError, invalid } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { isShallow, mayNest } from '../domain/json-depth.ts';
 
@@ -35,7 +35,7 @@ function readBody(bytes: Buffer): unknown {
   const pointer = MAY_HAVE_KEY.test(text) ? pointerOfKey(value, '/body') : undefined;
   if (pointer === undefined) return value;
   const message = `must NOT have additional properties: ${PROTOTYPE_KEY}`;
-  throw new AppError('invalid', [{ path: pointer, message }]);
+  throw invalid(pointer, message);
 }
 
 /** Parses JSON bodies: UTF-8 only and of bounded depth; `__proto__` is an unknown field like any other. */

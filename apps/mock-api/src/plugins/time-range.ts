@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { AppError } from '../app-error.ts';
+import { refuseProblems } from '../app-error.ts';
 import { type RangeQuery, rangeProblems } from '../domain/time/time-range.ts';
 
 /**
@@ -11,8 +11,7 @@ export const timeRangePlugin = fastifyPlugin(
     app.addHook('preHandler', (request, _reply, next) => {
       const properties = request.routeOptions.config?.operation?.query?.properties;
       if (!properties || !('from' in properties)) return next();
-      const problems = rangeProblems(request.query as RangeQuery);
-      if (problems.length > 0) throw new AppError('invalid', problems);
+      refuseProblems('', rangeProblems(request.query as RangeQuery));
       next();
     });
     done();

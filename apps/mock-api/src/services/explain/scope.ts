@@ -1,11 +1,10 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { ExplainQuery } from '../../contract/operations/control/explain.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { World } from '../../world/world.ts';
 import { adUnitFilter } from '../analytics/ad-unit-filter.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 
 /** What a figure is narrowed to. */
 export interface Scope {

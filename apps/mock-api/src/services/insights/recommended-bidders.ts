@@ -10,8 +10,13 @@ import {
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
 import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
-import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
-import { potentialErpm } from './potential.ts';
+import {
+  auctionGains,
+  marketplace,
+  type Marketplace,
+  passedDays,
+  potentialErpm,
+} from './marketplace.ts';
 import { totalAmounts } from './site-audience.ts';
 
 /** Number of recommended bidders that are marked as the top ones of the region. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Persona } from '../../fixtures/fixtures.ts';
 import { personaNamed } from '../personas.ts';
 import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
@@ -11,7 +11,6 @@ import { replaceConfig } from '../config-upload/replace-config.ts';
 import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
 import { updateSettings } from '../settings.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 
 /** An act that a story should not have. */
 class ImpossibleAct extends Error {}
