@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isForwarded } from '../domain/forwarded.ts';
 import { PREVIEW_PATH } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
+import { definePlugin } from './define-plugin.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -32,8 +32,10 @@ interface ControlGuardOptions {
 }
 
 /** Restricts the control plane to this machine, or to requests with the token (docs/settings.md). */
-export const controlGuardPlugin = fastifyPlugin(
-  (app, { token, paths = [] }: ControlGuardOptions, done) => {
+export const controlGuardPlugin = definePlugin(
+  'control-guard',
+  [],
+  (app, { token, paths = [] }: ControlGuardOptions) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const [path = ''] = request.url.split('?', 1);
       const isGuarded = areaOf(request.url) === '__sim' || path.startsWith(PREVIEW_PATH);
@@ -42,7 +44,5 @@ export const controlGuardPlugin = fastifyPlugin(
       if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
       next();
     });
-    done();
   },
-  { name: 'control-guard', dependencies: [] },
 );

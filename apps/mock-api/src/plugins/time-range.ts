@@ -1,20 +1,16 @@
-import fastifyPlugin from 'fastify-plugin';
 import { refuseProblems } from '../app-error.ts';
 import { type RangeQuery, rangeProblems } from '../domain/time/time-range.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /**
  * Validates what a schema cannot express for a range: `from` is before `to`, and the length is bounded. Register it
  * before the authorisation, because unknown ids are reported after all other problems of a request.
  */
-export const timeRangePlugin = fastifyPlugin(
-  (app, _options, done) => {
-    app.addHook('preHandler', (request, _reply, next) => {
-      const properties = request.routeOptions.config?.operation?.query?.properties;
-      if (!properties || !('from' in properties)) return next();
-      refuseProblems('', rangeProblems(request.query as RangeQuery));
-      next();
-    });
-    done();
-  },
-  { name: 'time-range', dependencies: [] },
-);
+export const timeRangePlugin = definePlugin('time-range', [], (app) => {
+  app.addHook('preHandler', (request, _reply, next) => {
+    const properties = request.routeOptions.config?.operation?.query?.properties;
+    if (!properties || !('from' in properties)) return next();
+    refuseProblems('', rangeProblems(request.query as RangeQuery));
+    next();
+  });
+});
