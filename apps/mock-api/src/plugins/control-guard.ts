@@ -21,7 +21,7 @@ function isLocal(request: FastifyRequest): boolean {
   );
 }
 
-function carries(request: FastifyRequest, token: string): boolean {
+function hasToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -41,7 +41,7 @@ export const controlGuardPlugin = definePlugin(
       const isGuarded = areaOf(request.url) === '__sim' || path.startsWith(PREVIEW_PATH);
       if (!isGuarded && !paths.includes(path)) return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
-      if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
+      if (token !== null && !hasToken(request, token)) throw new AppError('noControlToken');
       next();
     });
   },

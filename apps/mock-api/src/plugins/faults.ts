@@ -16,7 +16,7 @@ export const faultsPlugin = definePlugin(
     const injector = new FaultInjector(worlds);
     app.decorateRequest('fault', null);
     const hook =
-      (apply: 'begin' | 'goOn'): onRequestHookHandler =>
+      (apply: 'applyOnArrival' | 'applyAfterBody'): onRequestHookHandler =>
       (request, reply, next) => {
         const applied = injector[apply](request, reply);
         if (!applied) return next();
@@ -27,8 +27,8 @@ export const faultsPlugin = definePlugin(
           else next();
         }, next);
       };
-    app.addHook('onRequest', hook('begin'));
-    app.addHook('preValidation', hook('goOn'));
+    app.addHook('onRequest', hook('applyOnArrival'));
+    app.addHook('preValidation', hook('applyAfterBody'));
     app.addHook('onSend', (request, reply, payload, next) => {
       const sent = injector.sendChanged(request, reply, payload);
       if (!sent) return next();

@@ -41,7 +41,7 @@ function checkAffiliate(world: World, affiliateId: string): void {
 }
 
 /** All ad units and bidders that an affiliate has, or had in its history. */
-function known(world: World, affiliateId: string) {
+function knownNames(world: World, affiliateId: string) {
   const placements = world.stores.affiliates.configuration(affiliateId)?.placements ?? [];
   const measured = world.market.of(affiliateId).epochs;
   const units = [...unitsOf(placements), ...measured.flatMap((epoch) => epoch.units)];
@@ -54,7 +54,7 @@ function known(world: World, affiliateId: string) {
 
 function checkNames(world: World, { affiliate_id, bidder, adunit }: ExplainQuery): void {
   if (bidder === undefined && adunit === undefined) return;
-  const { adUnits, bidders } = known(world, affiliate_id);
+  const { adUnits, bidders } = knownNames(world, affiliate_id);
   if (bidder !== undefined && !bidders.includes(bidder))
     throw invalid(
       '/querystring/bidder',

@@ -26,7 +26,7 @@ const TOP_BIDDERS = 3;
  * Simulates the auctions with each further bidder, with pauses for other work. Returns whether it simulated any: cached
  * results are fast and need no pause.
  */
-async function holdAuctions(
+async function simulateAuctions(
   { view }: AnalyticsContext,
   { groups, bidders }: Marketplace,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ function recommend(
   ];
 }
 
-function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
+function withTopLabels(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   const top = [...rows]
     .sort(
       (a, b) => b.regionalTotalImpression - a.regionalTotalImpression || byCodeUnit(a.name, b.name),
@@ -74,14 +74,14 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
 }
 
 /** An affiliate's market after the auctions with each further bidder were simulated. */
-async function heldMarket(
+async function simulatedMarket(
   input: AnalyticsQuery,
 ): Promise<{ readonly context: AnalyticsContext; readonly market: Marketplace }> {
   for (;;) {
     const context = await analyticsContext(input);
     const market = marketplace(input.world, input.affiliateId, context.view);
     // During the pauses the configuration may have changed: start again until no auction is missing.
-    if (!(await holdAuctions(context, market))) return { context, market };
+    if (!(await simulateAuctions(context, market))) return { context, market };
   }
 }
 
@@ -89,9 +89,9 @@ async function heldMarket(
 export async function recommendedBidders(
   input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
-  const { context, market } = await heldMarket(input);
+  const { context, market } = await simulatedMarket(input);
   const earned = totalAmounts(context.view.totals(context.fromSlot, context.toSlot));
-  const data = labelled(
+  const data = withTopLabels(
     context.view.model.bidderCodes
       .filter((code) => !market.bidders.has(code))
       .flatMap((code) => recommend(context, market, earned, code)),

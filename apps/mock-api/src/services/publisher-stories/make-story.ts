@@ -48,8 +48,8 @@ function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): 
   };
 }
 
-/** Forgets what was made to read a story that is not stored, except what a story that is kept needs. */
-function forget(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
+/** Releases what was made to read a story that is not stored, except what a story that is kept needs. */
+function releaseStory(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
   worlds.firstStates.forget(story, kept);
   if (!kept) worlds.releaseMarket(story.story.seed);
 }
@@ -126,7 +126,7 @@ async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
       verifyStep(world, story, index),
     );
     if (!step) {
-      forget(worlds, fixture);
+      releaseStory(worlds, fixture);
       return null;
     }
     steps.push(step);
@@ -163,16 +163,16 @@ async function storyOfSeed(
   const startTimes = await worlds.firstStates.readStep(present, 0, (world) =>
     plausibleStartTimes(world, STORY_FINDERS[plan.template]),
   );
-  forget(worlds, present);
+  releaseStory(worlds, present);
   for (const start of startTimes) {
     const plain = plainAt(start.now);
     for (const draft of await draftStories(worlds, plan, plain, start)) {
       const story = await verifyStory(worlds, draft);
       if (!story) continue;
-      forget(worlds, plain, storyFixture(story, surroundings));
+      releaseStory(worlds, plain, storyFixture(story, surroundings));
       return story;
     }
-    forget(worlds, plain);
+    releaseStory(worlds, plain);
   }
   return undefined;
 }

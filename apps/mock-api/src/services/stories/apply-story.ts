@@ -12,7 +12,7 @@ import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
 import { updateSettings } from '../settings.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 
-/** An act that a story should not have. */
+/** An act that cannot be run. */
 class ImpossibleAct extends Error {}
 
 /** How each act is run: by the service of the corresponding operation. */
@@ -51,13 +51,13 @@ const ACTS: Acts = {
 function applyAct(world: World, act: StoryAct | StepAct, files: StoryFixture['files']): unknown {
   const persona = personaNamed(world, act.persona);
   // TypeScript cannot infer the function's type from a key that is a union.
-  const happen = ACTS[act.act] as (
+  const runAct = ACTS[act.act] as (
     world: World,
     persona: Persona,
     act: StoryAct | StepAct,
     files: StoryFixture['files'],
   ) => unknown;
-  return happen(world, persona, act, files);
+  return runAct(world, persona, act, files);
 }
 
 /** Runs an act; throws `invalid` with its path and the reason when it is refused. */
@@ -80,7 +80,7 @@ async function run(
 }
 
 /** Runs the acts before a story starts, each with the clock at the act's time, and sets the clock to its begin. */
-async function begin(world: World, { story, acts, files }: StoryFixture): Promise<void> {
+async function runEarlierActs(world: World, { story, acts, files }: StoryFixture): Promise<void> {
   for (const [index, act] of acts.entries()) {
     world.freeze(Date.parse(act.at));
     await catchUpInSteps(world);
@@ -95,7 +95,7 @@ async function begin(world: World, { story, acts, files }: StoryFixture): Promis
  */
 export async function applyStory(world: World, fixture: StoryFixture, step: number): Promise<void> {
   const { advanceSeconds = 0, acts = [], faults } = fixture.story.steps[step] ?? {};
-  if (step === 0) await begin(world, fixture);
+  if (step === 0) await runEarlierActs(world, fixture);
   else world.shift(advanceSeconds * 1000);
   await catchUpInSteps(world);
   for (const [index, act] of acts.entries())
