@@ -32,3 +32,17 @@ export class AppError extends Error {
 export function refusal(key: ErrorKey, reason: string): AppError {
   return new AppError(key, undefined, reason);
 }
+
+/** The error for a value that fits its schema but is not allowed. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError('invalid', [{ path, message }]);
+}
+
+/** Throws `invalid` with all problems, whose paths begin at `prefix`; does nothing without a problem. */
+export function refuseProblems(prefix: string, problems: readonly RequestProblem[]): void {
+  if (problems.length === 0) return;
+  throw new AppError(
+    'invalid',
+    problems.map(({ path, message }) => ({ path: `${prefix}${path}`, message })),
+  );
+}

@@ -6,54 +6,7 @@ import { MAX_SEED } from './contract/values/names.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The configuration of the process, read once from the environment (docs/settings.md). */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Path below which browsers see this server, such as `/demo`; empty for the root. */
-  readonly basePath: string;
-  /** Base URL of the real API that the portal uses; null for the mock. */
-  readonly apiBaseUrl: string | null;
-  /** Whether this server forwards `/v1` to the real API and checks the responses. */
-  readonly apiProxy: boolean;
-  /** Longest time without data from the real API behind the proxy, in ms. */
-  readonly apiProxyTimeoutMs: number;
-  /** Base URL of the account centre; null for the simulated one. */
-  readonly accountBaseUrl: string | null;
-  /** The `client_id` that the portal sends to that account centre; null for its own. */
-  readonly oauthClientId: string | null;
-  /** The `scope` that the portal asks for there; null for its own. */
-  readonly oauthScope: string | null;
-  readonly seed: number;
-  /** Simulated ms at which new worlds are frozen; null for a live clock. */
-  readonly frozenAt: number | null;
-  /** Folder of the SQLite files; null stores everything in memory. */
-  readonly dataDirectory: string | null;
-  /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
-  readonly factsDirectory: string | null;
-  /** Folder of the snapshots, which several servers may share; null for `snapshots` in the data folder. */
-  readonly snapshotsDirectory: string | null;
-  /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
-  readonly fixturesDirectory: string | null;
-  /** Folder of the built portal, set by `npm start`; null if only the API is served. */
-  readonly portalDirectory: string | null;
-  /** Token that gives other machines access to the control plane; null for loopback only. */
-  readonly simToken: string | null;
-  /** Origins, besides the server's own, of portals that may send requests. */
-  readonly portalOrigins: readonly string[];
-  /**
-   * Reverse proxies whose `X-Forwarded-*` headers are trusted for client address, scheme and host: a list of addresses,
-   * true for every direct client, false for none.
-   */
-  readonly trustProxy: boolean | readonly string[];
-  /** Maximum number of worlds; one more removes the world that has been idle longest. */
-  readonly maxWorlds: number;
-  /** Maximum size of the data folder, in MiB; above it unused facts are removed. */
-  readonly maxDiskMiB: number;
-  /** Delay of the fixed line item sample, in ms. */
-  readonly lineItemDelayMs: number;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-}
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -65,12 +18,12 @@ interface Setting<T> {
   readonly wanted: string;
 }
 
-function setting<T>(
+function setting<F, P>(
   key: string,
-  fallback: T,
-  parse: (text: string) => T | undefined,
+  fallback: F,
+  parse: (text: string) => P | undefined,
   wanted: string,
-): Setting<T> {
+): Setting<F | P> {
   return { key, fallback, parse, wanted };
 }
 
@@ -81,20 +34,27 @@ const between = (min: number, max: number) => (value: string) => {
   return number !== undefined && number >= min ? number : undefined;
 };
 
-const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
+const SETTINGS = {
+  /** Base URL of the real API that the portal uses; null for the mock. */
   apiBaseUrl: setting('API_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  /** Base URL of the account centre; null for the simulated one. */
   accountBaseUrl: setting('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL'),
+  /** The `client_id` that the portal sends to that account centre; null for its own. */
   oauthClientId: setting('OAUTH_CLIENT_ID', null, text, 'a client id'),
+  /** The `scope` that the portal asks for there; null for its own. */
   oauthScope: setting('OAUTH_SCOPE', null, text, 'scopes separated by spaces'),
+  /** Whether this server forwards `/v1` to the real API and checks the responses. */
   apiProxy: setting('API_PROXY', false, flag, '1 or 0'),
   port: setting('PORT', 4000, upTo(65_535), 'a port number'),
   host: setting('HOST', '127.0.0.1', text, 'a host name'),
+  /** Path below which browsers see this server, such as `/demo`; empty for the root. */
   basePath: setting(
     'BASE_PATH',
     '',
     basePathOf,
     'a path such as /demo whose first part the server does not use itself',
   ),
+  /** Longest time without data from the real API behind the proxy, in ms. */
   apiProxyTimeoutMs: setting(
     'API_PROXY_TIMEOUT_MS',
     30_000,
@@ -102,44 +62,64 @@ const SETTINGS: { readonly [Name in keyof Config]: Setting<Config[Name]> } = {
     'a whole number of ms from 1 to 600000',
   ),
   seed: setting('SIM_SEED', 1, upTo(MAX_SEED), `a whole number from 0 to ${MAX_SEED}`),
+  /** Simulated ms at which new worlds are frozen; null for a live clock. */
   frozenAt: setting('SIM_NOW', null, isoTime, 'an ISO 8601 time between 2000 and 2100'),
+  /** Folder of the SQLite files; null stores everything in memory. */
   dataDirectory: setting(
     'BIDSTAGE_DATA_DIR',
     '.bidstage',
     (value) => (value === ':memory:' ? null : value),
     'a folder',
   ),
+  /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
   factsDirectory: setting('SIM_FACTS_DIR', null, text, 'a folder'),
+  /** Folder of the snapshots, which several servers may share; null for `snapshots` in the data folder. */
   snapshotsDirectory: setting('SIM_SNAPSHOTS_DIR', null, text, 'a folder'),
+  /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
   fixturesDirectory: setting('BIDSTAGE_FIXTURES', null, text, 'a folder'),
+  /** Folder of the built portal, set by `npm start`; null if only the API is served. */
   portalDirectory: setting('PORTAL_DIRECTORY', null, text, 'a folder'),
+  /** Token that gives other machines access to the control plane; null for loopback only. */
   simToken: setting('SIM_TOKEN', null, text, 'a token'),
+  /** Origins, besides the server's own, of portals that may send requests. */
   portalOrigins: setting('PORTAL_ORIGINS', [], origins, 'a comma-separated list of origins'),
+  /**
+   * Reverse proxies whose `X-Forwarded-*` headers are trusted for client address, scheme and host: a list of addresses,
+   * true for every direct client, false for none.
+   */
   trustProxy: setting(
     'TRUST_PROXY',
     false,
     (value) => flag(value) ?? proxies(value),
     '1, 0 or a comma-separated list of addresses, networks (10.0.0.0/8) and loopback, linklocal, uniquelocal',
   ),
+  /** Maximum number of worlds; one more removes the world that has been idle longest. */
   maxWorlds: setting('SIM_MAX_WORLDS', 250, between(1, 10_000), 'a whole number from 1 to 10000'),
+  /** Maximum size of the data folder, in MiB; above it unused facts are removed. */
   maxDiskMiB: setting(
     'SIM_MAX_DISK',
     256,
     between(64, 1_000_000),
     'a whole number of MiB from 64 to 1000000',
   ),
+  /** Delay of the fixed line item sample, in ms. */
   lineItemDelayMs: setting(
     'SIM_LINE_ITEM_DELAY_MS',
     BUSINESS.lineItemSampleDelayMs,
     upTo(60_000),
     'a whole number of ms up to 60000',
   ),
-  logLevel: setting(
+  logLevel: setting<LogLevel, LogLevel>(
     'LOG_LEVEL',
     'warn',
     (value) => LOG_LEVELS.find((level) => level === value),
     `one of ${LOG_LEVELS.join(', ')}`,
   ),
+};
+
+/** The configuration of the process, read once from the environment (docs/settings.md). */
+export type Config = {
+  readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['fallback'];
 };
 
 /** Reads the environment; throws one error that lists every key with a bad value. */

@@ -33,3 +33,28 @@ export function describeError({ message, params }: ErrorObject): string {
   const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
   return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
 }
+
+/** The errors of the branches of a union, in the order of the branches. */
+export function errorsByBranch(
+  { schemaPath, instancePath }: ErrorObject,
+  errors: readonly ErrorObject[],
+): ErrorObject[][] {
+  const branches = new Map<string, ErrorObject[]>();
+  for (const error of errors) {
+    if (!error.schemaPath.startsWith(`${schemaPath}/`)) continue;
+    if (!`${error.instancePath}/`.startsWith(`${instancePath}/`)) continue;
+    const [branch = ''] = error.schemaPath.slice(schemaPath.length + 1).split('/', 1);
+    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+  }
+  return [...branches.values()];
+}
+
+/** The value at a JSON pointer; undefined if there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (inner as Readonly<Record<string, unknown>>)[key];
+  }, value);
+}

@@ -5,7 +5,7 @@ import { errorEnvelope } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { isControl, type Operation } from '../contract/operations/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
-import { describeError, strictAjv } from '../strict-ajv.ts';
+import { describeError, strictAjv, valueAt } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
@@ -42,15 +42,6 @@ function unknownOperationSchema(status: number, path: string): TSchema {
   const schema = unknownOperationSchemas.get(key) ?? errorEnvelope(status, text);
   unknownOperationSchemas.set(key, schema);
   return schema;
-}
-
-function valueAt(body: unknown, pointer: string): unknown {
-  const names = pointer.split('/').slice(1);
-  return names.reduce<unknown>((value, name) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
-    return (value as Record<string, unknown>)[key];
-  }, body);
 }
 
 // Equal deviations of all entries of a list count as one: /data/3/adUnits/0 becomes /data/*/adUnits/*.

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { errorsByBranch } from '../strict-ajv.ts';
 
 /** Errors with these keywords mean that a branch is for another kind of value. */
 const KIND_KEYWORDS = ['type', 'const', 'enum'];
@@ -10,16 +11,7 @@ interface Branch {
 }
 
 function branchesOf(union: ErrorObject, errors: readonly ErrorObject[]): Branch[] {
-  const branches = new Map<string, ErrorObject[]>();
-  const prefix = `${union.schemaPath}/`;
-  for (const error of errors) {
-    if (!error.schemaPath.startsWith(prefix)) continue;
-    const [branch = ''] = error.schemaPath.slice(prefix.length).split('/', 1);
-    const own = branches.get(branch);
-    if (own) own.push(error);
-    else branches.set(branch, [error]);
-  }
-  return [...branches.values()].map((own) => ({
+  return errorsByBranch(union, errors).map((own) => ({
     errors: own,
     otherKind: own.some(
       ({ instancePath, keyword }) =>
@@ -43,11 +35,7 @@ export function closestErrors(errors: readonly ErrorObject[]): readonly ErrorObj
   const dropped = new Set<ErrorObject>();
   for (const union of errors) {
     if (union.keyword !== 'anyOf') continue;
-    const own = errors.filter(
-      ({ instancePath }) =>
-        instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`),
-    );
-    const branches = branchesOf(union, own);
+    const branches = branchesOf(union, errors);
     const best = closest(branches);
     if (!best || best.otherKind) {
       for (const { errors: lost } of branches) lost.forEach((error) => dropped.add(error));

@@ -9,7 +9,6 @@ const STEP_MS = 40;
 
 const BODILESS = [204, 304];
 
-/** The bytes of any payload that Fastify lets a handler send. */
 export async function bytesOf(payload: unknown): Promise<Buffer> {
   if (payload === null || payload === undefined) return Buffer.alloc(0);
   if (typeof payload === 'string') return Buffer.from(payload);
@@ -61,8 +60,7 @@ async function writeSlowly(
   return sent;
 }
 
-/** Closes the connection after all written bytes are sent. */
-function cut(raw: Raw): void {
+function closeWhenSent(raw: Raw): void {
   if (raw.socket && 'destroySoon' in raw.socket) raw.socket.destroySoon();
   else raw.destroy();
 }
@@ -70,10 +68,10 @@ function cut(raw: Raw): void {
 /** Sends a part of a body whose full length was announced, and closes the connection. */
 function writePart(raw: Raw, bytes: Buffer): void {
   if (bytes.length > 0) {
-    raw.write(bytes, () => cut(raw));
+    raw.write(bytes, () => closeWhenSent(raw));
   } else {
     raw.flushHeaders();
-    setImmediate(() => cut(raw));
+    setImmediate(() => closeWhenSent(raw));
   }
 }
 

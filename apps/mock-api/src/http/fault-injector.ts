@@ -84,7 +84,7 @@ export class FaultInjector {
    * Applies the plan to a request: delays it or replaces its response. Undefined when no rule has an effect; else
    * resolves to whether the request is over.
    */
-  begin(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
+  applyOnArrival(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
     const { subjectWorld: world } = request;
     const applied = world && applyPlan(request, world);
     if (!applied) return undefined;
@@ -92,8 +92,8 @@ export class FaultInjector {
     return this.#apply(applied.decision, request, reply, false);
   }
 
-  /** Applies the rules that need the body of the request; the result is that of `begin`. */
-  goOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
+  /** Applies the rules that need the body of the request; the result is that of `applyOnArrival`. */
+  applyAfterBody(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
     const { subjectWorld: world } = request;
     const decision = world && applyLaterRules(request, world);
     return decision ? this.#apply(decision, request, reply, true) : undefined;
@@ -112,7 +112,7 @@ export class FaultInjector {
       return true;
     }
     if (action?.kind === 'silence') {
-      this.#fallSilent(action.connection, request, reply);
+      this.#leaveUnanswered(action.connection, request, reply);
       return true;
     }
     // A changed response is always sent in full: it must not become a 304.
@@ -138,7 +138,11 @@ export class FaultInjector {
     return true;
   }
 
-  #fallSilent(connection: 'held' | 'reset', request: FastifyRequest, reply: FastifyReply): void {
+  #leaveUnanswered(
+    connection: 'held' | 'reset',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     reply.hijack();
     if (connection === 'reset') return reset(reply);
     const elapsed = stopwatch();

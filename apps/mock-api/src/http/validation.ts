@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { strictAjv } from '../strict-ajv.ts';
+import { errorsByBranch, strictAjv, valueAt } from '../strict-ajv.ts';
 import type { ErrorObject } from 'ajv';
 import { unknownName } from '../domain/known-names.ts';
 
@@ -18,29 +18,10 @@ function isWrongTag({ keyword, instancePath, params }: ErrorObject, path: string
 }
 
 function alternativesOf(union: ErrorObject, errors: readonly ErrorObject[]): Alternative[] {
-  const byBranch = new Map<string, ErrorObject[]>();
-  const prefix = `${union.schemaPath}/`;
-  for (const error of errors) {
-    if (!error.schemaPath.startsWith(prefix)) continue;
-    if (!`${error.instancePath}/`.startsWith(`${union.instancePath}/`)) continue;
-    const [branch = ''] = error.schemaPath.slice(prefix.length).split('/', 1);
-    byBranch.set(branch, [...(byBranch.get(branch) ?? []), error]);
-  }
-  return [...byBranch.values()].map((own) => ({
+  return errorsByBranch(union, errors).map((own) => ({
     errors: own,
     wrongTag: own.find((error) => isWrongTag(error, union.instancePath)),
   }));
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>(
-    (inner, key) =>
-      (inner as Readonly<Record<string, unknown>> | null | undefined)?.[
-        key.replaceAll('~1', '/').replaceAll('~0', '~')
-      ],
-    value,
-  );
 }
 
 function unknownTag(

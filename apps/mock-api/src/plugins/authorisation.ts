@@ -1,4 +1,3 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
 import { rolesOf, type Access } from '../contract/operations/operation.ts';
@@ -13,6 +12,7 @@ import {
   sessionReason,
   unknownAffiliateReason,
 } from '../http/access-reasons.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
@@ -49,8 +49,10 @@ function checkPersona(request: FastifyRequest, access: Access, persona: Persona)
 }
 
 /** Checks the session (401), then site, role and affiliate (403), in this order and before a body is read. */
-export const authorisationPlugin = fastifyPlugin(
-  (app, { portalOrigins }: { portalOrigins: readonly string[] }, done) => {
+export const authorisationPlugin = definePlugin(
+  'authorisation',
+  ['session', 'faults', 'known-targets', 'time-range'],
+  (app, { portalOrigins }: { portalOrigins: readonly string[] }) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const operation = request.routeOptions.config?.operation;
       if (!operation) return next();
@@ -81,7 +83,5 @@ export const authorisationPlugin = fastifyPlugin(
       }
       next();
     });
-    done();
   },
-  { name: 'authorisation', dependencies: ['session', 'faults', 'known-targets', 'time-range'] },
 );

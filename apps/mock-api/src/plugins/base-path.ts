@@ -1,13 +1,15 @@
-import fastifyPlugin from 'fastify-plugin';
 import { cookieWithBase, withBase } from '../domain/base-path.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /**
  * Moves redirects and cookies below the base path. Requests arrive here without it (`rewriteUrl`), so that no route has
  * to know it. Register it after the cookies, which are added when a response is sent.
  */
-export const basePathPlugin = fastifyPlugin(
-  (app, { basePath }: { readonly basePath: string }, done) => {
-    if (basePath === '') return done();
+export const basePathPlugin = definePlugin(
+  'base-path',
+  [],
+  (app, { basePath }: { readonly basePath: string }) => {
+    if (basePath === '') return;
     app.addHook('onSend', (_request, reply, _payload, next) => {
       const location = reply.getHeader('location');
       if (typeof location === 'string') void reply.header('location', withBase(location, basePath));
@@ -19,7 +21,5 @@ export const basePathPlugin = fastifyPlugin(
         void reply.header('set-cookie', cookieWithBase(cookie, basePath));
       next();
     });
-    done();
   },
-  { name: 'base-path', dependencies: [] },
 );

@@ -1,6 +1,6 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressed, variesByEncoding } from '../http/compression.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Minimum size in bytes: a smaller response fits into one packet anyway. */
 const MIN_BYTES = 1024;
@@ -26,21 +26,17 @@ function weakenTag(reply: FastifyReply): void {
  * Compresses responses for clients that accept it. Register it after everything that reads or changes responses: the
  * journal and the faults work on their content.
  */
-export const compressionPlugin = fastifyPlugin(
-  (app, _options, done) => {
-    app.addHook('onSend', (request, reply, payload, next) => {
-      const body = largeBody(request, reply, payload);
-      if (body === undefined) return next();
-      variesByEncoding(reply);
-      const encoding = chooseEncoding(request.headers['accept-encoding']?.toString());
-      if (encoding === 'identity') return next();
-      compressed(body, encoding).then((bytes) => {
-        weakenTag(reply);
-        void reply.removeHeader('content-length').header('content-encoding', encoding);
-        next(null, bytes);
-      }, next);
-    });
-    done();
-  },
-  { name: 'compression', dependencies: ['journal-responses'] },
-);
+export const compressionPlugin = definePlugin('compression', ['journal-responses'], (app) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const body = largeBody(request, reply, payload);
+    if (body === undefined) return next();
+    variesByEncoding(reply);
+    const encoding = chooseEncoding(request.headers['accept-encoding']?.toString());
+    if (encoding === 'identity') return next();
+    compressed(body, encoding).then((bytes) => {
+      weakenTag(reply);
+      void reply.removeHeader('content-length').header('content-encoding', encoding);
+      next(null, bytes);
+    }, next);
+  });
+});

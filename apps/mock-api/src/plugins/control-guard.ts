@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isForwarded } from '../domain/forwarded.ts';
 import { PREVIEW_PATH } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
+import { definePlugin } from './define-plugin.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,7 +21,7 @@ function isLocal(request: FastifyRequest): boolean {
   );
 }
 
-function carries(request: FastifyRequest, token: string): boolean {
+function hasToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
@@ -32,17 +32,17 @@ interface ControlGuardOptions {
 }
 
 /** Restricts the control plane to this machine, or to requests with the token (docs/settings.md). */
-export const controlGuardPlugin = fastifyPlugin(
-  (app, { token, paths = [] }: ControlGuardOptions, done) => {
+export const controlGuardPlugin = definePlugin(
+  'control-guard',
+  [],
+  (app, { token, paths = [] }: ControlGuardOptions) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const [path = ''] = request.url.split('?', 1);
       const isGuarded = areaOf(request.url) === '__sim' || path.startsWith(PREVIEW_PATH);
       if (!isGuarded && !paths.includes(path)) return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
-      if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
+      if (token !== null && !hasToken(request, token)) throw new AppError('noControlToken');
       next();
     });
-    done();
   },
-  { name: 'control-guard', dependencies: [] },
 );

@@ -1,20 +1,22 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { onRequestHookHandler } from 'fastify';
 import { FaultInjector } from '../http/fault-injector.ts';
 import { runRewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /**
  * Applies the fault plan of each world to its requests: delays and replaced responses when the session is known (or the
  * body, for rules that match it), changed responses when they are sent. It sends a changed response itself, so hooks that are registered later do not
  * see it.
  */
-export const faultsPlugin = fastifyPlugin(
-  (app, { worlds }: { worlds: WorldRegistry }, done) => {
+export const faultsPlugin = definePlugin(
+  'faults',
+  ['journal'],
+  (app, { worlds }: { worlds: WorldRegistry }) => {
     const injector = new FaultInjector(worlds);
     app.decorateRequest('fault', null);
     const hook =
-      (apply: 'begin' | 'goOn'): onRequestHookHandler =>
+      (apply: 'applyOnArrival' | 'applyAfterBody'): onRequestHookHandler =>
       (request, reply, next) => {
         const applied = injector[apply](request, reply);
         if (!applied) return next();
@@ -25,8 +27,8 @@ export const faultsPlugin = fastifyPlugin(
           else next();
         }, next);
       };
-    app.addHook('onRequest', hook('begin'));
-    app.addHook('preValidation', hook('goOn'));
+    app.addHook('onRequest', hook('applyOnArrival'));
+    app.addHook('preValidation', hook('applyAfterBody'));
     app.addHook('onSend', (request, reply, payload, next) => {
       const sent = injector.sendChanged(request, reply, payload);
       if (!sent) return next();
@@ -36,7 +38,5 @@ export const faultsPlugin = fastifyPlugin(
       injector.stop();
       stopped();
     });
-    done();
   },
-  { name: 'faults', dependencies: ['journal'] },
 );

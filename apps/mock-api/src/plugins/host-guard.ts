@@ -1,5 +1,5 @@
-import fastifyPlugin from 'fastify-plugin';
 import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
+import { definePlugin } from './define-plugin.ts';
 
 export interface HostGuardOptions {
   readonly listensOn: string;
@@ -17,9 +17,11 @@ function isForeignHost(host: string | undefined, allowedHosts: ReadonlySet<strin
  * Rejects requests whose Host header is not ours with 421 (DNS rebinding). Only a server that listens on loopback can
  * know: any other one may be reached by any name. Register it first.
  */
-export const hostGuardPlugin = fastifyPlugin(
-  (app, { listensOn, portalOrigins }: HostGuardOptions, done) => {
-    if (!isLoopbackName(listensOn)) return done();
+export const hostGuardPlugin = definePlugin(
+  'host-guard',
+  [],
+  (app, { listensOn, portalOrigins }: HostGuardOptions) => {
+    if (!isLoopbackName(listensOn)) return;
     const allowedHosts = new Set(portalOrigins.map((origin) => new URL(origin).host));
     app.addHook('onRequest', (request, reply, next) => {
       if (!isForeignHost(request.headers.host, allowedHosts)) return next();
@@ -28,7 +30,5 @@ export const hostGuardPlugin = fastifyPlugin(
         .headers({ 'content-type': 'text/plain', connection: 'close' })
         .send('This server does not respond for that host name\n');
     });
-    done();
   },
-  { name: 'host-guard', dependencies: [] },
 );

@@ -1,7 +1,7 @@
-import fastifyPlugin from 'fastify-plugin';
-import { AppError } from '../app-error.ts';
+import { AppError, invalid } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { isShallow, mayNest } from '../domain/json-depth.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** The key that no schema has, and that would set the prototype on assignment. */
 const PROTOTYPE_KEY = '__proto__';
@@ -35,24 +35,16 @@ function readBody(bytes: Buffer): unknown {
   const pointer = MAY_HAVE_KEY.test(text) ? pointerOfKey(value, '/body') : undefined;
   if (pointer === undefined) return value;
   const message = `must NOT have additional properties: ${PROTOTYPE_KEY}`;
-  throw new AppError('invalid', [{ path: pointer, message }]);
+  throw invalid(pointer, message);
 }
 
 /** Parses JSON bodies: UTF-8 only and of bounded depth; `__proto__` is an unknown field like any other. */
-export const jsonBodiesPlugin = fastifyPlugin(
-  (app, _options, done) => {
-    app.addContentTypeParser<Buffer>(
-      'application/json',
-      { parseAs: 'buffer' },
-      (_, bytes, read) => {
-        try {
-          read(null, readBody(bytes));
-        } catch (error) {
-          read(error as AppError);
-        }
-      },
-    );
-    done();
-  },
-  { name: 'json-bodies', dependencies: [] },
-);
+export const jsonBodiesPlugin = definePlugin('json-bodies', [], (app) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_, bytes, read) => {
+    try {
+      read(null, readBody(bytes));
+    } catch (error) {
+      read(error as AppError);
+    }
+  });
+});

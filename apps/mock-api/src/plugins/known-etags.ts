@@ -1,4 +1,4 @@
-import fastifyPlugin from 'fastify-plugin';
+import { definePlugin } from './define-plugin.ts';
 
 /** Entity tags in a header: quoted, weak ones with `W/` in front. */
 const TAG = /(?:W\/)?("[^"]*")/g;
@@ -11,19 +11,15 @@ function isKnownTag(header: string, etag: string): boolean {
 }
 
 /** Replaces a successful response by 304 when the client has it already. Register it right after `@fastify/etag`. */
-export const knownEtagsPlugin = fastifyPlugin(
-  (app, _options, done) => {
-    app.addHook('onSend', (request, reply, _payload, next) => {
-      const header = request.headers['if-none-match'];
-      const etag = reply.getHeader('etag');
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (!isRead || reply.statusCode !== 200 || header === undefined || typeof etag !== 'string')
-        return next();
-      if (!isKnownTag(header, etag)) return next();
-      void reply.code(304);
-      next(null, '');
-    });
-    done();
-  },
-  { name: 'known-etags', dependencies: ['@fastify/etag'] },
-);
+export const knownEtagsPlugin = definePlugin('known-etags', ['@fastify/etag'], (app) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    const header = request.headers['if-none-match'];
+    const etag = reply.getHeader('etag');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200 || header === undefined || typeof etag !== 'string')
+      return next();
+    if (!isKnownTag(header, etag)) return next();
+    void reply.code(304);
+    next(null, '');
+  });
+});

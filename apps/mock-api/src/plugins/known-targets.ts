@@ -1,9 +1,9 @@
-import fastifyPlugin from 'fastify-plugin';
 import { AppError, refusal } from '../app-error.ts';
 import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { meantName } from '../domain/known-names.ts';
 import { isReadable, shownPath } from '../http/request-context.ts';
+import { definePlugin } from './define-plugin.ts';
 
 function unknownPath(path: string, known: readonly string[]): string {
   const meant = meantName(path, known);
@@ -15,8 +15,10 @@ function unknownPath(path: string, known: readonly string[]): string {
  * all before a body is read. Register it after the faults, which apply to such requests too, and before the
  * authorisation.
  */
-export const knownTargetsPlugin = fastifyPlugin(
-  (app, { operations }: { readonly operations: readonly Operation[] }, done) => {
+export const knownTargetsPlugin = definePlugin(
+  'known-targets',
+  [],
+  (app, { operations }: { readonly operations: readonly Operation[] }) => {
     const methodsOf = methodsByPath(operations);
     const paths = [...new Set(operations.map(({ path }) => path))];
     app.addHook('onRequest', (request, reply, next) => {
@@ -34,7 +36,5 @@ export const knownTargetsPlugin = fastifyPlugin(
       if (request.is404) throw refusal('unknownPath', unknownPath(shownPath(request), paths));
       next();
     });
-    done();
   },
-  { name: 'known-targets', dependencies: [] },
 );

@@ -1,9 +1,9 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, MAX_CLIENT_LABEL } from '../contract/values/names.ts';
 import { personaOf } from '../http/request-context.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime } from '../world/world.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Who sent a request: the label that the client gives itself, else its address. */
 function clientOf({ headers, ip }: FastifyRequest): string {
@@ -15,8 +15,10 @@ function clientOf({ headers, ip }: FastifyRequest): string {
  * Notes who used a world last. Operations that need no world do not count: the panel reads the list of worlds while
  * nobody works in any of them.
  */
-export const lastUsePlugin = fastifyPlugin(
-  (app, { worlds, wall }: { worlds: WorldRegistry; wall: WallTime }, done) => {
+export const lastUsePlugin = definePlugin(
+  'last-use',
+  ['session'],
+  (app, { worlds, wall }: { worlds: WorldRegistry; wall: WallTime }) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const { world, routeOptions } = request;
       if (world && !routeOptions.config?.operation?.worldless)
@@ -27,7 +29,5 @@ export const lastUsePlugin = fastifyPlugin(
         });
       next();
     });
-    done();
   },
-  { name: 'last-use', dependencies: ['session'] },
 );

@@ -1,10 +1,10 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedDocuments } from '../http/compression.ts';
 import { referencePolicy } from '../http/content-security-policy.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { DocumentedPart } from '../openapi/documented-parts.ts';
 import { EXAMPLES } from '../openapi/examples.ts';
+import { definePlugin } from './define-plugin.ts';
 
 interface DocumentedServer {
   readonly part: DocumentedPart;
@@ -68,14 +68,10 @@ function referenceHandler(server: DocumentedServer) {
   };
 }
 
-export const openApiPlugin = fastifyPlugin(
-  (app, server: DocumentedServer, done) => {
-    const { part } = server;
-    app.get(part.documentPath, documentHandler(server));
-    const serve = referenceHandler(server);
-    app.get(part.referencePath, serve);
-    app.get(`${part.referencePath}/*`, serve);
-    done();
-  },
-  { name: 'openapi', dependencies: [] },
-);
+export const openApiPlugin = definePlugin('openapi', [], (app, server: DocumentedServer) => {
+  const { part } = server;
+  app.get(part.documentPath, documentHandler(server));
+  const serve = referenceHandler(server);
+  app.get(part.referencePath, serve);
+  app.get(`${part.referencePath}/*`, serve);
+});

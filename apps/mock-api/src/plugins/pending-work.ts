@@ -1,9 +1,11 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { PendingWork } from '../http/pending-work.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Counts the handlers of all routes that are registered after it as pending work. */
-export const pendingWorkPlugin = fastifyPlugin(
-  (app, { pending }: { pending: PendingWork }, done) => {
+export const pendingWorkPlugin = definePlugin(
+  'pending-work',
+  [],
+  (app, { pending }: { pending: PendingWork }) => {
     app.addHook('onRoute', (route) => {
       const { handler } = route;
       route.handler = function (request, reply) {
@@ -11,7 +13,5 @@ export const pendingWorkPlugin = fastifyPlugin(
         return result instanceof Promise ? pending.add(result) : result;
       };
     });
-    done();
   },
-  { name: 'pending-work', dependencies: [] },
 );

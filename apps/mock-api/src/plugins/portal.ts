@@ -102,7 +102,11 @@ function brandFor(worlds: WorldRegistry, { cookies }: FastifyRequest): Brand | u
 }
 
 /** Clears a browser's world cookie when that world no longer exists. */
-function forgetLostWorld(worlds: WorldRegistry, { cookies }: FastifyRequest, reply: FastifyReply) {
+function clearLostWorldCookie(
+  worlds: WorldRegistry,
+  { cookies }: FastifyRequest,
+  reply: FastifyReply,
+) {
   const name = cookies[WORLD_COOKIE];
   if (name !== undefined && !worlds.find(name)) void reply.clearCookie(WORLD_COOKIE, { path: '/' });
 }
@@ -125,7 +129,7 @@ export const portalPlugin = fastifyPlugin(
     app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
-      if (worlds) forgetLostWorld(worlds, request, reply);
+      if (worlds) clearLostWorldCookie(worlds, request, reply);
       const brand = worlds && brandFor(worlds, request);
       return reply
         .type('text/html; charset=utf-8')

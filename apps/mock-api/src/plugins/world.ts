@@ -1,4 +1,3 @@
-import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
 import {
@@ -15,6 +14,7 @@ import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
@@ -70,8 +70,10 @@ function catchUp(world: World, request: FastifyRequest): Promise<void> | undefin
 }
 
 /** Sets the world of each request, and the headers of each `/v1` response with the world's name and clock. */
-export const worldPlugin = fastifyPlugin(
-  (app, { worlds, pending }: { worlds: WorldRegistry; pending: PendingWork }, done) => {
+export const worldPlugin = definePlugin(
+  'world',
+  ['@fastify/cookie', 'control-guard'],
+  (app, { worlds, pending }: { worlds: WorldRegistry; pending: PendingWork }) => {
     app.decorateRequest('world', null);
     app.addHook('onRequest', (request, _reply, next) => {
       if (WORLD_AREAS.includes(areaOf(request.url))) {
@@ -98,7 +100,5 @@ export const worldPlugin = fastifyPlugin(
       }
       next();
     });
-    done();
   },
-  { name: 'world', dependencies: ['@fastify/cookie', 'control-guard'] },
 );

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { invalid, refuseProblems } from '../app-error.ts';
 import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
 import type { FloorPrice, NewFloorPrice, AdUnitFloorPrices } from '../contract/operations/floor-prices.ts';
 import { floorPriceProblems, floorPricesInForce, type FloorPriceInForce } from '../domain/floor-prices.ts';
@@ -45,11 +45,9 @@ export function readFloorPrices(
 function checkTime(world: World, affiliateId: string, seconds: number): void {
   const now = world.nowSeconds();
   const start = firstSecond(findAffiliate(world, affiliateId).startTimestamp, now);
-  const refuse = (message: string): never => {
-    throw new AppError('invalid', [{ path: '/querystring/timestamp', message }]);
-  };
-  if (seconds > now) refuse('must not lie in the future');
-  if (seconds < start) refuse(`must not lie before startTimestamp, ${start}`);
+  const path = '/querystring/timestamp';
+  if (seconds > now) throw invalid(path, 'must not lie in the future');
+  if (seconds < start) throw invalid(path, `must not lie before startTimestamp, ${start}`);
 }
 
 const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
@@ -72,10 +70,9 @@ function checkEntries(
     (adUnitId) => bidders.get(adUnitId),
     (currency) => fixtures.unitsPerUsd.get(recordedCurrency(currency)) ?? 1,
   );
-  if (problems.length === 0) return;
-  throw new AppError(
-    'invalid',
-    problems.map(({ index, field, message }) => ({ path: `/body/${index}/${field}`, message })),
+  refuseProblems(
+    '/body/',
+    problems.map(({ index, field, message }) => ({ path: `${index}/${field}`, message })),
   );
 }
 

@@ -35,22 +35,16 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Sessions that were found, so that a request that is served from a cache needs no database. */
-const sessions = worldMemo<SessionRecord>();
-
-function knownSession(world: World, id: string): SessionRecord | undefined {
-  const known = sessions(world).get(id);
-  if (known) return known;
-  const found = world.stores.sessions.find(id);
-  if (found) sessions(world).set(id, found);
-  return found;
-}
+/** Cached, so that a response from the cache needs no database. */
+const findSession = worldMemo((world, id): SessionRecord | undefined =>
+  world.stores.sessions.find(id),
+);
 
 /** The session of a cookie value; `unknown` for one that is forged, unknown, ended or expired. */
 export function readSession(world: World, cookie: string): SessionState {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie)) return { kind: 'unknown' };
-  const session = knownSession(world, id);
+  const session = findSession(world, id);
   if (!session || session.expiresAt <= world.nowSeconds()) return { kind: 'unknown' };
   const persona = findPersona(world.fixtures, session.personaId);
   return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };
@@ -61,7 +55,7 @@ export function lostSessionReason(world: World, cookie: string): string {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie))
     return `the session cookie was not made by the world ${world.name}: sign in to this world`;
-  const session = knownSession(world, id);
+  const session = findSession(world, id);
   if (!session) return 'the session has ended, by a logout or because it expired: sign in again';
   const [end, now] = [session.expiresAt, world.nowSeconds()].map((seconds) =>
     new Date(seconds * 1000).toISOString(),

@@ -1,64 +1,44 @@
-import { chartsByDay, chartsByHour } from './charts.ts';
-import { compareByAdUnit, compareByBidder, compareTotal } from './compare.ts';
-import { uploadConfig, validateCsv } from './config-upload.ts';
-import { getBidDistribution } from './distribution.ts';
-import { listFloorPrices, recordFloorPrices } from './floor-prices.ts';
-import { getBidderInsight, listInterests, listRecommendedBidders } from './insights.ts';
-import { listLineItems } from './line-items.ts';
 import type { Operation } from './operation.ts';
-import {
-  changePaymentStatus,
-  getInvoiceLink,
-  getReportLink,
-  listPayments,
-  listReports,
-} from './payments.ts';
-import { performanceByDay, performanceByHour } from './performance-by-time.ts';
-import { performanceByAdUnit, performanceByBidder } from './performance.ts';
-import { changePrebidConfig, getPrebidConfig, listBidders } from './prebid-config.ts';
-import { getPerformanceReport } from './report.ts';
-import { changeSettings, getSettings } from './settings.ts';
-import { getCurrentUser, loginCallback, logout } from './users.ts';
-import type { API_ROUTES } from '../values/routes.ts';
+import { API_ROUTES } from '../values/routes.ts';
+import * as charts from './charts.ts';
+import * as compare from './compare.ts';
+import * as configUpload from './config-upload.ts';
+import * as distribution from './distribution.ts';
+import * as floorPrices from './floor-prices.ts';
+import * as insights from './insights.ts';
+import * as lineItems from './line-items.ts';
+import * as payments from './payments.ts';
+import * as performanceByTime from './performance-by-time.ts';
+import * as performance from './performance.ts';
+import * as prebidConfig from './prebid-config.ts';
+import * as report from './report.ts';
+import * as settings from './settings.ts';
+import * as users from './users.ts';
 
-/** All `/v1` operations by id, in the order of their document. */
-const OPERATIONS_BY_ID = {
-  getCurrentUser,
-  loginCallback,
-  listPayments,
-  changePaymentStatus,
-  getInvoiceLink,
-  listReports,
-  getReportLink,
-  getPrebidConfig,
-  changePrebidConfig,
-  listBidders,
-  validateCsv,
-  uploadConfig,
-  performanceByBidder,
-  performanceByAdUnit,
-  performanceByHour,
-  performanceByDay,
-  getPerformanceReport,
-  listLineItems,
-  chartsByHour,
-  chartsByDay,
-  compareTotal,
-  compareByBidder,
-  compareByAdUnit,
-  getBidDistribution,
-  listInterests,
-  listRecommendedBidders,
-  getBidderInsight,
-  listFloorPrices,
-  recordFloorPrices,
-  getSettings,
-  changeSettings,
-  logout,
-} satisfies { readonly [Id in keyof typeof API_ROUTES]: Operation & { readonly id: Id } };
+type Id = keyof typeof API_ROUTES;
+
+/** What the modules of `/v1` export: each operation under its id, and schemas. */
+const EXPORTS = {
+  ...charts,
+  ...compare,
+  ...configUpload,
+  ...distribution,
+  ...floorPrices,
+  ...insights,
+  ...lineItems,
+  ...payments,
+  ...performanceByTime,
+  ...performance,
+  ...prebidConfig,
+  ...report,
+  ...settings,
+  ...users,
+} satisfies { readonly [I in Id]: Operation & { readonly id: I } };
 
 /** The type of each operation by its id. */
-export type ApiOperations = typeof OPERATIONS_BY_ID;
+export type ApiOperations = Pick<typeof EXPORTS, Id>;
 
 /** All `/v1` operations, in the order of their document. */
-export const OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);
+export const OPERATIONS: readonly Operation[] = (Object.keys(API_ROUTES) as Id[]).map(
+  (id) => EXPORTS[id],
+);

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import { invalid } from '../../app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '../../contract/operations/account.ts';
 import { loginCallback } from '../../contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { personaNamed } from '../../services/personas.ts';
-import { storyPersonas } from '../../services/stories/story-personas.ts';
+import { storyPersonas } from '../../services/stories/find-story.ts';
 import { issueCode } from '../../services/session.ts';
 import { brandOf } from '../../services/worlds/brand.ts';
 import type { StoryLibrary } from '../../world/story-library.ts';
@@ -55,7 +55,7 @@ function checkRedirect(
 ): void {
   const known = isTrustedOrigin(target, request, portalOrigins);
   if (known && new URL(target).pathname === `${basePath}${loginCallback.path}`) return;
-  throw new AppError('invalid', [{ path: '/redirect_uri', message: 'is not a known callback' }]);
+  throw invalid('/redirect_uri', 'is not a known callback');
 }
 
 /** The simulated account centre: sign-in page, the redirect after it, and logout. */

@@ -12,7 +12,7 @@ import {
   configVersionFile,
   readConfigVersions,
 } from '../../services/config-upload/config-versions.ts';
-import { readPaymentChanges } from '../../services/payments/read-payment-changes.ts';
+import { readPaymentChanges } from '../../services/payments/read-payments.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
 import { explainFigure } from '../../contract/operations/control/explain.ts';

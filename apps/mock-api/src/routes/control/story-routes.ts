@@ -16,6 +16,7 @@ import {
   storyNamed,
   storyView,
   switchToStory,
+  signInOf,
 } from '../../services/stories/find-story.ts';
 import {
   offeredFile,
@@ -23,7 +24,6 @@ import {
   readStory,
   removeOwnStory,
 } from '../../services/stories/own-stories.ts';
-import { signInOf } from '../../services/stories/sign-in-of.ts';
 import { readIncidents } from '../../services/worlds/incidents.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';

@@ -48,8 +48,7 @@ function changeWords(one: StateChange): string {
   return `${one.kind} ${one.id}: ${one.change}${named}`;
 }
 
-/** The end of the sentence about a refusal. */
-function ended(reason: string | null): string {
+function refusalEnd(reason: string | null): string {
   if (reason === null) return '.';
   return `: ${reason}${reason.endsWith('?') ? '' : '.'}`;
 }
@@ -68,12 +67,11 @@ function permission({ rule, query }: Reasons): string {
   return `${allowed} for ${affiliate === null ? 'the own affiliate' : `the affiliate ${affiliate}`}`;
 }
 
-/** The sentence for a response without a fault before it. */
-function made(entry: Reasons): string {
+function responseSentence(entry: Reasons): string {
   const { rule, error, status, clock, changes, persona, reason, isStored, durationMs } = entry;
   const who = persona ?? 'somebody without a session';
   if (error !== null)
-    return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}${ended(reason)}`;
+    return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}${refusalEnd(reason)}`;
   if (status === null)
     return durationMs === 0
       ? `${who} has no response yet: the request is in progress, or the connection was lost.`
@@ -97,7 +95,7 @@ export function whyOf(entry: Reasons): string {
   const instead = sentencesOf(INSTEAD);
   return [
     ...sentencesOf(BEFORE),
-    ...(instead.length > 0 ? instead : [made(entry)]),
+    ...(instead.length > 0 ? instead : [responseSentence(entry)]),
     ...sentencesOf(AFTERWARDS),
   ].join(' ');
 }

@@ -11,9 +11,8 @@ import { unknownName } from '../../domain/known-names.ts';
 import { paymentView } from '../../domain/payments/payment-view.ts';
 import { setPaymentStatus } from '../../services/payments/set-payment-status.ts';
 import { downloadLinkOf } from '../../services/payments/download-links.ts';
-import { unknownPayment } from '../../services/payments/payment-refusals.ts';
 import {
-  isPayment,
+  findPayment,
   listReportMonths,
   readPayments,
 } from '../../services/payments/read-payments.ts';
@@ -32,8 +31,8 @@ export function accountingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getInvoiceLink, ({ world, params }) => {
-    if (!isPayment(world, params.id)) throw unknownPayment(world, params.id);
-    return { data: { download_url: downloadLinkOf(world, 'invoices', params.id) } };
+    const { id } = findPayment(world, params.id);
+    return { data: { download_url: downloadLinkOf(world, 'invoices', id) } };
   });
 
   // A report's id is its month as a number.

@@ -16,8 +16,9 @@ import { performanceByAdUnit, performanceByBidder } from '../../contract/operati
 import { getPerformanceReport } from '../../contract/operations/report.ts';
 import { chart } from '../../services/analytics/charts.ts';
 import {
-  readComparisonByAdUnit,
-  readComparisonByBidder,
+  adUnitRows,
+  bidderRows,
+  readComparison,
   readTotalComparison,
 } from '../../services/analytics/compare.ts';
 import { lineItemSample } from '../../services/analytics/line-item-sample.ts';
@@ -64,6 +65,6 @@ export function analyticsRoutes(app: FastifyInstance, delayMs: number): void {
   serveSeries(app, chartsByHour, (call) => chart(analyticsQuery(call), 'hour'), labelsOf);
   serveSeries(app, chartsByDay, (call) => chart(analyticsQuery(call), 'day'), labelsOf);
   serve(app, compareTotal, (call) => readTotalComparison(analyticsQuery(call)));
-  serve(app, compareByBidder, (call) => readComparisonByBidder(analyticsQuery(call)));
-  serve(app, compareByAdUnit, (call) => readComparisonByAdUnit(analyticsQuery(call)));
+  serve(app, compareByBidder, (call) => readComparison(analyticsQuery(call), bidderRows));
+  serve(app, compareByAdUnit, (call) => readComparison(analyticsQuery(call), adUnitRows));
 }

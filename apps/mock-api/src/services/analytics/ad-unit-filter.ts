@@ -7,12 +7,8 @@ import { worldMemo } from './world-memo.ts';
 
 type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
-const memo = worldMemo<IdsByName>();
-
 /** All ids of ad units that ever had a name at an affiliate, by that name: a removed ad unit still has its history. */
-function idsByName(world: World, affiliateId: string): IdsByName {
-  const known = memo(world).get(affiliateId);
-  if (known) return known;
+const idsByName = worldMemo((world, affiliateId): IdsByName => {
   const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
   const measured = world.market.of(affiliateId).epochs.flatMap(({ units }) => units);
   const ids = new Map<string, Set<string>>();
@@ -22,9 +18,8 @@ function idsByName(world: World, affiliateId: string): IdsByName {
       ids.set(name, carriers.add(adUnitId));
     }
   }
-  memo(world).set(affiliateId, ids);
   return ids;
-}
+});
 
 /**
  * The ids of all ad units that have one of the names of a filter; undefined without a filter. Throws `invalid` for a

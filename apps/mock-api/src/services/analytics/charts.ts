@@ -23,11 +23,11 @@ import {
   type AnalyticsQuery,
   slotsOf,
 } from './analytics-context.ts';
-import type { NarrowedQuery } from './performance-by-time.ts';
+import type { AdUnitsQuery } from './performance-by-time.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The query of a chart; a comparison range is complete or absent. */
-export interface ChartQuery extends NarrowedQuery {
+export interface ChartQuery extends AdUnitsQuery {
   readonly compare_from?: number;
   readonly compare_to?: number;
 }

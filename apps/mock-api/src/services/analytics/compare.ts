@@ -142,11 +142,13 @@ export async function readTotalComparison(
   return { data: totalOf(days), meta: days.meta };
 }
 
-export async function readComparisonByBidder(
+/** Two days by bidder or by ad unit: `rowsOf` is `bidderRows` or `adUnitRows`. */
+export async function readComparison<Row>(
   input: AnalyticsQuery<CompareQuery>,
-): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
-  const both = await comparedDays(input);
-  return { data: bidderRows(both), totalComparison: totalOf(both), meta: both.meta };
+  rowsOf: (days: Compared) => Row[],
+): Promise<{ data: Row[]; totalComparison: Comparison; meta: Meta }> {
+  const days = await comparedDays(input);
+  return { data: rowsOf(days), totalComparison: totalOf(days), meta: days.meta };
 }
 
 export function bidderRows({ days, convert }: Compared): BidderComparison[] {
@@ -164,13 +166,6 @@ export function bidderRows({ days, convert }: Compared): BidderComparison[] {
       }),
     };
   });
-}
-
-export async function readComparisonByAdUnit(
-  input: AnalyticsQuery<CompareQuery>,
-): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
-  const both = await comparedDays(input);
-  return { data: adUnitRows(both), totalComparison: totalOf(both), meta: both.meta };
 }
 
 export function adUnitRows({ days, convert }: Compared): AdUnitComparison[] {

@@ -2,15 +2,14 @@ import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { World } from '../../world/world.ts';
 import { worldMemo } from './world-memo.ts';
 
-const memo = worldMemo<readonly FloorPriceRecord[]>();
+const allRecords = worldMemo((world, affiliateId) => world.stores.floorPrices.all(affiliateId));
 
 /** The floor prices recorded for an affiliate up to the clock's now, by `validFrom`. */
 export function floorPriceRecords(world: World, affiliateId: string): readonly FloorPriceRecord[] {
-  const values = memo(world);
-  const all = values.get(affiliateId) ?? world.stores.floorPrices.all(affiliateId);
-  values.set(affiliateId, all);
   const now = world.nowSeconds();
-  return all.filter(({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now);
+  return allRecords(world, affiliateId).filter(
+    ({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now,
+  );
 }
 
 export interface RowFloorPrice {

@@ -4,8 +4,7 @@ import type { Convert } from '../../domain/money.ts';
 import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
-import { adUnitNameOf } from './performance.ts';
-import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
+import { adUnitNameOf, type LineItemAmounts, priorityLevels } from './performance.ts';
 
 type SampleAdUnit = Fixtures['lineItemSample'][number];
 

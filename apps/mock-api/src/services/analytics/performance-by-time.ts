@@ -14,7 +14,7 @@ import {
 } from './analytics-context.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-export interface NarrowedQuery extends AnalyticsQueryString {
+export interface AdUnitsQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
 }
 
@@ -87,7 +87,7 @@ async function timeRows(
 
 /** Every local hour or day of a range with the bidders that were asked in it. */
 export async function performanceByTime(
-  input: AnalyticsQuery<NarrowedQuery>,
+  input: AnalyticsQuery<AdUnitsQuery>,
   granularity: Granularity,
 ): Promise<{ data: TimePerformance[]; meta: Meta }> {
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);

@@ -1,4 +1,9 @@
-import type { LineItemType } from '../../contract/values/line-item-types.ts';
+import {
+  type LineItemType,
+  LINE_ITEM_TYPE_NAMES,
+  LINE_ITEM_TYPES,
+  PRIORITIES,
+} from '../../contract/values/line-item-types.ts';
 import { maxRequestCount, sumCounters, type Counters } from '../../contract/values/metrics.ts';
 import type {
   AdUnitPerformance,
@@ -12,7 +17,23 @@ import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { responseCounters, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
-import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
+import type { LineItem, PriorityLevel } from '../../contract/operations/line-items.ts';
+
+/** The amounts of a line item type; money in the currency of the response. */
+export type LineItemAmounts = Omit<LineItem, 'type' | 'priority'>;
+
+/** The priority levels of an ad unit, lower numbers first, with their line item types in the order of the contract. */
+export function priorityLevels(
+  amountsOf: (type: LineItemType) => LineItemAmounts,
+): PriorityLevel[] {
+  return PRIORITIES.map(({ priorityId, priority }) => ({
+    priorityId,
+    priority,
+    lineItems: LINE_ITEM_TYPE_NAMES.filter(
+      (type) => LINE_ITEM_TYPES[type].priority === priority,
+    ).map((type) => ({ type, priority, ...amountsOf(type) })),
+  }));
+}
 
 export function adUnitNameOf({
   adUnitId,

@@ -20,7 +20,7 @@ export interface CauseSources {
 /** A change before its request is looked up. */
 interface Change extends Pick<FigureCause, 'kind' | 'at' | 'effectiveFrom' | 'text' | 'by'> {
   /** Kind of the change in the journal; null for one that no request made. */
-  readonly noted: string | null;
+  readonly journalKind: string | null;
   /** Whether the simulated staff made it, or a person. */
   readonly byPerson: boolean;
 }
@@ -34,7 +34,7 @@ function uploads({ configurations }: CauseSources): Change[] {
     effectiveFrom: effective,
     text: `configuration ${id} with ${rows} rows${uploadedBy ? ` was uploaded by ${uploadedBy.id}` : ' began'}`,
     by: uploadedBy,
-    noted: 'configuration',
+    journalKind: 'configuration',
     byPerson: uploadedBy !== null,
   }));
 }
@@ -48,7 +48,7 @@ function autoPickChanges(world: World, { affiliateId }: CauseSources): Change[] 
       ? `AutoPick was switched on and kept ${bidders.join(', ') || 'no bidder'}`
       : 'AutoPick was switched off',
     by: null,
-    noted: 'affiliate',
+    journalKind: 'affiliate',
     byPerson: true,
   }));
 }
@@ -74,7 +74,7 @@ function floorPriceChanges({ floorPrices }: CauseSources): Change[] {
         effectiveFrom: effectiveFrom(Math.max(recordedAt, validFrom)),
         text: `floor prices were recorded: ${shown}${further}`,
         by: null,
-        noted: 'floor price',
+        journalKind: 'floor price',
         byPerson: byUser,
       },
     ];
@@ -94,15 +94,15 @@ function incidentCauses({ incidents }: CauseSources): FigureCause[] {
 }
 
 /** The request of the journal that made a change: at its second, with a note of its kind about the affiliate. */
-function requestOf(world: World, { noted, at }: Change) {
-  if (noted === null) return undefined;
+function requestOf(world: World, { journalKind, at }: Change) {
+  if (journalKind === null) return undefined;
   return world.journal
     .all()
     .find(
       ({ arrival, changes, status }) =>
         Math.floor(arrival.at / 1000) === at &&
         (status ?? 500) < 400 &&
-        changes?.stored.some(({ kind }) => kind === noted),
+        changes?.stored.some(({ kind }) => kind === journalKind),
     );
 }
 

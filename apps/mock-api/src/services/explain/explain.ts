@@ -18,8 +18,8 @@ import { configurationsInForce, floorPriceList, floorPricesInForce } from './in-
 import { partsByAdUnit, partsByBidder, partsByTime, type Whole } from './parts.ts';
 import { type Scope, scopeOf, unitsIn } from './scope.ts';
 import { stepOf, timePieces } from './time-pieces.ts';
-import { totalsInTurns } from './totals-in-turns.ts';
-import { notesOf, sentenceOf } from './words.ts';
+import { totalsWithPauses } from './totals-with-pauses.ts';
+import { notesOf, sentenceOf } from './sentences.ts';
 
 interface Explained {
   readonly world: World;
@@ -102,7 +102,9 @@ async function read(world: World, query: ExplainQuery, scope: Scope): Promise<Ex
   const persona = { currency: DEFAULT_CURRENCY };
   const call = await analyticsContext({ world, persona, affiliateId, query });
   const { view, convert, meta, fromSlot, toSlot } = call;
-  const all = isMeasured(view, fromSlot, toSlot) ? await totalsInTurns(view, fromSlot, toSlot) : [];
+  const all = isMeasured(view, fromSlot, toSlot)
+    ? await totalsWithPauses(view, fromSlot, toSlot)
+    : [];
   const totals = unitsIn({ ...scope, bidder: null }, all);
   const units = unitsIn(scope, totals);
   const whole: Whole = {

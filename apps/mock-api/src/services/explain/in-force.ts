@@ -1,5 +1,6 @@
 import type { Explanation } from '../../contract/operations/control/explain.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
+import { groupBy } from '../../domain/group-by.ts';
 import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
@@ -72,16 +73,12 @@ export function floorPricesInForce(
   fromSlot: number,
   toSlot: number,
 ): readonly Effective<FloorPriceRecord>[] {
-  const pairs = new Map<string, Effective<FloorPriceRecord>[]>();
-  for (const record of floorPriceRecords(world, affiliateId)) {
-    const isIn =
-      (adUnitIds?.has(record.adUnitId) ?? true) && (bidder ?? record.bidder) === record.bidder;
-    if (!isIn) continue;
-    const key = JSON.stringify([record.adUnitId, record.bidder]);
-    const list = pairs.get(key) ?? [];
-    list.push({ record, slot: slotOf(record) });
-    pairs.set(key, list);
-  }
+  const records = floorPriceRecords(world, affiliateId)
+    .filter(
+      (one) => (adUnitIds?.has(one.adUnitId) ?? true) && (bidder ?? one.bidder) === one.bidder,
+    )
+    .map((record) => ({ record, slot: slotOf(record) }));
+  const pairs = groupBy(records, ({ record }) => JSON.stringify([record.adUnitId, record.bidder]));
   return [...pairs.values()]
     .flatMap((list) => inForce(list, fromSlot, toSlot))
     .sort((a, b) => a.slot - b.slot);

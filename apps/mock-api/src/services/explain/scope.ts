@@ -1,11 +1,10 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { ExplainQuery } from '../../contract/operations/control/explain.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { World } from '../../world/world.ts';
 import { adUnitFilter } from '../analytics/ad-unit-filter.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 
 /** What a figure is narrowed to. */
 export interface Scope {
@@ -42,7 +41,7 @@ function checkAffiliate(world: World, affiliateId: string): void {
 }
 
 /** All ad units and bidders that an affiliate has, or had in its history. */
-function known(world: World, affiliateId: string) {
+function knownNames(world: World, affiliateId: string) {
   const placements = world.stores.affiliates.configuration(affiliateId)?.placements ?? [];
   const measured = world.market.of(affiliateId).epochs;
   const units = [...unitsOf(placements), ...measured.flatMap((epoch) => epoch.units)];
@@ -55,7 +54,7 @@ function known(world: World, affiliateId: string) {
 
 function checkNames(world: World, { affiliate_id, bidder, adunit }: ExplainQuery): void {
   if (bidder === undefined && adunit === undefined) return;
-  const { adUnits, bidders } = known(world, affiliate_id);
+  const { adUnits, bidders } = knownNames(world, affiliate_id);
   if (bidder !== undefined && !bidders.includes(bidder))
     throw invalid(
       '/querystring/bidder',

@@ -33,17 +33,17 @@ function knownNames(world: World, affiliateId: string): Record<'units' | 'bidder
 }
 
 /** The unknown names of a request: its problems, and sentences with the known names. */
-interface Unknown {
+interface UnknownNames {
   readonly problems: RequestProblem[];
   readonly reasons: string[];
 }
 
 /** The names that are in all given filters; undefined when none is given. */
-function common(
+function namesInAllFilters(
   kind: string,
   filters: Readonly<Record<string, NameFilter | undefined>>,
   known: ReadonlySet<string>,
-  { problems, reasons }: Unknown,
+  { problems, reasons }: UnknownNames,
 ): readonly string[] | undefined {
   let left: readonly string[] | undefined;
   for (const [key, filter] of Object.entries(filters)) {
@@ -66,11 +66,21 @@ export function bidSelection(
   { adunit, bidder, adunits, bidders }: BidFilters,
 ): BidSelection {
   const known = knownNames(world, affiliateId);
-  const unknown: Unknown = { problems: [], reasons: [] };
+  const unknown: UnknownNames = { problems: [], reasons: [] };
   const { problems, reasons } = unknown;
   // `adunit` is one name, even if it contains a separator.
-  const units = common('ad unit', { adunit: adunit && [adunit], adunits }, known.units, unknown);
-  const codes = common('bidder', { bidder: bidder && [bidder], bidders }, known.bidders, unknown);
+  const units = namesInAllFilters(
+    'ad unit',
+    { adunit: adunit && [adunit], adunits },
+    known.units,
+    unknown,
+  );
+  const codes = namesInAllFilters(
+    'bidder',
+    { bidder: bidder && [bidder], bidders },
+    known.bidders,
+    unknown,
+  );
   if (problems.length > 0) throw new AppError('invalid', problems, reasons.join('; '));
   return {
     hasUnit: (adUnitId) => units?.includes(adUnitId) ?? true,

@@ -16,8 +16,13 @@ import {
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
 import { erpmOf } from './user-interests.ts';
-import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
-import { potentialErpm } from './potential.ts';
+import {
+  auctionGains,
+  marketplace,
+  type Marketplace,
+  passedDays,
+  potentialErpm,
+} from './marketplace.ts';
 import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
 
 /** Impressions that are used for a bidder without impressions: enough for every interest to have a share. */

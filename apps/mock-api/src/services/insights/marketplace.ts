@@ -1,10 +1,15 @@
-import { AuctionGains, type AuctionGroup } from '../../simulation/insights/auction-gain.ts';
+import {
+  AuctionGains,
+  type AuctionGroup,
+  type Gain,
+} from '../../simulation/insights/auction-gain.ts';
 import type { MarketUnit } from '../../simulation/market/epoch.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
+import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 
 const gains = new WeakMap<MarketModel, AuctionGains>();
 
@@ -39,4 +44,14 @@ export function marketplace(world: World, affiliateId: string, view: MarketView)
 /** Days of a range in the past, with a fraction. */
 export function passedDays({ range, view }: Pick<AnalyticsContext, 'range' | 'view'>): number {
   return Math.max(0, Math.min(range.to, slotStart(view.nowSlot)) - range.from) / 86_400;
+}
+
+/**
+ * The potential revenue of a bidder per thousand impressions in a range, in millionths of a USD: the model's value,
+ * scaled to the price level of the affiliate's bidders in that range.
+ */
+export function potentialErpm({ ownErpm, presentErpm }: Gain, earned: Amounts): number {
+  const present = presentErpm * 1e6;
+  const level = earned.impressions > 0 ? (1000 * earned.revenue) / earned.impressions / present : 1;
+  return ownErpm * 1e6 * level;
 }

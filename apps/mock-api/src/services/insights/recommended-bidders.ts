@@ -4,14 +4,9 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { sixDecimals } from '../../domain/money.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 import { regionalBidder } from '../../simulation/insights/regional-market.ts';
-import {
-  analyticsContext,
-  type AnalyticsContext,
-  type AnalyticsQuery,
-} from '../analytics/analytics-context.ts';
+import { analyticsContext, type AnalyticsContext, type AnalyticsQuery } from '../analytics/analytics-context.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
-import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
-import { potentialErpm } from './potential.ts';
+import { auctionGains, marketplace, type Marketplace, passedDays, potentialErpm } from './marketplace.ts';
 import { totalAmounts } from './site-audience.ts';
 
 /** Number of recommended bidders that are marked as the top ones of the region. */
@@ -21,7 +16,7 @@ const TOP_BIDDERS = 3;
  * Simulates the auctions with each further bidder, with pauses for other work. Returns whether it simulated any: cached
  * results are fast and need no pause.
  */
-async function holdAuctions(
+async function simulateAuctions(
   { view }: AnalyticsContext,
   { groups, bidders }: Marketplace,
 ): Promise<boolean> {
@@ -59,7 +54,7 @@ function recommend(
   ];
 }
 
-function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
+function withTopLabels(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   const top = [...rows]
     .sort(
       (a, b) => b.regionalTotalImpression - a.regionalTotalImpression || byCodeUnit(a.name, b.name),
@@ -69,14 +64,14 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
 }
 
 /** An affiliate's market after the auctions with each further bidder were simulated. */
-async function heldMarket(
+async function simulatedMarket(
   input: AnalyticsQuery,
 ): Promise<{ readonly context: AnalyticsContext; readonly market: Marketplace }> {
   for (;;) {
     const context = await analyticsContext(input);
     const market = marketplace(input.world, input.affiliateId, context.view);
     // During the pauses the configuration may have changed: start again until no auction is missing.
-    if (!(await holdAuctions(context, market))) return { context, market };
+    if (!(await simulateAuctions(context, market))) return { context, market };
   }
 }
 
@@ -84,9 +79,9 @@ async function heldMarket(
 export async function recommendedBidders(
   input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
-  const { context, market } = await heldMarket(input);
+  const { context, market } = await simulatedMarket(input);
   const earned = totalAmounts(context.view.totals(context.fromSlot, context.toSlot));
-  const data = labelled(
+  const data = withTopLabels(
     context.view.model.bidderCodes
       .filter((code) => !market.bidders.has(code))
       .flatMap((code) => recommend(context, market, earned, code)),

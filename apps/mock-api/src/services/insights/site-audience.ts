@@ -4,20 +4,12 @@ import {
   audienceMix,
 } from '../../simulation/insights/audience-mix.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import type { World } from '../../world/world.ts';
 import { worldMemo } from '../analytics/world-memo.ts';
 
-const mixes = worldMemo<AudienceMix>();
-
-export function siteAudience(world: World, affiliateId: string): AudienceMix {
-  const known = mixes(world).get(affiliateId);
-  if (known) return known;
-  const { fixtures, seed } = world;
+export const siteAudience = worldMemo(({ fixtures, seed }, affiliateId): AudienceMix => {
   const audience = fixtures.affiliates.find(({ id }) => id === affiliateId)?.traffic.audience;
-  const mix = audienceMix(seed, fixtures.market, affiliateId, audience ?? {});
-  mixes(world).set(affiliateId, mix);
-  return mix;
-}
+  return audienceMix(seed, fixtures.market, affiliateId, audience ?? {});
+});
 
 export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amounts> {
   const amounts = new Map<string, Amounts>();

@@ -1,10 +1,14 @@
 import type { PaymentStatusCode } from '../../contract/values/payment-status.ts';
 import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../domain/payments/payment.ts';
+import type { Payment, StoredPayment } from '../../domain/payments/payment.ts';
 import type { PaymentSpan } from '../../store/payment-rows.ts';
 import { firstHistoryMonth } from '../../world/market/history.ts';
 import type { World } from '../../world/world.ts';
 import { withAmounts, withStatement } from './statements.ts';
+import { type AppError, refusal } from '../../app-error.ts';
+import { unknownName } from '../../domain/known-names.ts';
+import type { PaymentChange } from '../../contract/operations/control/records.ts';
+import { authorOf } from '../personas.ts';
 
 /** The requests that exist for readers: those that have arrived and bill only months of the history. */
 export function visibleSpan(world: World): PaymentSpan {
@@ -16,14 +20,23 @@ export async function readPayments(world: World, status?: PaymentStatusCode): Pr
   return withAmounts(world, world.stores.payments.list(visibleSpan(world), status));
 }
 
-/** Whether a payment request exists, has arrived and bills only months of the history. */
-export function isPayment(world: World, id: number): boolean {
-  return world.stores.payments.find(visibleSpan(world), id) !== undefined;
+/** The error for an id that no payment request has at the world's time. */
+function unknownPayment(world: World, id: number): AppError {
+  const known = world.stores.payments.list(visibleSpan(world)).map((one) => String(one.id));
+  const reason = unknownName('payment request', String(id), known.reverse());
+  return refusal('unknownPayment', `${reason} (on ${dayOfMs(world.now())} by the world's clock)`);
+}
+
+/** A payment request that has arrived and bills only months of the history; throws `unknownPayment`. */
+export function findPayment(world: World, id: number): StoredPayment {
+  const payment = world.stores.payments.find(visibleSpan(world), id);
+  if (!payment) throw unknownPayment(world, id);
+  return payment;
 }
 
 /**
  * A payment request with its statements: what each month earned by page, the publisher's share, deductions and tax.
- * Undefined when there is no such request, as for `isPayment`.
+ * Undefined when there is no such request, as for `findPayment`.
  */
 export async function statementOf(world: World, paymentId: number): Promise<Payment | undefined> {
   const payment = world.stores.payments.find(visibleSpan(world), paymentId);
@@ -38,4 +51,17 @@ export function listReportMonths(world: World): string[] {
 /** Payment requests of a month, by request date and id; none for a month without a report. */
 export async function listReportPayments(world: World, month: string): Promise<Payment[]> {
   return withAmounts(world, world.stores.payments.listMonth(visibleSpan(world), month));
+}
+
+/** The status changes of a payment request, oldest first; throws `unknownPayment` as the other reads do. */
+export function readPaymentChanges(world: World, id: number): PaymentChange[] {
+  return world.stores.payments
+    .changesOf(findPayment(world, id).id)
+    .map(({ from, to, rejectReason, changedBy, changedAt }) => ({
+      from,
+      to,
+      at: Math.floor(changedAt / 1000),
+      by: authorOf(world, changedBy),
+      rejectReason,
+    }));
 }

@@ -1,7 +1,10 @@
+import { type AppError, refusal } from '../../app-error.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import type { changePaymentStatus } from '../../contract/operations/payments.ts';
 import {
   canChangePaymentStatus,
+  type PaymentStatusCode,
+  paymentStatus,
   paymentStatusCodeOf,
 } from '../../contract/values/payment-status.ts';
 import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
@@ -10,8 +13,29 @@ import type { Persona } from '../../fixtures/fixtures.ts';
 import { correctionOf } from '../../simulation/payments/payment-requests.ts';
 import { recordChanges } from '../../world/change-log.ts';
 import type { World } from '../../world/world.ts';
-import { transitionNotAllowed, unknownPayment } from './payment-refusals.ts';
-import { visibleSpan } from './read-payments.ts';
+import { findPayment } from './read-payments.ts';
+
+/** Since when a payment request has its status, and who changed it to that. */
+function sinceText(world: World, { id, requestDate }: StoredPayment): string {
+  const last = world.stores.payments.changesOf(id).at(-1);
+  return last ? `since ${dayOfMs(last.changedAt)} by ${last.changedBy}` : `since ${requestDate}`;
+}
+
+/** The error for a status that cannot follow the present one, with the status that may. */
+function transitionNotAllowed(
+  world: World,
+  payment: StoredPayment,
+  to: PaymentStatusCode,
+): AppError {
+  const { name, next } = paymentStatus(payment.status);
+  const names = next.map((code) => paymentStatus(code).name);
+  const allowed =
+    names.length === 0
+      ? `nothing follows ${name}`
+      : `${names.join(' or ')} may follow, not ${paymentStatus(to).name}`;
+  const since = sinceText(world, payment);
+  return refusal('transitionNotAllowed', `request ${payment.id} is ${name} ${since}; ${allowed}`);
+}
 
 /**
  * Changes the status of a payment request and records the user, in one transaction: when two users make the same
@@ -30,8 +54,7 @@ export function setPaymentStatus(
   const today = dayOfMs(changedAt);
   const to = paymentStatusCodeOf(change.status);
   const run = database.transaction((): StoredPayment => {
-    const payment = payments.find(visibleSpan(world), id);
-    if (!payment) throw unknownPayment(world, id);
+    const payment = findPayment(world, id);
     const from = payment.status;
     if (!canChangePaymentStatus(from, to)) throw transitionNotAllowed(world, payment, to);
     const valueDate = valueDateAfter(to, today);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group-by.ts';
 import type { Payment, StoredPayment } from '../../domain/payments/payment.ts';
 import {
   earningsIn,
@@ -70,16 +71,6 @@ function amountsOf(
 }
 
 /** The requests by affiliate. */
-function byAffiliate(payments: readonly StoredPayment[]): Map<string, StoredPayment[]> {
-  const groups = new Map<string, StoredPayment[]>();
-  for (const payment of payments) {
-    const group = groups.get(payment.affiliateId);
-    if (group) group.push(payment);
-    else groups.set(payment.affiliateId, [payment]);
-  }
-  return groups;
-}
-
 async function amountsOfAffiliate(
   world: World,
   affiliateId: string,
@@ -108,7 +99,7 @@ async function prepare(
   payments: readonly StoredPayment[],
 ): Promise<ReadonlyMap<number, Amounts>> {
   const byId = new Map<number, Amounts>();
-  for (const [affiliateId, requests] of byAffiliate(payments))
+  for (const [affiliateId, requests] of groupBy(payments, (payment) => payment.affiliateId))
     for (const [id, amounts] of await amountsOfAffiliate(world, affiliateId, requests))
       byId.set(id, amounts);
   return byId;

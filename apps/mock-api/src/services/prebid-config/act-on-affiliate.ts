@@ -5,7 +5,7 @@ import { findAffiliate } from './read-prebid-config.ts';
  * Removes what the state holds of an affiliate after a time (seconds since 1970): later actions of users from before
  * the clock was set back, and what the simulated staff would do in the rest of the day.
  */
-function forgetAfter({ stores }: World, affiliateId: string, seconds: number): void {
+function removeRecordsAfter({ stores }: World, affiliateId: string, seconds: number): void {
   const { affiliates, autoPick, floorPrices } = stores;
   affiliates.removeConfigurationsAfter(affiliateId, seconds);
   floorPrices.removeAfter(affiliateId, seconds);
@@ -31,7 +31,7 @@ export function actOnAffiliate<T>(
   const run = world.stores.database.transaction((): T => {
     const { startTimestamp } = findAffiliate(world, affiliateId);
     const seconds = Math.max(world.nowSeconds(), startTimestamp);
-    forgetAfter(world, affiliateId, seconds);
+    removeRecordsAfter(world, affiliateId, seconds);
     return act(seconds);
   });
   return run();

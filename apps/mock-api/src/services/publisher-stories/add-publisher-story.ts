@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { NewPublisherStory } from '../../contract/operations/control/own-stories.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
 import { STORY_TEMPLATES } from '../../contract/values/story-templates.ts';
@@ -8,7 +8,6 @@ import type { WorldRegistry } from '../../world/world-registry.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
 import { storyView } from '../stories/find-story.ts';
 import { storeStory } from '../stories/own-stories.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 import { makeStory } from './make-story.ts';
 
 /** Longest part of a name before its number: a name has at most 40 characters. */
@@ -32,7 +31,7 @@ function freeName(stories: StoryLibrary, publisher: string, template: string): s
 const lastJobs = new WeakMap<WorldRegistry, Promise<unknown>>();
 
 /** Runs one job at a time: making a story forgets the markets of seeds that another one might read. */
-function inTurn<T>(worlds: WorldRegistry, job: () => Promise<T>): Promise<T> {
+function runOneAtATime<T>(worlds: WorldRegistry, job: () => Promise<T>): Promise<T> {
   const running = (lastJobs.get(worlds) ?? Promise.resolve()).then(job);
   lastJobs.set(
     worlds,
@@ -51,7 +50,7 @@ export function addPublisherStory(
   publisherName: string,
   request: NewPublisherStory,
 ): Promise<Story> {
-  return inTurn(parts.worlds, () => add(parts, publisherName, request));
+  return runOneAtATime(parts.worlds, () => add(parts, publisherName, request));
 }
 
 async function add(

@@ -10,8 +10,8 @@ import { slotFrom } from '../../simulation/market/slots.ts';
 import { chart } from '../analytics/charts.ts';
 import { readPerformanceByAdUnit, readPerformanceByBidder } from '../analytics/performance.ts';
 import { recommendedBidders } from '../insights/recommended-bidders.ts';
-import type { Scene } from './scene.ts';
-import type { Screen, Span } from './screen.ts';
+import type { PublisherContext } from './publisher-context.ts';
+import type { PortalPage, Span } from './portal-page.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ const TOTAL = 'Total';
 
 const inSeconds = ({ from, to }: Span) => ({ from: from / 1000, to: to / 1000 });
 
-const callOf = ({ world, persona, affiliateId }: Scene, span: Span) => ({
+const callOf = ({ world, persona, affiliateId }: PublisherContext, span: Span) => ({
   world,
   persona,
   affiliateId,
@@ -32,23 +32,26 @@ const callOf = ({ world, persona, affiliateId }: Scene, span: Span) => ({
 });
 
 /** The bidders of a span by code, in the publisher's currency. */
-export async function bidderRows(scene: Scene, span: Span): Promise<ReadonlyMap<string, Row>> {
-  const { data } = await readPerformanceByBidder(callOf(scene, span));
+export async function bidderRows(
+  context: PublisherContext,
+  span: Span,
+): Promise<ReadonlyMap<string, Row>> {
+  const { data } = await readPerformanceByBidder(callOf(context, span));
   return new Map(data.map((row) => [row.name, { ...row, fillBase: row.requestCount }]));
 }
 
 /** The ad units of a span by div id, in the publisher's currency. */
-async function unitRows(scene: Scene, span: Span): Promise<ReadonlyMap<string, Row>> {
-  const { data } = await readPerformanceByAdUnit(callOf(scene, span));
+async function unitRows(context: PublisherContext, span: Span): Promise<ReadonlyMap<string, Row>> {
+  const { data } = await readPerformanceByAdUnit(callOf(context, span));
   return new Map(data.map((row) => [row.adUnitId, { ...row, fillBase: row.maxRequestCount }]));
 }
 
 /** The relative gain that each bidder that is not configured is expected to bring, by code; the best first. */
 export async function expectedGains(
-  scene: Scene,
+  context: PublisherContext,
   span: Span,
 ): Promise<ReadonlyMap<string, number>> {
-  const { data } = await recommendedBidders(callOf(scene, span));
+  const { data } = await recommendedBidders(callOf(context, span));
   return new Map(data.map((row) => [row.name, row.revenueIncreaseIfUsing]));
 }
 
@@ -83,16 +86,16 @@ export function changeOf(now: Row | undefined, before: Row | undefined, column: 
 
 const CHANGE = '.change';
 
-/** The figures of a column of the screen's table by row, and of the row of the sums. */
+/** The figures of a column of the page's table by row, and of the row of the sums. */
 export async function columnOf(
-  scene: Scene,
-  screen: Screen,
+  context: PublisherContext,
+  page: PortalPage,
   column: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const read = screen.page === '/analytics/bidders' ? bidderRows : unitRows;
-  const now = await read(scene, screen.span);
+  const read = page.path === '/analytics/bidders' ? bidderRows : unitRows;
+  const now = await read(context, page.span);
   const isChange = column.endsWith(CHANGE);
-  const before = isChange ? await read(scene, screen.compared) : now;
+  const before = isChange ? await read(context, page.compared) : now;
   const key = isChange ? column.slice(0, -CHANGE.length) : column;
   const of = (row: Row | undefined, earlier: Row | undefined): number | null =>
     isChange ? changeOf(row, earlier, key) : figureOf(row, key);
@@ -116,15 +119,15 @@ const CARD_NAMES = Object.keys(CARDS) as Card[];
 
 /** The figures of the metric cards, or their changes in percent, by name. */
 export async function cardsOf(
-  scene: Scene,
-  { span, compared, adUnit }: Screen,
+  context: PublisherContext,
+  { span, compared, adUnit }: PortalPage,
   isChange: boolean,
 ): Promise<ReadonlyMap<string, number>> {
-  const call = callOf(scene, span);
+  const call = callOf(context, span);
   const [range, earlier] = [inSeconds(span), inSeconds(compared)];
   const query = {
     ...call.query,
-    tz_offset: scene.offset / 60_000,
+    tz_offset: context.offset / 60_000,
     compare_from: earlier.from,
     compare_to: earlier.to,
     ...(adUnit !== undefined && { adunits: adUnit }),
@@ -150,10 +153,10 @@ function hourFrom({ from }: Span, time: number): number {
   return from + Math.ceil((time - HOUR_MS / 2 - from) / HOUR_MS) * HOUR_MS;
 }
 
-/** The change of revenue in a part of the screen's range of one day, in percent, as its chart shows it. */
+/** The change of revenue in a part of the page's range of one day, in percent, as its chart shows it. */
 export async function partChange(
-  { world, affiliateId }: Scene,
-  { span, compared }: Screen,
+  { world, affiliateId }: PublisherContext,
+  { span, compared }: PortalPage,
   part: Span,
 ): Promise<number | null> {
   const view = world.market.of(affiliateId);

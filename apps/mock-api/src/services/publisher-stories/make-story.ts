@@ -7,13 +7,13 @@ import { findPersona } from '../../fixtures/fixtures.ts';
 import { storyFixture, type StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { signInOf } from '../stories/sign-in-of.ts';
-import type { Chooser, Moment } from './choosers/chooser.ts';
-import { CHOOSERS } from './choosers/choosers.ts';
-import { fill, type Values } from './fill.ts';
-import { proven } from './prove.ts';
-import { cityOf, dayText, instant, type Scene, sceneOf, timeText } from './scene.ts';
-import { screenOf } from './screen.ts';
+import { signInOf } from '../stories/find-story.ts';
+import type { StoryFinder, StartTime } from './finders/story-finder.ts';
+import { STORY_FINDERS } from './finders/finders.ts';
+import { fillTemplate, type Values } from './fill-template.ts';
+import { verifyStatement } from './verify-statement.ts';
+import { cityOf, dayText, instant, type PublisherContext, publisherContextOf, timeText } from './publisher-context.ts';
+import { portalPageOf } from './portal-page.ts';
 
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
 const SEEDS = 5;
@@ -41,13 +41,16 @@ function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): 
   };
 }
 
-/** Forgets what was made to read a story that is not stored, except what a story that is kept needs. */
-function forget(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
+/** Releases what was made to read a story that is not stored, except what a story that is kept needs. */
+function releaseStory(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
   worlds.storyStates.forget(story, kept);
   if (!kept) worlds.releaseMarket(story.story.seed);
 }
 
-function namesOf({ timeZone, today, persona, world }: Scene, { publisher }: StoryPlan): Values {
+function namesOf(
+  { timeZone, today, persona, world }: PublisherContext,
+  { publisher }: StoryPlan,
+): Values {
   const now = world.now();
   return {
     publisher: publisher.name,
@@ -60,23 +63,23 @@ function namesOf({ timeZone, today, persona, world }: Scene, { publisher }: Stor
   };
 }
 
-/** The stories of a template at a moment, one for each choice of names, without proof. */
-async function drafts(
+/** The stories of a template at a start time, one for each choice of names, without proof. */
+async function draftStories(
   worlds: WorldRegistry,
   plan: StoryPlan,
   plain: StoryFixture,
-  moment: Moment,
+  start: StartTime,
 ): Promise<StoryFile[]> {
   const { name, template, publisher } = plan;
   const choices = await worlds.storyStates.read(plain, 0, async (world) => {
-    const scene = sceneOf(world);
-    const chosen = await CHOOSERS[template].values(scene, moment);
-    return chosen.map((values) => ({ ...namesOf(scene, plan), ...values }));
+    const context = publisherContextOf(world);
+    const chosen = await STORY_FINDERS[template].values(context, start);
+    return chosen.map((values) => ({ ...namesOf(context, plan), ...values }));
   });
   const text = worlds.stories.templateOf(template);
   return choices.map((values) => {
     const { now, seed } = plain.story;
-    const story = { name, ...(fill(text, values) as object), seed, now, publisher };
+    const story = { name, ...(fillTemplate(text, values) as object), seed, now, publisher };
     if (!Value.Check(StoryFileSchema, story)) {
       const [fault] = Value.Errors(StoryFileSchema, story);
       throw new Error(`${template}${fault?.instancePath ?? ''} ${fault?.message ?? ''}`);
@@ -88,17 +91,17 @@ async function drafts(
 type Step = StoryFile['steps'][number];
 
 /** A step with limits from the data; null if one of its statements is not true. */
-async function provenStep(world: World, story: StoryFile, index: number): Promise<Step | null> {
+async function verifyStep(world: World, story: StoryFile, index: number): Promise<Step | null> {
   const { steps, path } = story;
   const step = steps[index];
   if (!step?.statements) return step ?? null;
-  const own = sceneOf(world);
+  const own = publisherContextOf(world);
   const reader = findPersona(world.fixtures, signInOf(story, index).persona);
-  const scene = { ...own, persona: reader ?? own.persona };
-  const screen = screenOf(step.path ?? path, scene);
+  const context = { ...own, persona: reader ?? own.persona };
+  const page = portalPageOf(step.path ?? path, context);
   const statements = [];
   for (const statement of step.statements) {
-    const checked = await proven(scene, screen, statement);
+    const checked = await verifyStatement(context, page, statement);
     if (!checked) {
       return null;
     }
@@ -108,15 +111,15 @@ async function provenStep(world: World, story: StoryFile, index: number): Promis
 }
 
 /** A story with limits from the data; null if one of its statements is not true. */
-async function provenStory(worlds: WorldRegistry, story: StoryFile): Promise<StoryFile | null> {
+async function verifyStory(worlds: WorldRegistry, story: StoryFile): Promise<StoryFile | null> {
   const fixture = storyFixture(story, worlds.stories.context);
   const steps: Step[] = [];
   for (const index of story.steps.keys()) {
     const step = await worlds.storyStates.read(fixture, index, (world) =>
-      provenStep(world, story, index),
+      verifyStep(world, story, index),
     );
     if (!step) {
-      forget(worlds, fixture);
+      releaseStory(worlds, fixture);
       return null;
     }
     steps.push(step);
@@ -125,14 +128,18 @@ async function provenStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
 }
 
 /**
- * The moments of a template, without incidents that are not clear already in a plain world of the present: its clock is
+ * The start times of a template, without incidents that are not clear already in a plain world of the present: its clock is
  * set back to each, which is faster than a world for each. Its prices may differ a little.
  */
-async function promising(world: World, { moments, values }: Chooser): Promise<Moment[]> {
-  const found: Moment[] = [];
-  for (const moment of moments(sceneOf(world))) {
-    world.freeze(moment.now);
-    if (!moment.incident || (await values(sceneOf(world), moment)).length > 0) found.push(moment);
+async function plausibleStartTimes(
+  world: World,
+  { startTimes, values }: StoryFinder,
+): Promise<StartTime[]> {
+  const found: StartTime[] = [];
+  for (const start of startTimes(publisherContextOf(world))) {
+    world.freeze(start.now);
+    if (!start.incident || (await values(publisherContextOf(world), start)).length > 0)
+      found.push(start);
   }
   return found;
 }
@@ -146,19 +153,19 @@ async function storyOfSeed(
   const { context } = worlds.stories;
   const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), context);
   const present = plainAt(worlds.startOf({}).now);
-  const moments = await worlds.storyStates.read(present, 0, (world) =>
-    promising(world, CHOOSERS[plan.template]),
+  const startTimes = await worlds.storyStates.read(present, 0, (world) =>
+    plausibleStartTimes(world, STORY_FINDERS[plan.template]),
   );
-  forget(worlds, present);
-  for (const moment of moments) {
-    const plain = plainAt(moment.now);
-    for (const draft of await drafts(worlds, plan, plain, moment)) {
-      const story = await provenStory(worlds, draft);
+  releaseStory(worlds, present);
+  for (const start of startTimes) {
+    const plain = plainAt(start.now);
+    for (const draft of await draftStories(worlds, plan, plain, start)) {
+      const story = await verifyStory(worlds, draft);
       if (!story) continue;
-      forget(worlds, plain, storyFixture(story, context));
+      releaseStory(worlds, plain, storyFixture(story, context));
       return story;
     }
-    forget(worlds, plain);
+    releaseStory(worlds, plain);
   }
   return undefined;
 }
@@ -174,7 +181,7 @@ export async function makeStory(
 ): Promise<StoryFile | undefined> {
   const { seed: first } = worlds.startOf({});
   const { publisher, template } = plan;
-  const historyMonths = CHOOSERS[template].isNew ? 0 : publisher.historyMonths;
+  const historyMonths = STORY_FINDERS[template].isNew ? 0 : publisher.historyMonths;
   const planned = { ...plan, publisher: { ...publisher, historyMonths } };
   for (let tried = 0; tried < SEEDS; tried += 1) {
     const story = await storyOfSeed(worlds, planned, (first + tried) % (MAX_SEED + 1));

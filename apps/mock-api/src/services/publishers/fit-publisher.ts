@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import type {
   FitComparison,
@@ -93,7 +93,7 @@ function refuseMisfit({ comparison: { quality } }: { readonly comparison: FitCom
   const worst = Math.max(quality.worstTraffic ?? 0, quality.worstRevenue ?? 0);
   if (worst <= WORST_MONTH) return;
   const message = `cannot be fitted: a month would differ by ${Math.round(worst * 100)} %; are its numbers those of one publisher?`;
-  throw new AppError('invalid', [{ path: '/body/csv', message }]);
+  throw invalid('/body/csv', message);
 }
 
 /** Refuses amounts that can only be in another currency, or in other units. */
@@ -110,14 +110,14 @@ function refuseAmounts(
   const rpm = ((revenue / impressions) * 1000) / perUsd;
   if (rpm >= MIN_RPM && rpm <= MAX_RPM) return;
   const message = `has ${Number(rpm.toPrecision(2))} USD for 1,000 impressions; usual are ${MIN_RPM} to ${MAX_RPM}: are the amounts in ${currency}?`;
-  throw new AppError('invalid', [{ path: '/body/csv', message }]);
+  throw invalid('/body/csv', message);
 }
 
 function refuseOutside(report: ReportFigures, file: PublisherFile, origin: number): void {
   const { length } = daysInHistory(report, file, origin);
   if (length >= MIN_DAYS) return;
   const message = `has ${length} days in the ${file.historyMonths} months before ${dateOf(origin / DAY_MS)}; at least ${MIN_DAYS} are needed`;
-  throw new AppError('invalid', [{ path: '/body/csv', message }]);
+  throw invalid('/body/csv', message);
 }
 
 /**

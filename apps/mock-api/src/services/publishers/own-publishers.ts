@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../app-error.ts';
+import { AppError, refusal, refuseProblems } from '../../app-error.ts';
 import type {
   OwnPublisher,
   PublisherDefaults,
@@ -44,12 +44,7 @@ export function publisherNamed(publishers: PublisherLibrary, name: string): Publ
 
 /** Throws `invalid` with all problems that the schema of a publisher does not cover. */
 function check(file: PublisherFile, { fixtures }: PublisherLibrary): void {
-  const problems = publisherProblems(file, fixtures);
-  if (problems.length > 0)
-    throw new AppError(
-      'invalid',
-      problems.map(({ path, message }) => ({ path: `/body${path}`, message })),
-    );
+  refuseProblems('/body', publisherProblems(file, fixtures));
 }
 
 function store(publishers: PublisherLibrary, name: string, publisher: PublisherFile): OwnPublisher {

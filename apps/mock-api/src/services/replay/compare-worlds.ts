@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Chart } from '../../contract/operations/charts.ts';
 import {
   COMPARED_HOURS_DAYS,
@@ -19,7 +19,6 @@ import { chart } from '../analytics/charts.ts';
 import { adUnitRows, bidderRows, type Compared, totalOf } from '../analytics/compare.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 import { clockView } from '../worlds/world-view.ts';
 
 type Query = QueryOf<typeof compareWorlds>;

@@ -1,10 +1,9 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import { type ClockSetting, frozenClock } from '../../simulation/clock.ts';
 import type { NewFault } from '../../contract/operations/control/faults.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { headersAs, type SendOwn } from './own-requests.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { Persona } from '../../fixtures/fixtures.ts';
 import { personaNamed } from '../personas.ts';
 import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
@@ -11,9 +11,8 @@ import { replaceConfig } from '../config-upload/replace-config.ts';
 import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
 import { updateSettings } from '../settings.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 
-/** An act that a story should not have. */
+/** An act that cannot be run. */
 class ImpossibleAct extends Error {}
 
 /** How each act is run: by the service of the corresponding operation. */
@@ -52,13 +51,13 @@ const ACTS: Acts = {
 function applyAct(world: World, act: StoryAct | StepAct, files: StoryFixture['files']): unknown {
   const persona = personaNamed(world, act.persona);
   // TypeScript cannot infer the function's type from a key that is a union.
-  const happen = ACTS[act.act] as (
+  const runAct = ACTS[act.act] as (
     world: World,
     persona: Persona,
     act: StoryAct | StepAct,
     files: StoryFixture['files'],
   ) => unknown;
-  return happen(world, persona, act, files);
+  return runAct(world, persona, act, files);
 }
 
 /** Runs an act; throws `invalid` with its path and the reason when it is refused. */
@@ -81,7 +80,7 @@ async function run(
 }
 
 /** Runs the acts before a story starts, each with the clock at the act's time, and sets the clock to its begin. */
-async function begin(world: World, { story, acts, files }: StoryFixture): Promise<void> {
+async function runEarlierActs(world: World, { story, acts, files }: StoryFixture): Promise<void> {
   for (const [index, act] of acts.entries()) {
     world.freeze(Date.parse(act.at));
     await catchUpInSteps(world);
@@ -96,7 +95,7 @@ async function begin(world: World, { story, acts, files }: StoryFixture): Promis
  */
 export async function applyStory(world: World, fixture: StoryFixture, step: number): Promise<void> {
   const { advanceSeconds = 0, acts = [], faults } = fixture.story.steps[step] ?? {};
-  if (step === 0) await begin(world, fixture);
+  if (step === 0) await runEarlierActs(world, fixture);
   else world.shift(advanceSeconds * 1000);
   await catchUpInSteps(world);
   for (const [index, act] of acts.entries())

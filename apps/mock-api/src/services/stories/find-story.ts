@@ -1,11 +1,10 @@
-import { AppError, refusal } from '../../app-error.ts';
+import { AppError, refusal, invalid } from '../../app-error.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { StoryLibrary } from '../../world/story-library.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { invalid } from '../worlds/simulated-instant.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {
@@ -37,4 +36,30 @@ export function storyView(stories: StoryLibrary, { story }: StoryFixture): Story
 
 export function readStories(stories: StoryLibrary): Story[] {
   return stories.all().map((story) => storyView(stories, story));
+}
+
+/** The ids of the personas of a world's story, the one of its present step first; empty without a story. */
+export function storyPersonas(stories: StoryLibrary, world: World): readonly string[] {
+  const story = stories.find(world.story)?.story;
+  if (!story) return [];
+  const named = [story.persona, ...story.steps.map(({ persona }) => persona)];
+  const present = named.slice(0, world.storyStep + 2).findLast((id) => id !== undefined);
+  return [...new Set([present, ...named])].filter((id) => id !== undefined);
+}
+
+/** Who signed in, by persona id, and when, in seconds since 1970. */
+interface SignIn {
+  readonly persona: string;
+  readonly at: number;
+}
+
+/** The last sign-in of a story up to a step, from 0. */
+export function signInOf({ persona, now, steps }: Story, step: number): SignIn {
+  let at = Math.floor(Date.parse(now) / 1000);
+  let last = { persona, at };
+  for (const { advanceSeconds = 0, persona: next } of steps.slice(0, step + 1)) {
+    at += advanceSeconds;
+    if (next !== undefined) last = { persona: next, at };
+  }
+  return last;
 }

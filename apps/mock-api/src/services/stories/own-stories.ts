@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../app-error.ts';
+import { AppError, refusal, refuseProblems } from '../../app-error.ts';
 import type { StoryFile } from '../../contract/operations/control/own-stories.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
 import { unknownName } from '../../domain/known-names.ts';
@@ -31,12 +31,7 @@ export function storeStory(stories: StoryLibrary, file: StoryFile) {
 export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile): Story {
   const { stories } = worlds;
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
-  const problems = storyProblems(file, name, stories.context);
-  if (problems.length > 0)
-    throw new AppError(
-      'invalid',
-      problems.map(({ path, message }) => ({ path: `/body${path}`, message })),
-    );
+  refuseProblems('/body', storyProblems(file, name, stories.context));
   const old = stories.find(name);
   const stored = storeStory(stories, file);
   if (old) worlds.storyChanged(old, stored);

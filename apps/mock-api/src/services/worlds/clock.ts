@@ -1,9 +1,24 @@
+import { invalid } from '../../app-error.ts';
 import type { advanceClock, setClock } from '../../contract/operations/control/clock.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { World } from '../../world/world.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
-import { checkInstant, instantOf, invalid } from './simulated-instant.ts';
+
+/** Throws `invalid` for a time (ms since 1970) outside the years that the simulation has data for. */
+function checkInstant(path: string, ms: number): void {
+  const { clockFromMs, clockToMs } = LIMITS;
+  if (ms >= clockFromMs && ms <= clockToMs) return;
+  const [from, to] = [clockFromMs, clockToMs].map((bound) => new Date(bound).toISOString());
+  throw invalid(path, `must lie between ${from} and ${to}`);
+}
+
+/** An ISO 8601 time of a request as ms since 1970; throws `invalid` for one outside the simulation's years. */
+export function instantOf(path: string, text: string): number {
+  const ms = Date.parse(text);
+  checkInstant(path, ms);
+  return ms;
+}
 
 /**
  * Grows a world's state up to its clock's now, in steps with pauses for other work, so that a clock set decades ahead

@@ -1,12 +1,11 @@
 import type { Static } from 'typebox';
-import { AppError } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { JournalQuery } from '../../contract/operations/control/journal.ts';
 import { RECORD_KINDS } from '../../contract/values/record-kinds.ts';
 import { compileGlob } from '../../domain/faults/glob.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { World } from '../../world/world.ts';
-import { invalid } from './simulated-instant.ts';
 
 function decoded(segment: string): string {
   try {

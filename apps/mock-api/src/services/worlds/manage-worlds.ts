@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../app-error.ts';
+import { AppError, refusal, invalid } from '../../app-error.ts';
 import type { State } from '../../contract/operations/control/state.ts';
 import type {
   createWorld,
@@ -19,8 +19,7 @@ import { publisherNamed } from '../publishers/own-publishers.ts';
 import { forkWorld } from '../replay/fork-world.ts';
 import type { SendOwn } from '../replay/own-requests.ts';
 import { storyNamed } from '../stories/find-story.ts';
-import { catchUpInSteps } from './clock.ts';
-import { instantOf, invalid } from './simulated-instant.ts';
+import { catchUpInSteps, instantOf } from './clock.ts';
 import { usableSnapshot } from './snapshots.ts';
 import { stateView, worldView } from './world-view.ts';
 

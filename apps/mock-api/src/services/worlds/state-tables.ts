@@ -1,4 +1,4 @@
-import { AppError, refusal } from '../../app-error.ts';
+import { type AppError, invalid, refusal, refuseProblems } from '../../app-error.ts';
 import type { ChangedRow, Table } from '../../contract/operations/control/tables.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import { openDatabase, type SqliteDatabase } from '../../store/open-database.ts';
@@ -89,10 +89,9 @@ function checkChanges(table: StateTable, changes: StateRow): void {
   const problems = rowProblems(table, changes);
   if (Object.hasOwn(changes, table.key))
     problems.push([table.key, 'is what the row is known by, and stays']);
-  if (problems.length === 0) return;
-  throw new AppError(
-    'invalid',
-    problems.map(([column, message]) => ({ path: `/body/${column}`, message })),
+  refuseProblems(
+    '/body/',
+    problems.map(([path, message]) => ({ path, message })),
   );
 }
 
@@ -106,7 +105,7 @@ export function editTable(world: World, name: string, key: string, changes: Stat
   if (!findRow(database, table, key)) throw unknownRow(database, table, key);
   checkChanges(table, changes);
   const broken = editRow(database, table, key, changes);
-  if (broken !== undefined) throw new AppError('invalid', [{ path: '/body', message: broken }]);
+  if (broken !== undefined) throw invalid('/body', broken);
   world.setUnreplayableReason('a row of its state was edited by hand');
   return findRow(database, table, key) ?? {};
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_WORLD } from '../../contract/values/names.ts';
 
-function wordOf(...key: readonly string[]): string {
+function hashOf(...key: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
 }
 
 /** The public id of an affiliate: 32 hexadecimal digits, the same in every world. */
 export function hashedIdOf(affiliateId: string): string {
-  return wordOf('affiliate', affiliateId);
+  return hashOf('affiliate', affiliateId);
 }
 
 /**
@@ -15,7 +15,7 @@ export function hashedIdOf(affiliateId: string): string {
  * change it.
  */
 export function configIdOf(affiliateId: string, pageName: string): string {
-  return wordOf('page', affiliateId, pageName);
+  return hashOf('page', affiliateId, pageName);
 }
 
 function worldQuery(world: string): string {

@@ -1,112 +1,55 @@
 import type { Operation } from '../operation.ts';
-import type { CONTROL_ROUTES } from '../../values/routes.ts';
-import {
-  listSupportedBidders,
-  getConfigVersionFile,
-  listConfigVersions,
-  listPaymentChanges,
-} from './records.ts';
-import { advanceClock, getClock, setClock } from './clock.ts';
-import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
-import { explainFigure } from './explain.ts';
-import { addFault, listFaults, listResponseFields, removeFault, removeFaults } from './faults.ts';
-import { listIncidents } from './incidents.ts';
-import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
-import {
-  getStory,
-  getStoryFile,
-  putStory,
-  removeStory,
-  createPublisherStory,
-} from './own-stories.ts';
-import { sendAsPersona, listPersonas, signIn } from './personas.ts';
-import {
-  createPublisher,
-  getPublisher,
-  getPublisherDefaults,
-  listPublishers,
-  putPublisher,
-  removePublisher,
-} from './publishers.ts';
-import { checkReport, fitPublisher } from './publisher-fit.ts';
-import {
-  getSnapshotFile,
-  listSnapshots,
-  putSnapshotFile,
-  removeSnapshot,
-  restoreSnapshot,
-  saveSnapshot,
-} from './snapshots.ts';
-import { listActions } from './replay.ts';
-import { getState, resetWorld } from './state.ts';
-import { applyStory, listStories } from './stories.ts';
-import { editRow, getTable } from './tables.ts';
-import { compareWorlds } from './compare-worlds.ts';
-import { createWorld, listWorlds, removeWorld } from './worlds.ts';
+import { CONTROL_ROUTES } from '../../values/routes.ts';
+import * as records from './records.ts';
+import * as clock from './clock.ts';
+import * as events from './events.ts';
+import * as explain from './explain.ts';
+import * as faults from './faults.ts';
+import * as incidents from './incidents.ts';
+import * as journal from './journal.ts';
+import * as ownStories from './own-stories.ts';
+import * as personas from './personas.ts';
+import * as publishers from './publishers.ts';
+import * as publisherFit from './publisher-fit.ts';
+import * as snapshots from './snapshots.ts';
+import * as replay from './replay.ts';
+import * as state from './state.ts';
+import * as stories from './stories.ts';
+import * as tables from './tables.ts';
+import * as compareWorlds from './compare-worlds.ts';
+import * as worlds from './worlds.ts';
 
-/** All operations of the control plane by id, in the order of its document. */
-const OPERATIONS_BY_ID = {
-  getState,
-  resetWorld,
-  getTable,
-  editRow,
-  listWorlds,
-  createWorld,
-  compareWorlds,
-  removeWorld,
-  getClock,
-  setClock,
-  advanceClock,
-  listPersonas,
-  signIn,
-  sendAsPersona,
-  listFaults,
-  removeFaults,
-  addFault,
-  removeFault,
-  listResponseFields,
-  listJournal,
-  clearJournal,
-  getJournalHar,
-  getJournalBody,
-  listActions,
-  listSnapshots,
-  saveSnapshot,
-  restoreSnapshot,
-  getSnapshotFile,
-  putSnapshotFile,
-  removeSnapshot,
-  getPublisherDefaults,
-  listPublishers,
-  createPublisher,
-  getPublisher,
-  putPublisher,
-  checkReport,
-  fitPublisher,
-  removePublisher,
-  createPublisherStory,
-  listStories,
-  getStory,
-  putStory,
-  removeStory,
-  getStoryFile,
-  applyStory,
-  listIncidents,
-  explainFigure,
-  listConfigVersions,
-  getConfigVersionFile,
-  listPaymentChanges,
-  listSupportedBidders,
-  addUsageEvent,
-  listUsageEvents,
-  removeUsageEvents,
-} satisfies { readonly [Id in keyof typeof CONTROL_ROUTES]: Operation & { readonly id: Id } };
+type Id = keyof typeof CONTROL_ROUTES;
+
+/** What the modules of the control plane export: each operation under its id, and schemas. */
+const EXPORTS = {
+  ...records,
+  ...clock,
+  ...events,
+  ...explain,
+  ...faults,
+  ...incidents,
+  ...journal,
+  ...ownStories,
+  ...personas,
+  ...publishers,
+  ...publisherFit,
+  ...snapshots,
+  ...replay,
+  ...state,
+  ...stories,
+  ...tables,
+  ...compareWorlds,
+  ...worlds,
+} satisfies { readonly [I in Id]: Operation & { readonly id: I } };
 
 /** The type of each operation by its id. */
-export type ControlOperations = typeof OPERATIONS_BY_ID;
+export type ControlOperations = Pick<typeof EXPORTS, Id>;
 
 /**
  * All operations of the control plane, in the order of its document. Errors are problem details; responses have no
  * envelope.
  */
-export const CONTROL_OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);
+export const CONTROL_OPERATIONS: readonly Operation[] = (Object.keys(CONTROL_ROUTES) as Id[]).map(
+  (id) => EXPORTS[id],
+);

@@ -4,9 +4,17 @@ import type { TaxFixture } from '../../../fixtures/accounting.ts';
 import type { InvoiceLook } from '../../worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { drawHead } from './head.ts';
-import { COLOURS, type PdfDocument } from './page.ts';
-import { drawNotes } from './notes.ts';
+import { COLOURS, type PdfDocument, PAGE, write } from './page.ts';
 import { drawTable } from './table.ts';
+import { invoiceNotes } from './invoice-rows.ts';
+
+/** Draws the notes about deductions and tax below the table; returns the y below. */
+function drawNotes(document: PdfDocument, payment: Payment, top: number): number {
+  let y = top;
+  for (const note of invoiceNotes(payment))
+    y = write(document, note, [PAGE.left, y, PAGE.width], { size: 8, colour: COLOURS.muted }) + 1;
+  return y + 15;
+}
 
 /** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
 async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Promise<PdfDocument> {

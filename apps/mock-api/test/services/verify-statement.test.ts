@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { StoryStatement } from '../../src/contract/operations/control/story-target.ts';
 import { storyFixture } from '../../src/fixtures/stories.ts';
 import { columnOf, partChange } from '../../src/services/publisher-stories/figures.ts';
-import { proven } from '../../src/services/publisher-stories/prove.ts';
-import { type Scene, sceneOf } from '../../src/services/publisher-stories/scene.ts';
-import { type Screen, screenOf } from '../../src/services/publisher-stories/screen.ts';
+import { verifyStatement } from '../../src/services/publisher-stories/verify-statement.ts';
+import { type PublisherContext, publisherContextOf } from '../../src/services/publisher-stories/publisher-context.ts';
+import { type PortalPage, portalPageOf } from '../../src/services/publisher-stories/portal-page.ts';
 import { completePublisher } from '../../src/world/own-publisher/complete-publisher.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { OWN_STORY } from '../helpers/own-story.ts';
@@ -37,17 +37,20 @@ async function yesterday<T>(
   look: (
     prove: (statement: StoryStatement) => Promise<StoryStatement | null>,
     bidders: readonly (readonly [name: string, revenue: number])[],
-    at: { readonly scene: Scene; readonly screen: Screen },
+    at: { readonly context: PublisherContext; readonly page: PortalPage },
   ) => Promise<T>,
 ): Promise<T> {
   const registry = registries.open({ fixtures });
   const story = storyFixture(STORY, registry.stories.context);
   return registry.storyStates.read(story, 0, async (world) => {
-    const scene = sceneOf(world);
-    const screen = screenOf('/analytics/bidders?range=YESTERDAY', scene);
-    const rows = [...(await columnOf(scene, screen, REVENUE))].filter(([name]) => name !== 'Total');
+    const context = publisherContextOf(world);
+    const page = portalPageOf('/analytics/bidders?range=YESTERDAY', context);
+    const rows = [...(await columnOf(context, page, REVENUE))].filter(([name]) => name !== 'Total');
     const bidders = rows.sort(([, a], [, b]) => b - a);
-    return look((statement) => proven(scene, screen, statement), bidders, { scene, screen });
+    return look((statement) => verifyStatement(context, page, statement), bidders, {
+      context,
+      page,
+    });
   });
 }
 
@@ -69,17 +72,17 @@ describe('S4 the proof of a statement about a publisher', () => {
       expect(await prove(of(first, { atMost: most * 0.99 }))).toBeNull();
       expect(await prove(of('nobody', { atLeast: 0 }))).toBeNull();
       const change = `${REVENUE}.change`;
-      const value = (await columnOf(at.scene, at.screen, change)).get(first) ?? 0;
+      const value = (await columnOf(at.context, at.page, change)).get(first) ?? 0;
       const [right, wrong] = value > 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
       expect(await prove(of(first, { sign: wrong }, change))).toBeNull();
       expect(await prove(of(first, { sign: right }, change))).not.toBeNull();
     }));
 
   it('S4 a span of a chart has the change of the hours whose middle is in it', () =>
-    yesterday(async (_prove, _bidders, { scene, screen }) => {
-      const { from } = screen.span;
+    yesterday(async (_prove, _bidders, { context, page }) => {
+      const { from } = page.span;
       const changeOf = (start: number, end: number) =>
-        partChange(scene, screen, { from: from + start * HOUR_MS, to: from + end * HOUR_MS });
+        partChange(context, page, { from: from + start * HOUR_MS, to: from + end * HOUR_MS });
       const whole = await changeOf(9, 15);
       expect(await changeOf(9.5, 15.5)).toBe(whole);
       expect(await changeOf(8.75, 15.25)).toBe(whole);

@@ -1,40 +1,46 @@
 import type { Incident } from '../../../contract/operations/control/incidents.ts';
 import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../figures.ts';
-import type { Values } from '../fill.ts';
-import { instant, localDay, localTime, type Scene, timeText } from '../scene.ts';
-import { type Screen, screenOf, type Span } from '../screen.ts';
-import { type Chooser, daysAfter, type Moment } from './chooser.ts';
+import type { Values } from '../fill-template.ts';
+import {
+  instant,
+  localDay,
+  localTime,
+  type PublisherContext,
+  timeText,
+} from '../publisher-context.ts';
+import { type PortalPage, portalPageOf, type Span } from '../portal-page.ts';
+import { type StoryFinder, daysAfterIncidents, type StartTime } from './story-finder.ts';
 
 /** The latest end of an outage, so that hours are left on its day in which all is well again. */
 const LATEST_END = 22;
 
 /** A bid rate in the outage above this part of that of the day before means that only some users had no bids. */
-const HARDLY = 0.2;
+const MAX_BID_RATE_OF_OUTAGE = 0.2;
 
 /** The requests may change at most by this part of the fall of revenue: the readers did not stay away. */
-const TRAFFIC = 0.6;
+const MAX_TRAFFIC_CHANGE = 0.6;
 
 /** Least fall of the site's revenue on the day, in percent: a smaller one is no weak day to anybody. */
 const MIN_FALL = 5;
 
 /** Highest bid rate of the bidder on the day, as a part of that of the day before. */
-const FEW_BIDS = 0.6;
+const MAX_BID_RATE_OF_DAY = 0.6;
 
 /** How much of the change of the site may come from other bidders, as a part of the loss of the bidder. */
-const OTHERS = 0.7;
+const MAX_CHANGE_OF_OTHERS = 0.7;
 
 /** The change of the hours after the outage may be at most this part of that in it. */
-const CALMER = 0.75;
+const MAX_CHANGE_AFTER = 0.75;
 
 /** How much more often another bidder must bid to be compared with. */
-const RIVAL_BIDS = 1.4;
+const MIN_BID_RATE_OF_RIVAL = 1.4;
 
 /** A bidder that was asked about as often and bid much more often: the one with the highest bid rate. */
-function rivalOf(rows: ReadonlyMap<string, Row>, bidder: string): string | undefined {
+function findRival(rows: ReadonlyMap<string, Row>, bidder: string): string | undefined {
   const { requestCount = 0 } = rows.get(bidder) ?? {};
   const rate = figureOf(rows.get(bidder), 'bidRate') ?? 0;
   return [...rows]
-    .filter(([, row]) => (figureOf(row, 'bidRate') ?? 0) > RIVAL_BIDS * rate)
+    .filter(([, row]) => (figureOf(row, 'bidRate') ?? 0) > MIN_BID_RATE_OF_RIVAL * rate)
     .sort(
       ([, a], [, b]) =>
         Math.abs(a.requestCount - requestCount) - Math.abs(b.requestCount - requestCount),
@@ -42,7 +48,7 @@ function rivalOf(rows: ReadonlyMap<string, Row>, bidder: string): string | undef
 }
 
 /** The bidder with the largest gain; undefined if none gained. */
-function winnerOf(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
+function findWinner(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Row>) {
   const gains = [...rows].map(
     ([name, row]) => [name, changeOf(row, before.get(name), 'totalRevenue') ?? 0] as const,
   );
@@ -50,11 +56,14 @@ function winnerOf(rows: ReadonlyMap<string, Row>, before: ReadonlyMap<string, Ro
 }
 
 /** The most by which requests may change, in percent; undefined if revenue has not fallen or traffic explains it. */
-async function trafficLimit(scene: Scene, screen: Screen): Promise<number | undefined> {
-  const changes = await cardsOf(scene, screen, true);
+async function trafficLimit(
+  context: PublisherContext,
+  page: PortalPage,
+): Promise<number | undefined> {
+  const changes = await cardsOf(context, page, true);
   const revenue = changes.get('Revenue') ?? 0;
   if (revenue > -MIN_FALL) return undefined;
-  const limit = -TRAFFIC * revenue;
+  const limit = -MAX_TRAFFIC_CHANGE * revenue;
   return Math.abs(changes.get('Request') ?? Infinity) <= limit
     ? Number(limit.toPrecision(2))
     : undefined;
@@ -72,15 +81,20 @@ function explains(
   }));
   const ofBidder = changes.find(({ name }) => name === bidder)?.change ?? 0;
   const others = changes.reduce((sum, { change }) => sum + change, -ofBidder);
-  return ofBidder < 0 && Math.abs(others) <= OTHERS * -ofBidder;
+  return ofBidder < 0 && Math.abs(others) <= MAX_CHANGE_OF_OTHERS * -ofBidder;
 }
 
 /** Whether hardly any request to the bidder brought a bid in the outage: it was not confined to some users. */
-async function stoppedBidding(scene: Scene, bidder: string, part: Span, shift: number) {
+async function stoppedBidding(
+  context: PublisherContext,
+  bidder: string,
+  part: Span,
+  shift: number,
+) {
   const rateIn = async ({ from, to }: Span) =>
-    figureOf((await bidderRows(scene, { from, to })).get(bidder), 'bidRate') ?? 0;
+    figureOf((await bidderRows(context, { from, to })).get(bidder), 'bidRate') ?? 0;
   const before = await rateIn({ from: part.from - shift, to: part.to - shift });
-  return (await rateIn(part)) <= HARDLY * before;
+  return (await rateIn(part)) <= MAX_BID_RATE_OF_OUTAGE * before;
 }
 
 /** Whether the bidder's bid rate of the day is the lowest of all, and much lower than before: the table shows it. */
@@ -92,7 +106,10 @@ function isLowest(
   const rates = [...rows].map(([name, row]) => ({ name, rate: figureOf(row, 'bidRate') ?? 0 }));
   const rate = figureOf(rows.get(bidder), 'bidRate') ?? Infinity;
   const usual = figureOf(before.get(bidder), 'bidRate') ?? 0;
-  return rate <= FEW_BIDS * usual && rates.every((one) => one.name === bidder || one.rate > rate);
+  return (
+    rate <= MAX_BID_RATE_OF_DAY * usual &&
+    rates.every((one) => one.name === bidder || one.rate > rate)
+  );
 }
 
 /** What the outage is compared with: the query of the portal, and its words. */
@@ -103,24 +120,24 @@ const COMPARISONS = [
 
 /** What the placeholders stand for with one comparison; undefined if the outage is not clear in it. */
 async function valuesAgainst(
-  scene: Scene,
+  context: PublisherContext,
   { bidder, start, end }: Incident & { readonly bidder: string },
   comparison: (typeof COMPARISONS)[number],
 ): Promise<Values | undefined> {
-  const screen = screenOf(`/analytics/bidders?range=YESTERDAY${comparison.compare}`, scene);
-  const { span, compared } = screen;
-  const mostTraffic = await trafficLimit(scene, screen);
+  const page = portalPageOf(`/analytics/bidders?range=YESTERDAY${comparison.compare}`, context);
+  const { span, compared } = page;
+  const mostTraffic = await trafficLimit(context, page);
   if (mostTraffic === undefined) return undefined;
   const part = { from: start * 1000, to: end * 1000 };
-  if (!(await stoppedBidding(scene, bidder, part, span.from - compared.from))) return undefined;
-  const rows = await bidderRows(scene, span);
-  const before = await bidderRows(scene, compared);
-  const [rival, winner] = [rivalOf(rows, bidder), winnerOf(rows, before)];
+  if (!(await stoppedBidding(context, bidder, part, span.from - compared.from))) return undefined;
+  const rows = await bidderRows(context, span);
+  const before = await bidderRows(context, compared);
+  const [rival, winner] = [findRival(rows, bidder), findWinner(rows, before)];
   if (rival === undefined || winner === undefined) return undefined;
   if (!explains(bidder, rows, before) || !isLowest(bidder, rows, before)) return undefined;
-  const lost = (await partChange(scene, screen, part)) ?? 0;
+  const lost = (await partChange(context, page, part)) ?? 0;
   const rateBefore = figureOf(before.get(bidder), 'bidRate') ?? 0;
-  const time = (ms: number): string => timeText(scene.timeZone, ms);
+  const time = (ms: number): string => timeText(context.timeZone, ms);
   return {
     ...comparison,
     mostTraffic,
@@ -132,29 +149,32 @@ async function valuesAgainst(
     midnight: instant(span.to),
     fromTime: time(part.from),
     toTime: time(part.to),
-    lessThanLost: Number((Math.abs(lost) * CALMER).toPrecision(2)),
+    lessThanLost: Number((Math.abs(lost) * MAX_CHANGE_AFTER).toPrecision(2)),
     bidRateBefore: rateBefore.toFixed(0),
   };
 }
 
-async function values(scene: Scene, { incident }: Moment): Promise<readonly Values[]> {
+async function values(
+  context: PublisherContext,
+  { incident }: StartTime,
+): Promise<readonly Values[]> {
   if (!incident?.bidder) return [];
   const { bidder } = incident;
   const found: Values[] = [];
   for (const comparison of COMPARISONS) {
-    const clear = await valuesAgainst(scene, { ...incident, bidder }, comparison);
+    const clear = await valuesAgainst(context, { ...incident, bidder }, comparison);
     if (clear) found.push(clear);
   }
   return found;
 }
 
 /** One bidder stopped bidding for most of a day, and its loss explains that of the site. */
-export const bidderOutage: Chooser = {
-  moments: (scene) =>
+export const bidderOutage: StoryFinder = {
+  startTimes: (context) =>
     // Enough hours of the next day must be over to see its bids again.
-    daysAfter(scene, 'outage', (_, hour) => Math.max(9, Math.floor(hour) + 6)).filter(
+    daysAfterIncidents(context, 'outage', (_, hour) => Math.max(9, Math.floor(hour) + 6)).filter(
       ({ incident, now }) => {
-        const { timeZone } = scene;
+        const { timeZone } = context;
         const { day } = localDay(timeZone, now);
         return (incident?.end ?? 0) * 1000 <= localTime(timeZone, day - 1, LATEST_END);
       },

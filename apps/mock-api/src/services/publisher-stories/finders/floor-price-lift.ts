@@ -4,10 +4,10 @@ import { eRPM, suggestedFloorPrice } from '../../../contract/values/metrics.ts';
 import type { NewFloorPrice } from '../../../contract/operations/floor-prices.ts';
 import type { AdUnitPerformance } from '../../../contract/operations/performance.ts';
 import { readPerformanceByAdUnit } from '../../analytics/performance.ts';
-import type { Values } from '../fill.ts';
-import { localTime, type Scene, weekdayOf } from '../scene.ts';
-import { rangeQuery } from '../screen.ts';
-import { type Chooser, mornings } from './chooser.ts';
+import type { Values } from '../fill-template.ts';
+import { localTime, type PublisherContext, weekdayOf } from '../publisher-context.ts';
+import { rangeQuery } from '../portal-page.ts';
+import { type StoryFinder, mornings } from './story-finder.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const TUESDAY = 2;
 const DAYS_OF_WEEK = 7;
 
 /** Days from the last Tuesday that is long enough ago to today. */
-function daysSinceTuesday({ today }: Scene): number {
+function daysSinceTuesday({ today }: PublisherContext): number {
   const weekday = weekdayOf(today - DAYS_AGO);
   return DAYS_AGO + ((weekday - TUESDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK);
 }
@@ -46,8 +46,8 @@ function suggested(
 const hasFloorPrices = ({ bidders }: AdUnitPerformance): boolean =>
   bidders.some(({ floorPriceRecord }) => floorPriceRecord !== null);
 
-async function values(scene: Scene): Promise<readonly Values[]> {
-  const { world, persona, affiliateId, timeZone, today } = scene;
+async function values(context: PublisherContext): Promise<readonly Values[]> {
+  const { world, persona, affiliateId, timeZone, today } = context;
   const from = localTime(timeZone, today - BUSINESS.floorPriceDays, 0) / 1000;
   const query = { from, to: localTime(timeZone, today, 0) / 1000 };
   const { data } = await readPerformanceByAdUnit({ world, persona, affiliateId, query });
@@ -72,9 +72,9 @@ async function values(scene: Scene): Promise<readonly Values[]> {
 }
 
 /** The bidders of an ad unit without floor prices get the suggested ones in the late evening. */
-export const floorPriceLift: Chooser = {
-  moments: (scene) =>
-    mornings(scene, daysSinceTuesday(scene)).map(({ now }) => ({
+export const floorPriceLift: StoryFinder = {
+  startTimes: (context) =>
+    mornings(context, daysSinceTuesday(context)).map(({ now }) => ({
       now: now + UNTIL_EVENING * HOUR_MS,
     })),
   values,

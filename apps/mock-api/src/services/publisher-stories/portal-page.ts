@@ -1,4 +1,4 @@
-import { isoDay, type Scene } from './scene.ts';
+import { isoDay, type PublisherContext } from './publisher-context.ts';
 
 const DAY_MS = 86_400_000;
 const STEP_MS = 1_800_000;
@@ -11,9 +11,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** What a path of the portal shows: its page, its days, and what they are compared with. */
-export interface Screen {
-  readonly page: string;
+/** A page of the portal: its path, its days, and what they are compared with. */
+export interface PortalPage {
+  /** Without the ad unit and the query. */
+  readonly path: string;
   /** The ad unit that the page is about; absent for all. */
   readonly adUnit?: string;
   readonly span: Span;
@@ -38,7 +39,7 @@ function daysOf(query: URLSearchParams, today: number): Days {
 }
 
 /** What the portal shows at a path, as its date range does: a range that is not over is compared up to the same time. */
-export function screenOf(path: string, { world, offset, today }: Scene): Screen {
+export function portalPageOf(path: string, { world, offset, today }: PublisherContext): PortalPage {
   const { pathname, searchParams } = new URL(path, 'http://portal.example');
   const days = daysOf(searchParams, today);
   const count = days.last - days.first + 1;
@@ -56,9 +57,8 @@ export function screenOf(path: string, { world, offset, today }: Scene): Screen 
   const adUnit = pathname.startsWith(`${AD_UNITS}/`)
     ? decodeURIComponent(pathname.slice(AD_UNITS.length + 1))
     : undefined;
-  const page = adUnit === undefined ? pathname : AD_UNITS;
   return {
-    page,
+    path: adUnit === undefined ? pathname : AD_UNITS,
     ...(adUnit !== undefined && { adUnit }),
     span,
     compared: { from: whole.from, to },

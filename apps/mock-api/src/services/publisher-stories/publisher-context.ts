@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** A world with a publisher of one's own, as the publisher's persona sees it in its own time zone. */
-export interface Scene {
+export interface PublisherContext {
   readonly world: World;
   readonly persona: Persona;
   readonly affiliateId: string;
@@ -25,7 +25,7 @@ function offsetAt(timeZone: string, ms: number): number {
 }
 
 /** The publisher of a world; throws for a world without one. */
-export function sceneOf(world: World): Scene {
+export function publisherContextOf(world: World): PublisherContext {
   const persona = findPersona(world.fixtures, OWN_PUBLISHER_PERSONA);
   const affiliate = world.fixtures.affiliates.find(({ id }) => id === persona?.affiliateId);
   if (!persona || !affiliate) throw new Error(`${world.name} has no publisher of its own`);

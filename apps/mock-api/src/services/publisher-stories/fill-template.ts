@@ -18,11 +18,11 @@ function fillText(text: string, values: Values): unknown {
  * A template with the values of its placeholders: `<bidder>` in a text is replaced by a text, and a text that is only a
  * placeholder by any value. Throws for a placeholder without a value.
  */
-export function fill(template: unknown, values: Values): unknown {
+export function fillTemplate(template: unknown, values: Values): unknown {
   if (typeof template === 'string') return fillText(template, values);
-  if (Array.isArray(template)) return template.map((item) => fill(item, values));
+  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, values));
   if (typeof template !== 'object' || template === null) return template;
   return Object.fromEntries(
-    Object.entries(template).map(([key, value]) => [key, fill(value, values)]),
+    Object.entries(template).map(([key, value]) => [key, fillTemplate(value, values)]),
   );
 }

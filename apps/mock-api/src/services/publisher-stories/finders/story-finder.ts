@@ -1,23 +1,23 @@
 import type { Incident } from '../../../contract/operations/control/incidents.ts';
 import type { IncidentKind } from '../../../contract/values/incident-kinds.ts';
 import { readIncidents } from '../../worlds/incidents.ts';
-import type { Values } from '../fill.ts';
-import { localDay, localTime, type Scene } from '../scene.ts';
+import type { Values } from '../fill-template.ts';
+import { localDay, localTime, type PublisherContext } from '../publisher-context.ts';
 
 /** A time at which a story may begin, in ms since 1970, and the incident that it is about. */
-export interface Moment {
+export interface StartTime {
   readonly now: number;
   readonly incident?: Incident;
 }
 
 /** How the day and the names of a template are found in the data of a publisher. */
-export interface Chooser {
+export interface StoryFinder {
   /** The publisher has no configuration and no history yet. */
   readonly isNew?: true;
   /** Times at which the story may begin, the best first. */
-  readonly moments: (scene: Scene) => readonly Moment[];
-  /** What the placeholders may stand for in a world at a moment, the best first; none if there is nothing to tell. */
-  readonly values: (scene: Scene, moment: Moment) => Promise<readonly Values[]>;
+  readonly startTimes: (context: PublisherContext) => readonly StartTime[];
+  /** What the placeholders may stand for in a world at a start time, the best first; none if the data do not show the story. */
+  readonly values: (context: PublisherContext, start: StartTime) => Promise<readonly Values[]>;
 }
 
 /** Hour at which a working day begins. */
@@ -31,19 +31,19 @@ const WEEKS = 10;
 const DAYS_OF_STORY = 2;
 
 /** Mornings of earlier days, from `daysAgo` days ago, week by week. */
-export function mornings({ timeZone, today }: Scene, daysAgo: number): Moment[] {
+export function mornings({ timeZone, today }: PublisherContext, daysAgo: number): StartTime[] {
   return Array.from({ length: WEEKS }, (_, week) => ({
     now: localTime(timeZone, today - daysAgo - week * DAYS_BETWEEN, MORNING),
   }));
 }
 
 /** For each incident of a kind that is over and can be told, the latest first, a time on the day after its first one. */
-export function daysAfter(
-  scene: Scene,
+export function daysAfterIncidents(
+  context: PublisherContext,
   kind: IncidentKind,
   hourOf: (incident: Incident, startHour: number) => number = () => MORNING,
-): Moment[] {
-  const { world, affiliateId, timeZone, today } = scene;
+): StartTime[] {
+  const { world, affiliateId, timeZone, today } = context;
   return readIncidents(world, affiliateId)
     .filter((incident) => incident.kind === kind && incident.endedBy === null)
     .reverse()

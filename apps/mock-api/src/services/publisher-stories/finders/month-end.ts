@@ -1,9 +1,15 @@
 import type { Payment } from '../../../domain/payments/payment.ts';
 import { readPayments } from '../../payments/read-payments.ts';
-import type { Values } from '../fill.ts';
-import { instant, isoDay, localDay, localTime, type Scene } from '../scene.ts';
-import { rangeQuery } from '../screen.ts';
-import type { Chooser } from './chooser.ts';
+import type { Values } from '../fill-template.ts';
+import {
+  instant,
+  isoDay,
+  localDay,
+  localTime,
+  type PublisherContext,
+} from '../publisher-context.ts';
+import { rangeQuery } from '../portal-page.ts';
+import type { StoryFinder } from './story-finder.ts';
 
 const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 1_800_000;
@@ -36,7 +42,7 @@ function billed({ months }: Payment): Values | undefined {
   };
 }
 
-async function values({ world, affiliateId }: Scene): Promise<readonly Values[]> {
+async function values({ world, affiliateId }: PublisherContext): Promise<readonly Values[]> {
   const waiting = await readPayments(world, INVOICE_SENT);
   const today = isoDay(localDay(OFFICE, world.now()).day);
   const others = waiting.filter((one) => one.affiliateId !== affiliateId);
@@ -61,8 +67,8 @@ async function values({ world, affiliateId }: Scene): Promise<readonly Values[]>
 }
 
 /** The last day of a month, on which a request of the publisher waits to be processed. */
-export const monthEnd: Chooser = {
-  moments: ({ today }) =>
+export const monthEnd: StoryFinder = {
+  startTimes: ({ today }) =>
     Array.from({ length: MONTHS }, (_, index) => ({
       now: localTime(OFFICE, lastDay(today, index + 1), MORNING),
     })),

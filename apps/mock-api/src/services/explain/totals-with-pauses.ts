@@ -1,5 +1,6 @@
-import { type Counters, sumCounters } from '../../contract/values/metrics.ts';
+import { sumCounters } from '../../contract/values/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { groupBy } from '../../domain/group-by.ts';
 import { type UnitRow, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
@@ -10,12 +11,10 @@ import { yieldToEventLoop } from '../../domain/steps.ts';
 const SLOTS_PER_TURN = 32 * SLOTS_PER_DAY;
 
 function biddersOf(parts: readonly UnitTotals[]): UnitTotals['bidders'] {
-  const counters = new Map<string, Counters[]>();
-  for (const { name, counters: own } of parts.flatMap(({ bidders }) => bidders))
-    counters.set(name, [...(counters.get(name) ?? []), own]);
-  return [...counters]
+  const bidders = parts.flatMap((part) => part.bidders);
+  return [...groupBy(bidders, ({ name }) => name)]
     .sort(([a], [b]) => byCodeUnit(a, b))
-    .map(([name, all]) => ({ name, counters: sumCounters(all) }));
+    .map(([name, rows]) => ({ name, counters: sumCounters(rows.map(({ counters }) => counters)) }));
 }
 
 function merged(parts: readonly UnitTotals[], last: UnitTotals): UnitTotals {
@@ -33,16 +32,13 @@ function merged(parts: readonly UnitTotals[], last: UnitTotals): UnitTotals {
 
 /** The sums of several ranges in their order as those of one. */
 function mergedTotals(ranges: readonly (readonly UnitTotals[])[]): UnitTotals[] {
-  const units = new Map<string, UnitTotals[]>();
-  for (const unit of ranges.flat())
-    units.set(unit.adUnitId, [...(units.get(unit.adUnitId) ?? []), unit]);
-  return [...units]
+  return [...groupBy(ranges.flat(), ({ adUnitId }) => adUnitId)]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .flatMap(([, parts]) => parts.slice(-1).map((last) => merged(parts, last)));
 }
 
 /** The sums of a range per ad unit and bidder, as `MarketView.totals`, with pauses for other work in a long range. */
-export async function totalsInTurns(
+export async function totalsWithPauses(
   view: MarketView,
   fromSlot: number,
   toSlot: number,

@@ -1,7 +1,7 @@
 import type { StoryStatement } from '../../contract/operations/control/story-target.ts';
 import { cardsOf, columnOf, expectedGains, partChange } from './figures.ts';
-import type { Scene } from './scene.ts';
-import type { Screen, Span } from './screen.ts';
+import type { PublisherContext } from './publisher-context.ts';
+import type { PortalPage, Span } from './portal-page.ts';
 
 const DAY_MS = 86_400_000;
 const INSIGHT_DAYS = 30;
@@ -26,33 +26,33 @@ function among(
   return { value, others: others.map(([, figure]) => figure) };
 }
 
-async function insightFigures(scene: Scene): Promise<ReadonlyMap<string, number>> {
-  const to = scene.today * DAY_MS - scene.offset;
+async function insightFigures(context: PublisherContext): Promise<ReadonlyMap<string, number>> {
+  const to = context.today * DAY_MS - context.offset;
   const span: Span = { from: to - INSIGHT_DAYS * DAY_MS, to };
-  const gains = await expectedGains(scene, span);
+  const gains = await expectedGains(context, span);
   return new Map([...gains].map(([name, gain]) => [name, 100 * gain]));
 }
 
 /** The figure at the place of a statement; undefined for a place without figures, null where none stands. */
 async function measure(
-  scene: Scene,
-  screen: Screen,
+  context: PublisherContext,
+  page: PortalPage,
   { at }: StoryStatement,
 ): Promise<Measured | null | undefined> {
   if ('card' in at) {
     const isChange = at.part === 'change';
-    const { value, others } = among(await cardsOf(scene, screen, isChange), at.card) ?? {};
+    const { value, others } = among(await cardsOf(context, page, isChange), at.card) ?? {};
     return value === undefined ? null : { value, others: isChange ? (others ?? []) : [] };
   }
   if ('chart' in at) {
     const part = { from: Date.parse(at.from), to: Date.parse(at.to) };
-    const value = await partChange(scene, screen, part);
+    const value = await partChange(context, page, part);
     return value === null ? null : { value, others: [] };
   }
   if (!('row' in at) || at.row === undefined || at.column === undefined) return undefined;
-  if (screen.page === '/insight') return among(await insightFigures(scene), at.row);
-  if (!screen.page.startsWith('/analytics/')) return undefined;
-  return among(await columnOf(scene, screen, at.column), at.row, 'Total');
+  if (page.path === '/insight') return among(await insightFigures(context), at.row);
+  if (!page.path.startsWith('/analytics/')) return undefined;
+  return among(await columnOf(context, page, at.column), at.row, 'Total');
 }
 
 function isTrue({ sign, atLeast, atMost, standsOut }: StoryStatement, measured: Measured): boolean {
@@ -72,7 +72,7 @@ function rounded(value: number, round: (value: number) => number): number {
 }
 
 /** The statement with limits that are near its figure, with a margin. */
-function tightened(statement: StoryStatement, { value }: Measured): StoryStatement {
+function withTightLimits(statement: StoryStatement, { value }: Measured): StoryStatement {
   const { atLeast, atMost } = statement;
   const [low, high] = [Math.abs(value) * (1 - MARGIN), Math.abs(value) * (1 + MARGIN)];
   return {
@@ -86,13 +86,13 @@ function tightened(statement: StoryStatement, { value }: Measured): StoryStateme
  * A statement with limits from the data; null if it is not true. A statement about a place without figures, such as a
  * button, does not depend on the publisher and stays as it is.
  */
-export async function proven(
-  scene: Scene,
-  screen: Screen,
+export async function verifyStatement(
+  context: PublisherContext,
+  page: PortalPage,
   statement: StoryStatement,
 ): Promise<StoryStatement | null> {
-  const measured = await measure(scene, screen, statement);
+  const measured = await measure(context, page, statement);
   if (measured === undefined) return statement;
   if (!measured || !isTrue(statement, measured)) return null;
-  return tightened(statement, measured);
+  return withTightLimits(statement, measured);
 }

@@ -4,10 +4,10 @@ import { bidParams } from '../../../world/own-publisher/write-configuration.ts';
 import { readPlacements } from '../../../domain/csv/read-placements.ts';
 import { keyedRandom } from '../../../simulation/keyed-random.ts';
 import { bidderRows, expectedGains } from '../figures.ts';
-import type { Values } from '../fill.ts';
-import { localTime, type Scene } from '../scene.ts';
-import { rangeQuery, type Span } from '../screen.ts';
-import { type Chooser, mornings } from './chooser.ts';
+import type { Values } from '../fill-template.ts';
+import { localTime, type PublisherContext } from '../publisher-context.ts';
+import { rangeQuery, type Span } from '../portal-page.ts';
+import { type StoryFinder, mornings } from './story-finder.ts';
 
 /** Full days that are compared before and after the change, and days from the change to the second look. */
 const DAYS = 6;
@@ -15,7 +15,7 @@ const LATER = 7;
 
 const NEW_BIDDERS = 3;
 
-function rangesOf({ today }: Scene): Values {
+function rangesOf({ today }: PublisherContext): Values {
   return {
     rangeBefore: rangeQuery(today - DAYS, today - 1),
     rangeAfter: rangeQuery(today + 1, today + DAYS),
@@ -23,18 +23,18 @@ function rangesOf({ today }: Scene): Values {
 }
 
 /** The codes of the bidders by their revenue in a number of days before today, the strongest first. */
-async function strongest(scene: Scene, days: number): Promise<string[]> {
-  const { timeZone, today } = scene;
+async function strongest(context: PublisherContext, days: number): Promise<string[]> {
+  const { timeZone, today } = context;
   const span: Span = {
     from: localTime(timeZone, today - days, 0),
     to: localTime(timeZone, today, 0),
   };
-  const rows = [...(await bidderRows(scene, span))];
+  const rows = [...(await bidderRows(context, span))];
   return rows.sort(([, a], [, b]) => b.totalRevenue - a.totalRevenue).map(([code]) => code);
 }
 
 /** The publisher's configuration with further bidders in each row, as CSV text. */
-function withBidders({ world, affiliateId }: Scene, codes: readonly string[]): string {
+function withBidders({ world, affiliateId }: PublisherContext, codes: readonly string[]): string {
   const { configurations, bidders } = world.fixtures;
   const added = bidders.filter(({ code }) => codes.includes(code));
   const rows = readPlacements(configurations.get(affiliateId) ?? '').map(
@@ -49,33 +49,33 @@ function withBidders({ world, affiliateId }: Scene, codes: readonly string[]): s
   return stringify([['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS'], ...rows]);
 }
 
-async function betterValues(scene: Scene): Promise<readonly Values[]> {
-  const { timeZone, today } = scene;
+async function betterValues(context: PublisherContext): Promise<readonly Values[]> {
+  const { timeZone, today } = context;
   const span = {
     from: localTime(timeZone, today - BUSINESS.autoPickDays, 0),
     to: localTime(timeZone, today, 0),
   };
-  const codes = [...(await expectedGains(scene, span)).keys()].slice(0, NEW_BIDDERS);
+  const codes = [...(await expectedGains(context, span)).keys()].slice(0, NEW_BIDDERS);
   const [best, second, third] = codes;
   if (third === undefined) return [];
-  const losers = await strongest(scene, DAYS);
-  const csv = withBidders(scene, codes);
+  const losers = await strongest(context, DAYS);
+  const csv = withBidders(context, codes);
   const count = losers.length;
-  return losers.map((loser) => ({ best, second, third, loser, csv, count, ...rangesOf(scene) }));
+  return losers.map((loser) => ({ best, second, third, loser, csv, count, ...rangesOf(context) }));
 }
 
 /** The three best recommended bidders are added. */
-export const betterBidders: Chooser = {
-  moments: (scene) => mornings(scene, LATER + 1),
+export const betterBidders: StoryFinder = {
+  startTimes: (context) => mornings(context, LATER + 1),
   values: betterValues,
 };
 
 /** AutoPick leaves out the weaker bidders. */
-export const autoPick: Chooser = {
-  moments: (scene) => mornings(scene, LATER + 1),
-  values: async (scene) => {
-    const all = await strongest(scene, BUSINESS.autoPickDays);
-    const ofDays = await strongest(scene, DAYS);
+export const autoPick: StoryFinder = {
+  startTimes: (context) => mornings(context, LATER + 1),
+  values: async (context) => {
+    const all = await strongest(context, BUSINESS.autoPickDays);
+    const ofDays = await strongest(context, DAYS);
     const last = ofDays.at(-1);
     const kept = all.slice(0, BUSINESS.autoPickBidders);
     if (last === undefined || all.length <= kept.length) return [];
@@ -83,6 +83,6 @@ export const autoPick: Chooser = {
       kept.slice(index + 1).map((second) => ({ first, second })),
     );
     const counts = { count: all.length, kept: kept.length, leftOut: all.length - kept.length };
-    return pairs.map((pair) => ({ ...pair, ...counts, last, ...rangesOf(scene) }));
+    return pairs.map((pair) => ({ ...pair, ...counts, last, ...rangesOf(context) }));
   },
 };
