@@ -1,11 +1,10 @@
+import { NewFault, type Fault } from '../../contract/operations/control/faults.ts';
 import { invalid, refusal, refuseProblems } from '../../app-error.ts';
-import type { Fault } from '../../contract/operations/control/faults.ts';
 import { ruleProblems } from '../../domain/faults/rule-problems.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
 import { faultView } from './world-view.ts';
-
 
 /** Adds a rule at the end of the fault plan; throws `invalid` for a rule that could never hit. */
 export function addFaultRule(world: World, rule: NewFault): Fault {
