@@ -27,7 +27,6 @@ type AnyInput = Omit<SendOptions, 'method'> & {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** The path and the options of a request, by the id of its operation. */
 function requestOf(id: OperationId, input: object = {}): [path: string, options: SendOptions] {
   const { params = {}, ...options } = input as AnyInput;
   const { method, path } = ROUTES[id];
@@ -38,7 +37,6 @@ function requestOf(id: OperationId, input: object = {}): [path: string, options:
 /** True for an operation of the control plane: no envelope, errors are problem details. */
 const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
 
-/** The URL of an operation, for a link. */
 export function apiUrl<Id extends OperationId>(id: Id, ...[input]: ApiArguments<Id>): string {
   const [path, { query }] = requestOf(id, input);
   return urlOf(path, query);
@@ -82,7 +80,6 @@ export async function apiMap<Id extends Exclude<ApiId, ListId>>(
   return data;
 }
 
-/** Like `api`, but returns the whole envelope. */
 export async function apiEnvelope<Id extends ApiId>(
   id: Id,
   ...[input]: ApiArguments<Id>

@@ -11,7 +11,6 @@ export function onSessionLoss(react: Listener): () => void {
   };
 }
 
-/** Reports a failure to the listener when the session is lost (code 401). */
 export function reportSessionLoss(error: unknown): void {
   if (isSessionLoss(error)) listener?.();
 }

@@ -15,9 +15,7 @@ export const COMPARED_DASH: readonly number[] = [4, 4];
 
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
-/** The nine colours of the charts. */
 export const PALETTE_SIZE = 9;
-/** The palette's grey, of 'Other'. */
 const GREY_SLOT = 9;
 
 export const TOTAL_STYLE: SeriesStyle = { slot: 1, dash: [], marker: 'circle' };

@@ -1,7 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 interface GridName {
-  /** The table's name. */
   readonly label: string;
   /** `treegrid` for a table whose rows open; the grid does not set this role. */
   readonly role: 'grid' | 'treegrid';

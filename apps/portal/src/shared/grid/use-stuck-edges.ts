@@ -2,7 +2,6 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /** Where a table is in the window; all in pixels. */
 interface TablePlace {
-  /** Edges of the table. */
   readonly top: number;
   readonly bottom: number;
   /** Edges of the part of the window that no bar covers. */

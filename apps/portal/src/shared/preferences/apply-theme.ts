@@ -2,7 +2,6 @@ import { usePreferences, type Theme } from './preferences.ts';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** The theme to display for a preference. */
 export function paintedTheme(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
   if (preference === 'system') return systemIsDark ? 'dark' : 'light';
   return preference;
@@ -10,7 +9,6 @@ export function paintedTheme(preference: Theme, systemIsDark: boolean): 'light' 
 
 const systemIsDark = () => matchMedia(DARK_QUERY).matches;
 
-/** The theme that is displayed now. */
 export const paintedNow = () => paintedTheme(usePreferences.getState().theme, systemIsDark());
 
 /**

@@ -51,12 +51,10 @@ export function dismissToast(id: number): void {
   }));
 }
 
-/** Marks every message as read. */
 export function readToasts(): void {
   useToastStore.setState({ unread: 0 });
 }
 
-/** Removes some messages, also from the message list. */
 export function removeToasts(isGone: (message: ToastMessage) => boolean): void {
   const { messages, unread } = useToastStore.getState();
   for (const { id } of messages.filter(isGone)) stopCountdown(id);

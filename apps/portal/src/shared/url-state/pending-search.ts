@@ -30,7 +30,6 @@ export class PendingSearch {
     if (this.written.length === 0) this.latest = text;
   }
 
-  /** A copy of the latest parameters. */
   read(): URLSearchParams {
     return new URLSearchParams(this.latest);
   }
