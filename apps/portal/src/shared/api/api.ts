@@ -17,7 +17,7 @@ import type {
   OperationId,
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
-import { namingAffiliate } from './named-affiliate.ts';
+import { withNamedAffiliate } from './named-affiliate.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
 
@@ -30,7 +30,7 @@ type AnyInput = Omit<SendOptions, 'method'> & {
 function requestOf(id: OperationId, input: object = {}): [path: string, options: SendOptions] {
   const { params = {}, ...options } = input as AnyInput;
   const { method, path } = ROUTES[id];
-  const query = namingAffiliate(path, options.query);
+  const query = withNamedAffiliate(path, options.query);
   return [filledPath(path, params), { ...options, ...(query && { query }), method }];
 }
 

@@ -40,7 +40,7 @@ export function queryState<Data>(
 
 export function mapState<Data, Other>(
   state: QueryState<Data>,
-  turn: (data: Data) => Other,
+  map: (data: Data) => Other,
 ): QueryState<Other> {
-  return { ...state, data: state.data === undefined ? undefined : turn(state.data) };
+  return { ...state, data: state.data === undefined ? undefined : map(state.data) };
 }

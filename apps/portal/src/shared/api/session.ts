@@ -4,10 +4,10 @@ type Listener = () => void;
 let listener: Listener | undefined;
 
 /** Sets the listener for the loss of the session; returns a function that removes it. The application sets it once. */
-export function onSessionLoss(react: Listener): () => void {
-  listener = react;
+export function onSessionLoss(onLoss: Listener): () => void {
+  listener = onLoss;
   return () => {
-    if (listener === react) listener = undefined;
+    if (listener === onLoss) listener = undefined;
   };
 }
 

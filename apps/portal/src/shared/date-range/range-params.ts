@@ -81,8 +81,8 @@ export function rangeLinks(search: URLSearchParams, { timeFrame, days }: ShownRa
   };
 }
 
-/** The part of a URL's search that a link to another screen keeps: only the date range. */
-export function keptRange(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name in RANGE_PARAMS);
-  return new URLSearchParams(kept).toString();
+/** The date range of a URL's search, for a link to another screen. */
+export function rangeSearchOf(search: string): string {
+  const entries = [...new URLSearchParams(search)].filter(([name]) => name in RANGE_PARAMS);
+  return new URLSearchParams(entries).toString();
 }

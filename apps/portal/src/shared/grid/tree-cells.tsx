@@ -25,7 +25,7 @@ export function CaretCell({ data, context }: CaretCellProps) {
     else row?.setAttribute('aria-expanded', String(isOpen));
   }, [level, isOpen]);
   return (
-    <span ref={cell} className={styles.caretPlace}>
+    <span ref={cell} className={styles.caretBox}>
       {data && isOpen !== undefined && (
         <button
           type="button"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
 import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
 
@@ -42,7 +42,7 @@ export function useApplyStory({ changeSession }: SimHost) {
 
   const apply = async ({ story, step }: Move) => {
     await applyStep(story.name, step);
-    const isElsewhere = rememberZone(story.timeZone);
+    const isElsewhere = storeZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
     if (isElsewhere) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));

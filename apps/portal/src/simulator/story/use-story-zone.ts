@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useStories } from './story-queries.ts';
 
@@ -14,6 +14,6 @@ export function useStoryZone(): void {
   const isKnown = state !== undefined && (story === null || stories !== undefined);
   const zone = stories?.find(({ name }) => name === story)?.timeZone ?? null;
   useEffect(() => {
-    if (isKnown && rememberZone(story === null ? null : zone)) location.reload();
+    if (isKnown && storeZone(story === null ? null : zone)) location.reload();
   }, [isKnown, story, zone]);
 }

@@ -4,7 +4,7 @@ import { InfoIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import { keptRange } from '../../../shared/date-range/range-params.ts';
+import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, adUnitTotal } from '../models/ad-unit-items.ts';
 import { AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
@@ -54,7 +54,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
   return (
     <>
       <Link
-        to={{ pathname, search: keptRange(search) }}
+        to={{ pathname, search: rangeSearchOf(search) }}
         state={viewToKeep(search)}
         tabIndex={-1}
         title={adUnitNames.join(', ')}

@@ -1,4 +1,4 @@
-import { keptRange, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
+import { rangeSearchOf, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
 import { viewOf } from './compare-params.ts';
 import { AD_UNIT_TABLE_PARAMS } from './table-params.ts';
 
@@ -17,5 +17,5 @@ export function keptTableView(search: string): string {
  */
 export function returnSearch(state: unknown, search: string): string {
   const view = pick(viewOf(state).baseView, (name) => !(name in RANGE_PARAMS));
-  return new URLSearchParams([...view, ...new URLSearchParams(keptRange(search))]).toString();
+  return new URLSearchParams([...view, ...new URLSearchParams(rangeSearchOf(search))]).toString();
 }

@@ -1,6 +1,6 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { api } from '../../../shared/api/api.ts';
-import { paintedNow } from '../../../shared/preferences/apply-theme.ts';
+import { displayedTheme } from '../../../shared/preferences/apply-theme.ts';
 import { checkStep } from '../../story/check/check-step.ts';
 import { filledNote } from '../../story/filled-note.ts';
 import { pointOf } from '../../story/spotlight-target.ts';
@@ -92,5 +92,5 @@ export async function captureStory(
     await openStep(index);
     steps.push(await captureStep(step, look));
   }
-  return { name, title, description, theme: paintedNow(), brand: await capturedBrand(), steps };
+  return { name, title, description, theme: displayedTheme(), brand: await capturedBrand(), steps };
 }

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api } from '../../../shared/api/api.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { rememberZone } from '../../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../../shared/clock/shown-zone.ts';
 import { addressOf } from '../../../shared/config/addresses.ts';
 import buttonStyles from '../../../shared/ui/button.module.css';
 import { classNames } from '../../../shared/ui/class-names.ts';
@@ -33,7 +33,7 @@ function useOpenStory({ changeSession }: SimHost, publisher: string) {
       await client.invalidateQueries({ queryKey: storyKey });
       return changeSession(async () => {
         await applyStep(story.name, 0);
-        rememberZone(story.timeZone);
+        storeZone(story.timeZone);
         // The publisher may have another look and time zone: the page is loaded again.
         await leaveFor(() => location.assign(addressOf(pathAt(story, 0))));
       });
