@@ -157,7 +157,8 @@ describe('a time chart', () => {
     });
     expect(series.length).toBeGreaterThan(3);
     for (const one of series) {
-      expect(one).toMatchObject({ segmentation: { enabled: true, segments: expect.any(Array) } });
+      const list = 'segmentation' in one ? one.segmentation : undefined;
+      expect([list?.enabled, Array.isArray(list?.segments)]).toEqual([true, true]);
     }
   });
 
