@@ -64,7 +64,6 @@ export function paymentsOf(world: SimWorld, status: 0 | 1 | 2 | 3): Promise<Paym
   return world.get<PaymentRequest[]>(`/v1/accounting/payments?status=${status}`);
 }
 
-/** The first payment request of a status. */
 export async function firstPayment(
   world: SimWorld,
   status: 0 | 1 | 2 | 3,

@@ -6,7 +6,7 @@ import {
   canSuggestFloorPrices,
   floorPriceChanges,
 } from '../../src/features/analytics/models/floor-prices.ts';
-import { keptRange } from '../../src/shared/date-range/range-params.ts';
+import { rangeSearchOf } from '../../src/shared/date-range/range-params.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -105,7 +105,7 @@ describe('the floor prices changed at a moment', () => {
 });
 
 it('D3 links between the screens keep only the date range', () => {
-  expect(keptRange('?metric=erpm&from=2024-01-01&to=2024-01-02&search=a&range=TODAY')).toBe(
+  expect(rangeSearchOf('?metric=erpm&from=2024-01-01&to=2024-01-02&search=a&range=TODAY')).toBe(
     'from=2024-01-01&to=2024-01-02&range=TODAY',
   );
 });

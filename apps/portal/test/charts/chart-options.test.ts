@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
+import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
 import { barChartWidth, drawnValue } from '../../src/shared/charts/bar-series.ts';
 import { niceScale, valueLabel } from '../../src/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
-import { DAY, makeChart, MONDAY, withoutData } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, NAMES, withoutData } from './fixtures.ts';
 
 describe('a time chart', () => {
   it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px or more', () => {
@@ -137,6 +137,29 @@ describe('a time chart', () => {
         ({ id }) => id === 'bidder-criteo',
       )!.stroke;
     expect(of(['criteo'])).toBe(of(['appnexus', 'criteo', 'ix']));
+  });
+
+  // When an update removes or disables segments, the library drops their list, still reads it, and throws.
+  it.each([
+    [TOTAL, 'is over', 7],
+    [TOTAL, 'is not over', 6.2],
+    [BREAKDOWN, 'is over', 7],
+    [BREAKDOWN, 'is not over', 6.2],
+  ] as const)('of source %s whose last day %s has segments in every line', (source, _, days) => {
+    const week = makeChart({ count: 7 });
+    const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
+    const { series = [] } = optionsOf('line', {
+      chart: { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } },
+      source,
+      bidders: NAMES,
+      updatedAt: MONDAY + days * DAY,
+      comparison: { from: MONDAY - 7 * DAY },
+    });
+    expect(series.length).toBeGreaterThan(3);
+    for (const one of series) {
+      const list = 'segmentation' in one ? one.segmentation : undefined;
+      expect([list?.enabled, Array.isArray(list?.segments)]).toEqual([true, true]);
+    }
   });
 
   it('has no animation', () => {

@@ -21,7 +21,6 @@ export const colours: ChartColours = {
 };
 const HEIGHT = 240;
 
-/** The options of a week's chart. */
 export function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
   const model = timeModel(
     weekInput({

@@ -142,19 +142,10 @@ function comparedWith(now: Chart['totalSummarize'], share: number): Chart['total
 
 /** The chart without a comparison range. */
 export function withoutRates(chart: Chart): Chart {
-  const none = chart.timeLabels.map(() => null);
-  return {
-    ...chart,
-    total: {
-      ...chart.total,
-      totalRevenueIncrementRate: none,
-      impressionCountIncrementRate: none,
-      requestCountIncrementRate: none,
-      divRequestCountIncrementRate: none,
-      erpmIncrementRate: none,
-      fillRateIncrementRate: none,
-    },
-  };
+  const without = Object.entries(chart.total).map(([key, values]) =>
+    key.endsWith('IncrementRate') ? [key, values.map(() => null)] : [key, values],
+  );
+  return { ...chart, total: Object.fromEntries(without) as Chart['total'] };
 }
 
 /** The chart without any activity in the buckets with these indexes. */

@@ -1,9 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
 import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
-import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
 vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <canvas /> }));
 
@@ -43,17 +42,9 @@ it('ANA-019 floor price markers are at their times again after the table view', 
   };
   render(
     <TimeChart
+      {...weekInput({ chart })}
       label="Revenue"
-      chart={chart}
-      metric="revenue"
-      shape="line"
-      source={TOTAL}
-      bidders={NAMES}
-      granularity="day"
-      view="weekly"
-      tzOffset={UTC8}
       currency="USD"
-      updatedAt={MONDAY + 7 * DAY}
       onMarker={() => undefined}
     />,
   );

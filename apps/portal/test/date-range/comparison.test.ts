@@ -4,7 +4,7 @@ import {
   comparisonDays,
   type ComparisonKind,
 } from '../../src/shared/date-range/comparison-range.ts';
-import { keptRange, RANGE_PARAMS } from '../../src/shared/date-range/range-params.ts';
+import { rangeSearchOf, RANGE_PARAMS } from '../../src/shared/date-range/range-params.ts';
 import { describeRange } from '../../src/shared/date-range/range-state.ts';
 import type { TimeFrame } from '../../src/shared/date-range/time-frames.ts';
 import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
@@ -45,7 +45,7 @@ describe('what a range is compared with', () => {
       writeParams(RANGE_PARAMS, new URLSearchParams('range=TODAY'), { compare }).toString();
     expect(write('weekdays')).toBe('range=TODAY&compare=weekdays');
     expect(write('previous')).toBe('range=TODAY');
-    expect(keptRange('?metric=erpm&compare=year')).toBe('compare=year');
+    expect(rangeSearchOf('?metric=erpm&compare=year')).toBe('compare=year');
   });
 });
 

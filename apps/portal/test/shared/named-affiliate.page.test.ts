@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { viewAffiliate } from '../../src/entities/session/viewed-affiliate.ts';
 import { api, apiUrl } from '../../src/shared/api/api.ts';
-import { namingAffiliate } from '../../src/shared/api/named-affiliate.ts';
+import { withNamedAffiliate } from '../../src/shared/api/named-affiliate.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
@@ -58,6 +58,6 @@ describe('while another affiliate is viewed', () => {
     ['/__sim/state', false],
   ])('a request to %s names it: %s', (path, names) => {
     view('A2');
-    expect(namingAffiliate(path, undefined)).toEqual(names ? { affiliate_id: 'A2' } : undefined);
+    expect(withNamedAffiliate(path, undefined)).toEqual(names ? { affiliate_id: 'A2' } : undefined);
   });
 });

@@ -6,7 +6,7 @@ import {
   usePreferences,
 } from '../../src/shared/preferences/preferences.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
-import { paintedTheme } from '../../src/shared/preferences/apply-theme.ts';
+import { resolveTheme } from '../../src/shared/preferences/apply-theme.ts';
 
 it('SIM2-024 the preferences have the documented defaults', () => {
   expect(DEFAULT_PREFERENCES).toEqual({
@@ -38,10 +38,10 @@ it('SIM2-024 only the preferences survive a reload', async () => {
 });
 
 it('the portal shows the system’s theme unless the user chooses one', () => {
-  expect(paintedTheme('system', true)).toBe('dark');
-  expect(paintedTheme('system', false)).toBe('light');
-  expect(paintedTheme('light', true)).toBe('light');
-  expect(paintedTheme('dark', false)).toBe('dark');
+  expect(resolveTheme('system', true)).toBe('dark');
+  expect(resolveTheme('system', false)).toBe('light');
+  expect(resolveTheme('light', true)).toBe('light');
+  expect(resolveTheme('dark', false)).toBe('dark');
 });
 
 it('N1 a tab takes over what another tab saves, and does not overwrite it', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { localOffset, setZone } from '../../src/shared/clock/local-offset.ts';
-import { isShownIn, rememberZone, restoreZone } from '../../src/shared/clock/shown-zone.ts';
+import { isShownIn, storeZone, restoreZone } from '../../src/shared/clock/shown-zone.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -22,12 +22,12 @@ it.each([
 
 it('S4 a zone is used from the next load on, and a change is reported once', () => {
   const own = localOffset(0);
-  expect(rememberZone('Asia/Kathmandu')).toBe(true);
-  expect(rememberZone('Asia/Kathmandu')).toBe(false);
+  expect(storeZone('Asia/Kathmandu')).toBe(true);
+  expect(storeZone('Asia/Kathmandu')).toBe(false);
   expect(localOffset(0)).toBe(own);
   restoreZone();
   expect(localOffset(Date.parse('2024-01-08T00:00:00Z'))).toBe(345);
-  expect(rememberZone(null)).toBe(true);
+  expect(storeZone(null)).toBe(true);
   restoreZone();
   expect(localOffset(0)).toBe(own);
 });
@@ -36,12 +36,12 @@ it('S4 a story in the browser’s own zone needs no other load of the page', () 
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   restoreZone();
   expect(isShownIn(timeZone)).toBe(true);
-  expect(rememberZone(timeZone)).toBe(false);
+  expect(storeZone(timeZone)).toBe(false);
   expect(isShownIn('Asia/Kathmandu')).toBe(false);
-  expect(rememberZone('Asia/Kathmandu')).toBe(true);
+  expect(storeZone('Asia/Kathmandu')).toBe(true);
   restoreZone();
   expect([isShownIn('Asia/Kathmandu'), isShownIn(timeZone)]).toEqual([true, false]);
-  expect(rememberZone(timeZone)).toBe(true);
+  expect(storeZone(timeZone)).toBe(true);
 });
 
 it('S4 an unknown zone leaves the browser’s own', () => {

@@ -1,4 +1,4 @@
-import { NewFault, type Fault } from '../../contract/operations/control/faults.ts';
+import type { NewFault, Fault } from '../../contract/operations/control/faults.ts';
 import { invalid, refusal, refuseProblems } from '../../app-error.ts';
 import { ruleProblems } from '../../domain/faults/rule-problems.ts';
 import { unknownName } from '../../domain/known-names.ts';

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { keptRange } from '../../shared/date-range/range-params.ts';
+import { rangeSearchOf } from '../../shared/date-range/range-params.ts';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './analytics-layout.module.css';
 
@@ -47,7 +47,7 @@ function SidebarLink({ to, screens, children }: SidebarLinkProps) {
       <Row
         as={Link}
         gap={2}
-        to={{ pathname: to, search: keptRange(search) }}
+        to={{ pathname: to, search: rangeSearchOf(search) }}
         className={styles.link}
         aria-current={screens.test(pathname) ? 'page' : undefined}
       >

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
 import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
-import { keptRange } from '../../shared/date-range/range-params.ts';
+import { rangeSearchOf } from '../../shared/date-range/range-params.ts';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
 import styles from './viewed-bar.module.css';
@@ -18,7 +18,7 @@ export function ViewedBar() {
   if (!viewed || area?.area === 'accounting') return null;
   const { affiliateId, name } = viewed;
   const own = user?.affiliateId ?? '';
-  const back = new URLSearchParams(keptRange(search));
+  const back = new URLSearchParams(rangeSearchOf(search));
   back.set(AFFILIATE_PARAM, own);
   return (
     <Row as="section" gap={3} aria-label="Viewed publisher" className={styles.bar}>

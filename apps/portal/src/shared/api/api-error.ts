@@ -54,7 +54,6 @@ export function retryAtOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.retryAt : undefined;
 }
 
-/** True for a response that refuses the request because of the user's rights. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 403;
 }

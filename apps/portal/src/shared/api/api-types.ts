@@ -12,10 +12,8 @@ import type { SendOptions } from './send.ts';
 
 type Operations = ApiOperations & ControlOperations;
 
-/** The id of an operation of `/v1`. */
 export type ApiId = keyof ApiOperations;
 
-/** The id of an operation of `/v1` or of the simulator's control plane. */
 export type OperationId = keyof Operations;
 
 /** The `data` of an operation's response; of the control plane, the whole response. */
@@ -28,24 +26,20 @@ export type Envelope<Id extends ApiId> = {
   readonly data: Data<Id>;
 } & ExtraOf<ApiOperations[Id]>;
 
-/** The ids of the `/v1` operations whose data is a list. */
 export type ListId = {
   [Id in ApiId]: Data<Id> extends readonly unknown[] ? Id : never;
 }[ApiId];
 
-/** The ids of the `/v1` operations whose response is a file. */
 export type FileId = {
   [Id in ApiId]: ApiOperations[Id] extends { readonly file: string } ? Id : never;
 }[ApiId];
 
-/** The ids of the control plane's operations whose response is a text file. */
 export type ControlFileId = {
   [Id in keyof ControlOperations]: ControlOperations[Id] extends { readonly file: 'text/csv' }
     ? Id
     : never;
 }[keyof ControlOperations];
 
-/** The ids of the `/v1` operations whose envelope contains `meta`. */
 export type FiguresId = {
   [Id in ApiId]: Envelope<Id> extends { readonly meta: unknown } ? Id : never;
 }[ApiId];
@@ -77,7 +71,6 @@ type BodyPart<O extends Operation> = O extends { readonly upload: object }
       ? { readonly body: Readonly<BodyOf<O>> }
       : { readonly body?: never };
 
-/** The input of a request, by its operation. */
 export type ApiInput<Id extends OperationId> = ParamsPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]> &

@@ -17,7 +17,7 @@ import type {
   OperationId,
 } from './api-types.ts';
 import { requestControl, requestControlText } from './control-plane.ts';
-import { namingAffiliate } from './named-affiliate.ts';
+import { withNamedAffiliate } from './named-affiliate.ts';
 import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
 import { urlOf, type RawResponse, type SendOptions } from './send.ts';
 
@@ -27,18 +27,16 @@ type AnyInput = Omit<SendOptions, 'method'> & {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** The path and the options of a request, by the id of its operation. */
 function requestOf(id: OperationId, input: object = {}): [path: string, options: SendOptions] {
   const { params = {}, ...options } = input as AnyInput;
   const { method, path } = ROUTES[id];
-  const query = namingAffiliate(path, options.query);
+  const query = withNamedAffiliate(path, options.query);
   return [filledPath(path, params), { ...options, ...(query && { query }), method }];
 }
 
 /** True for an operation of the control plane: no envelope, errors are problem details. */
 const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
 
-/** The URL of an operation, for a link. */
 export function apiUrl<Id extends OperationId>(id: Id, ...[input]: ApiArguments<Id>): string {
   const [path, { query }] = requestOf(id, input);
   return urlOf(path, query);
@@ -82,7 +80,6 @@ export async function apiMap<Id extends Exclude<ApiId, ListId>>(
   return data;
 }
 
-/** Like `api`, but returns the whole envelope. */
 export async function apiEnvelope<Id extends ApiId>(
   id: Id,
   ...[input]: ApiArguments<Id>

@@ -10,11 +10,9 @@ export function setControlToken(token: string | null): void {
   current = token;
 }
 
-/** The headers of a request to the control plane. */
 export const controlHeaders = (): Readonly<Record<string, string>> =>
   current === null ? {} : { Authorization: `Bearer ${current}` };
 
-/** Whether requests to the control plane carry a token. */
 export const hasControlToken = (): boolean => current !== null;
 
 function problemOf(text: string): ProblemDetails | undefined {
@@ -69,7 +67,6 @@ export function problemsOf(error: unknown): readonly RequestProblem[] {
   return (error.data as ProblemDetails | undefined)?.problems ?? [];
 }
 
-/** The text for a failed request to the control plane, in one sentence or two. */
 export function describeControlError(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : 'Something went wrong in the simulator';

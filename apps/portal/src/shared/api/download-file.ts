@@ -1,4 +1,3 @@
-/** Makes the browser save a file. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,7 +8,6 @@ export function downloadFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Makes the browser save a text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   downloadFile(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }

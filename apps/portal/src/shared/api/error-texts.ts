@@ -57,7 +57,6 @@ export const ERROR_TEXTS = {
   updateSettings: withServerText('Update user settings error occurred'),
 } as const satisfies Record<string, { text: string; suffix: boolean }>;
 
-/** A key of these texts. */
 export type ErrorTextKey = keyof typeof ERROR_TEXTS;
 
 /** The toast of a session that the server no longer knows. */

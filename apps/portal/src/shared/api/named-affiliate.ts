@@ -10,7 +10,7 @@ export function setNamedAffiliate(affiliateId: string | null): void {
 }
 
 /** The query of a request to `path`, with `affiliate_id` while another affiliate is named; a given one stays. */
-export function namingAffiliate<Query extends object>(
+export function withNamedAffiliate<Query extends object>(
   path: string,
   query: Query | undefined,
 ): Query | undefined {

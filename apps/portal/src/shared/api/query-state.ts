@@ -3,11 +3,9 @@ import { isForbidden, retryAtOf } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
-/** The state of the data that a view shows. */
 export interface QueryState<Data> {
   /** Undefined until the first response. */
   readonly data: Data | undefined;
-  /** The first response is pending. */
   readonly isLoading: boolean;
   /** A request is running: the first one, a refetch or a retry. */
   readonly isFetching: boolean;
@@ -40,10 +38,9 @@ export function queryState<Data>(
   };
 }
 
-/** The same state with its data mapped. */
 export function mapState<Data, Other>(
   state: QueryState<Data>,
-  turn: (data: Data) => Other,
+  map: (data: Data) => Other,
 ): QueryState<Other> {
-  return { ...state, data: state.data === undefined ? undefined : turn(state.data) };
+  return { ...state, data: state.data === undefined ? undefined : map(state.data) };
 }

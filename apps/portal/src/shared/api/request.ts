@@ -2,7 +2,6 @@ import { ApiError } from './api-error.ts';
 import { send, type RawResponse, type SendOptions } from './send.ts';
 import { inThisSession, reportSessionLoss } from './session.ts';
 
-/** A response of the API that is no error. */
 export interface ApiResponse {
   readonly code: number;
   /** `msg` or `message`, whichever the operation uses. */

@@ -4,14 +4,13 @@ type Listener = () => void;
 let listener: Listener | undefined;
 
 /** Sets the listener for the loss of the session; returns a function that removes it. The application sets it once. */
-export function onSessionLoss(react: Listener): () => void {
-  listener = react;
+export function onSessionLoss(onLoss: Listener): () => void {
+  listener = onLoss;
   return () => {
-    if (listener === react) listener = undefined;
+    if (listener === onLoss) listener = undefined;
   };
 }
 
-/** Reports a failure to the listener when the session is lost (code 401). */
 export function reportSessionLoss(error: unknown): void {
   if (isSessionLoss(error)) listener?.();
 }

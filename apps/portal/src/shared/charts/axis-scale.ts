@@ -10,7 +10,6 @@ export interface ValueScale {
   readonly ticks: readonly number[];
 }
 
-/** Maximum number of intervals on a value axis. */
 const MAX_STEPS = 6;
 /** Free share above the highest value. */
 const HEADROOM = 0.08;

@@ -82,7 +82,6 @@ export function baseAxis(
   };
 }
 
-/** The look of every chart, in the tokens' colours. */
 function chartTheme(colours: ChartColours): AgChartTheme {
   return {
     baseTheme: colours.theme === 'dark' ? 'ag-default-dark' : 'ag-default',

@@ -9,13 +9,11 @@ export type DataSource = (typeof DATA_SOURCES)[number]['value'];
 export const TOTAL: DataSource = '0';
 export const BREAKDOWN: DataSource = '1';
 
-/** Number of bidders chosen before the user has chosen any. */
 const DEFAULT_CHOICE = 5;
 
 type Bidders = Pick<Chart, 'bidders'>;
 export type BidderSeries = Chart['bidders'][number];
 
-/** The bidders that a chart can show, by name. */
 export function availableBidders({ bidders }: Bidders): string[] {
   return bidders.map(({ name }) => name);
 }
@@ -40,7 +38,6 @@ export function defaultChoice({ bidders }: Bidders): string[] {
   return availableBidders({ bidders: bestBidders(bidders, DEFAULT_CHOICE) });
 }
 
-/** The choice after a click on a bidder's checkbox. */
 export function toggleBidder(
   chosen: readonly string[],
   available: readonly string[],

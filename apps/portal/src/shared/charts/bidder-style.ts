@@ -15,20 +15,18 @@ export const COMPARED_DASH: readonly number[] = [4, 4];
 
 export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
 
-/** The nine colours of the charts. */
 export const PALETTE_SIZE = 9;
-/** The palette's grey, of 'Other'. */
 const GREY_SLOT = 9;
 
 export const TOTAL_STYLE: SeriesStyle = { slot: 1, dash: [], marker: 'circle' };
 export const OTHER_STYLE: SeriesStyle = { slot: GREY_SLOT, dash: [1, 3], marker: 'circle' };
 
 /** The colours that bidders have by their names: all but the total's, the grey, and one of two of the same hue. */
-const HOME_SLOTS = [2, 3, 5, 6, 7, 8] as const;
+const NAME_SLOTS = [2, 3, 5, 6, 7, 8] as const;
 /** For bidders whose colour is taken, and only then: the darker of two of one hue, and the grey. */
 const SPARE_SLOTS = [4, GREY_SLOT] as const;
 /** Maximum number of bidders that each have a colour of their own in one chart. */
-export const MAX_BIDDERS = HOME_SLOTS.length + SPARE_SLOTS.length;
+export const MAX_BIDDERS = NAME_SLOTS.length + SPARE_SLOTS.length;
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [3, 3]];
 const MARKERS: readonly MarkerShape[] = ['square', 'triangle', 'diamond', 'cross', 'plus'];
 
@@ -51,9 +49,9 @@ function hashOf(name: string): number {
  */
 export function bidderStyle(name: string): SeriesStyle {
   const hash = hashOf(name);
-  const rest = Math.floor(hash / HOME_SLOTS.length);
+  const rest = Math.floor(hash / NAME_SLOTS.length);
   return {
-    slot: HOME_SLOTS[hash % HOME_SLOTS.length] ?? GREY_SLOT,
+    slot: NAME_SLOTS[hash % NAME_SLOTS.length] ?? GREY_SLOT,
     dash: DASHES[rest % DASHES.length] ?? [],
     marker: MARKERS[Math.floor(rest / DASHES.length) % MARKERS.length] ?? 'circle',
   };
@@ -64,16 +62,16 @@ export function bidderStyle(name: string): SeriesStyle {
  * of `bidderStyle`; where two would have the same, one of them (always the same one of the two) takes a free colour.
  */
 export function bidderStyles(names: readonly string[]): ReadonlyMap<string, SeriesStyle> {
-  const free = new Set<number>([...HOME_SLOTS, ...SPARE_SLOTS]);
+  const free = new Set<number>([...NAME_SLOTS, ...SPARE_SLOTS]);
   const styles = new Map<string, SeriesStyle>();
   const inOrder = names.toSorted((one, other) => hashOf(one) - hashOf(other));
-  const homeless = inOrder.filter((name) => {
+  const withoutSlot = inOrder.filter((name) => {
     const style = bidderStyle(name);
     if (!free.delete(style.slot)) return true;
     styles.set(name, style);
     return false;
   });
-  for (const name of homeless) {
+  for (const name of withoutSlot) {
     const style = bidderStyle(name);
     const [slot = style.slot] = free;
     free.delete(slot);

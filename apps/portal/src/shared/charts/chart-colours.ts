@@ -4,7 +4,6 @@ import { PALETTE_SIZE } from './bidder-style.ts';
 /** The colours of the displayed theme, as CSS texts: a canvas cannot read custom properties. */
 export interface ChartColours {
   readonly theme: string;
-  /** The nine colours of the palette. */
   readonly palette: readonly string[];
   readonly surface: string;
   readonly rule: string;
@@ -22,7 +21,6 @@ export function slotColour(colours: ChartColours, slot: number): string {
   return colours.palette[slot - 1] ?? colours.text3;
 }
 
-/** Reads the chart colours from the tokens of the page. */
 function readChartColours(theme: string): ChartColours {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || 'currentColor';

@@ -19,7 +19,6 @@ interface ChartControlsProps {
   readonly onSource: (source: DataSource) => void;
 }
 
-/** The controls of a time chart: line or bar, total or breakdown. */
 export function ChartControls({ shape, onShape, source, onSource }: ChartControlsProps) {
   return (
     <Row gap={2} wrap>

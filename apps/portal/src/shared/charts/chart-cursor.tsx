@@ -21,14 +21,12 @@ export interface CursorDot {
 }
 
 interface ChartCursorProps {
-  /** The chart's name. */
   readonly label: string;
   /** The points from left to right, at least one. */
   readonly points: readonly CursorPoint[];
   /** The index of the point that the keyboard shows first. */
   readonly start: number;
   readonly facts: (index: number) => PointFacts;
-  /** The values of the series at a point. */
   readonly dots?: (index: number) => readonly CursorDot[];
   /** The swatches of the tooltip. */
   readonly shape: ChartShape;

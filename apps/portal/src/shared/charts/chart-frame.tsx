@@ -12,13 +12,11 @@ import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
 
 interface ChartFrameProps {
-  /** The chart's name. */
   readonly label: string;
   readonly table: ChartTableModel;
   readonly height: number;
   /** The meaning of the colours and marks; or a text that describes the plot. */
   readonly legend?: ReactNode;
-  /** The texts of the chart's PNG file. */
   readonly picture: PictureText;
   /** Only the bar is shown. */
   readonly isFolded?: boolean;

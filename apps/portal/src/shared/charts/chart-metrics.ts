@@ -11,7 +11,6 @@ interface MetricFacts {
   readonly unit: 'money' | 'count' | 'share';
   /** The field name in the total, its summary and its comparison. The total's requests are auctions. */
   readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
-  /** The field name of a bidder. */
   readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
 }
 

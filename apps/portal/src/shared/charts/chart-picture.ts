@@ -2,7 +2,6 @@ import { downloadFile } from '../api/download-file.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { CHART_FONT } from './chart-sizes.ts';
 
-/** The texts of a chart's picture. */
 export interface PictureText {
   readonly title: string;
   /** Below the title: range, comparison, time of the data. */
@@ -66,7 +65,6 @@ function drawTexts(
   }
 }
 
-/** Downloads a chart as a PNG file. */
 export async function savePicture(
   chart: HTMLCanvasElement,
   text: PictureText,

@@ -31,7 +31,6 @@ export function useChartSize(shape: ChartShape) {
   return { chosen, height: CHART_HEIGHTS[chosen], isFolded };
 }
 
-/** Buttons that choose the height of the time charts, and fold them. The browser stores both. */
 export function ChartSize({ shape }: { readonly shape: ChartShape }) {
   const { chosen, isFolded } = useChartSize(shape);
   return (

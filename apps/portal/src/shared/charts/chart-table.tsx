@@ -11,7 +11,6 @@ interface ChartTableProps {
 /** A header, seven rows and the frame: a week does not scroll. */
 const WEEK_HEIGHT = 32 + 7 * 30 + 2;
 
-/** A chart's figures as a table, as an alternative to the plot. */
 export function ChartTable({ label, table, height }: ChartTableProps) {
   return (
     // The table scrolls, so it must be reachable by keyboard.

@@ -24,12 +24,12 @@ export function ChartTip({ plot, x, facts, shape }: ChartTipProps) {
     if (element && 'showPopover' in element) element.showPopover();
   }, []);
   useLayoutEffect(() => {
-    const place = () => {
+    const move = () => {
       if (panel.current && plot.current) placeBeside(panel.current, plot.current, x);
     };
-    place();
-    addEventListener('scroll', place, true);
-    return () => removeEventListener('scroll', place, true);
+    move();
+    addEventListener('scroll', move, true);
+    return () => removeEventListener('scroll', move, true);
   }, [plot, x, facts]);
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.tip}>

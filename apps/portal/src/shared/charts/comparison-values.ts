@@ -1,6 +1,5 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 
-/** The range that a chart is compared with. */
 export interface ChartComparison {
   /** Start of the compared range, in Unix seconds. */
   readonly from: number;

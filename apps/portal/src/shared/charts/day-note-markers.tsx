@@ -4,7 +4,6 @@ import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import styles from './markers.module.css';
 import { markerPositions, type PlotSpan } from './marker-positions.ts';
 
-/** A user's note on a day. */
 export interface ChartNote {
   /** Noon of the day, in Unix seconds. */
   readonly timestamp: number;

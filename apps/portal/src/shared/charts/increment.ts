@@ -36,7 +36,6 @@ export interface HighlightedRun {
   readonly last: number;
   /** Index of the bucket with the largest change: the run's mark is above it. */
   readonly peak: number;
-  /** The change of the peak. */
   readonly rate: number;
 }
 

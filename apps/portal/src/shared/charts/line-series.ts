@@ -28,7 +28,6 @@ export function lineSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>
   return [...comparedLines(drawing), ...model.series.map((series) => oneLine(series, drawing))];
 }
 
-/** The dashed lines of the compared range, without markers. */
 export function comparedLines({ model, colours }: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
   const line = (id: string, style: SeriesStyle | null, values: readonly (number | null)[]) => ({
     ...plainLine(`${id}-compared`, timePoints(model, values)),

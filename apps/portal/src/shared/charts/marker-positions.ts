@@ -10,7 +10,6 @@ export interface MarkerPosition {
   readonly row: number;
 }
 
-/** The plot that the markers are on. */
 export interface PlotSpan {
   /** The time span of the plot, in Unix seconds. */
   readonly min: number;

@@ -34,7 +34,7 @@ export function MetricCards(props: MetricCardsProps) {
   return (
     <div className={styles.cards} role="radiogroup" aria-label="Metric">
       {CHART_METRICS.map((metric) => (
-        <Stack key={metric} className={styles.place}>
+        <Stack key={metric} className={styles.cell}>
           <MetricCard {...props} name={name} card={metric} />
           {metric === 'fillRate' && hasWarning && lowFillWarning !== undefined && (
             <div className={styles.warning}>{lowFillWarning}</div>

@@ -6,7 +6,6 @@ import { bucketLabel } from './time-labels.ts';
 import type { TimeModel } from './time-model.ts';
 import type { TimeSeries } from './time-series.ts';
 
-/** One line of a tooltip. */
 export interface FactRow {
   readonly label: string;
   readonly value: string;
@@ -14,7 +13,6 @@ export interface FactRow {
   readonly style?: SeriesStyle;
   /** The line belongs to the compared range. */
   readonly isCompared?: boolean;
-  /** The change against the compared range as a text. */
   readonly change?: string;
   readonly direction?: Direction;
   /** Further words, for example the members of 'Other'. */
@@ -91,7 +89,6 @@ export function changeText(rate: number | null | undefined): string {
   return kind ? `${formatIncrement(rate)} (${kind})` : formatIncrement(rate);
 }
 
-/** The facts as one text, for screen readers. */
 export function factsText({ heading, note, rows }: PointFacts): string {
   const lines = rows.map(({ label, value, change, detail }) =>
     [

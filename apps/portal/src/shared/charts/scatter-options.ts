@@ -81,7 +81,6 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
   };
 }
 
-/** The figures of an interest. */
 export function interestFacts(shown: DrawnInterest | undefined, currency: string): PointFacts {
   if (!shown) return { heading: '', rows: [] };
   const { interest, popularity, eRPM, impression, revenue } = shown;

@@ -12,7 +12,6 @@ import { timeDomain, type TimeDrawing, topOf } from './time-drawing.ts';
 import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
 import { tickIndexes, valueLabel } from './axis-scale.ts';
 
-/** The library's options of a time chart. */
 export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions {
   const { model, height } = drawing;
   const series: AgCartesianSeriesOptions[] = [

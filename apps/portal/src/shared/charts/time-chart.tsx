@@ -18,7 +18,6 @@ interface TimeChartProps extends TimeChartInput {
   readonly notes?: readonly string[];
   /** Opens the floor price history of a time in Unix seconds; without it there are no markers. */
   readonly onMarker?: ((timestamp: number) => void) | undefined;
-  /** The user's notes on days. */
   readonly dayNotes?: readonly ChartNote[];
   /** Before the legend, after it, and between it and the plot. */
   readonly controls?: ReactNode;
@@ -81,7 +80,6 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** The model, computed again only when one of its inputs has changed. */
 function useTimeModel(input: TimeChartInput) {
   const { chart, metric, source, shape, bidders, granularity, view, tzOffset } = input;
   const { updatedAt, comparison } = input;

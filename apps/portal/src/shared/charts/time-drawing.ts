@@ -4,7 +4,6 @@ import type { CursorDot } from './chart-cursor.tsx';
 import { slotColour, type ChartColours } from './chart-colours.ts';
 import type { CursorPoint } from './nearest-point.ts';
 
-/** The input of a time chart's options. */
 export interface TimeDrawing {
   readonly colours: ChartColours;
   readonly model: TimeModel;

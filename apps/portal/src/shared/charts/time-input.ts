@@ -4,10 +4,8 @@ import type { ChartMetric } from './chart-metrics.ts';
 import type { ChartComparison } from './comparison-values.ts';
 import type { TimeFormat } from './time-labels.ts';
 
-/** The user's choice of how a time chart is drawn. */
 export type ChartShape = 'line' | 'bar';
 
-/** The input of a time chart. */
 export interface TimeChartInput extends TimeFormat {
   readonly chart: Chart;
   readonly metric: ChartMetric;

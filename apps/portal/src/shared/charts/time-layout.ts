@@ -57,7 +57,6 @@ const highestOf = (lists: readonly (readonly (number | null)[])[]) =>
     0,
   );
 
-/** The highest value that a layout draws. */
 export function highestValue(layout: TimeLayout, series: readonly TimeSeries[]): number {
   const values = series.map((one) => one.values);
   if (layout === 'stack') return highestOf([sumsOf(values), comparedSums(series) ?? []]);

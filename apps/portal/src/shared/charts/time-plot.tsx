@@ -24,14 +24,12 @@ interface TimePlotProps {
   /** The times of floor price changes, in Unix seconds. */
   readonly marks: readonly number[];
   readonly onMarker?: ((timestamp: number) => void) | undefined;
-  /** The user's notes on days. */
   readonly dayNotes: readonly ChartNote[];
 }
 
 /** In px: room for `Nov 16` with a gap. */
 const MIN_LABEL_WIDTH = 48;
 
-/** The plot of a time chart with its cursor and the markers of floor price changes. */
 export function TimePlot(props: TimePlotProps) {
   const { label, model, height, currency, marks, onMarker, dayNotes } = props;
   const shape = model.layout === 'lines' ? 'line' : 'bar';

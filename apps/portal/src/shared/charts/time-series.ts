@@ -7,7 +7,6 @@ import { foldBidders, sumOfBidders } from './other-bidders.ts';
 import type { TimeBucket } from './time-buckets.ts';
 import type { TimeChartInput } from './time-input.ts';
 
-/** Prefix of the ids of the bidders' series. */
 export const BIDDER_ID = 'bidder-';
 
 type Values = readonly (number | null)[];
@@ -22,7 +21,6 @@ export interface TimeSeries {
   readonly earlier?: Values | undefined;
   /** The change against the compared range (0.25 for a quarter more); null without a base. */
   readonly rates: Values;
-  /** The bidders that are merged into the series 'Other'. */
   readonly members?: readonly string[];
 }
 
@@ -82,7 +80,6 @@ interface BidderInput {
   readonly id: string;
   readonly style: SeriesStyle;
   readonly now: BidderSeries;
-  /** The bidder in the compared range. */
   readonly before: BidderSeries | undefined;
   readonly metric: ChartMetric;
   readonly buckets: readonly TimeBucket[];

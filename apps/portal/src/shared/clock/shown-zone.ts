@@ -30,7 +30,7 @@ export function restoreZone(): void {
  * Sets the zone of this tab, null for the browser's own, from the next load on: the present screen was computed in the
  * old zone. Returns true when the zone differs and the page must be reloaded.
  */
-export function rememberZone(timeZone: string | null): boolean {
+export function storeZone(timeZone: string | null): boolean {
   const zone = storedForm(timeZone);
   if (sessionStorage.getItem(KEY) === zone) return false;
   if (zone === null) sessionStorage.removeItem(KEY);

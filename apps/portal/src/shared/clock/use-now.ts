@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { clockMode, now, onClockSync } from './sim-clock.ts';
 
 /** Real milliseconds between two reads of the clock; a scaled clock may pass several steps in between. */
-const LOOK_EVERY_MS = 1000;
+const READ_EVERY_MS = 1000;
 
 /**
  * The clock's time in milliseconds, rounded down to `stepMs` (a minute if not given). The component renders again when
@@ -13,7 +13,7 @@ export function useNow(stepMs = 60_000): number {
     const stop = onClockSync(onChange);
     const timer = setInterval(() => {
       if (clockMode().rate !== 0) onChange();
-    }, LOOK_EVERY_MS);
+    }, READ_EVERY_MS);
     return () => {
       stop();
       clearInterval(timer);

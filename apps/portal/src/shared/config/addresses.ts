@@ -12,7 +12,6 @@ export function isBelowBase(): boolean {
   return location.pathname === basePath || location.pathname.startsWith(`${basePath}/`);
 }
 
-/** The path of this page within the portal. */
 export const presentPathname = (): string =>
   location.pathname.slice(runtimeConfig().basePath.length) || '/';
 

@@ -12,7 +12,6 @@ function dateOfDay(day: Day): Date {
   return new Date(year, month - 1, date);
 }
 
-/** The day of a date of the calendar library. */
 function dayOfDate(date: Date): Day {
   const pad = (value: number) => String(value).padStart(2, '0');
   const year = String(date.getFullYear()).padStart(4, '0');
@@ -49,7 +48,6 @@ export interface CalendarProps extends History {
   readonly months: 1 | 2;
   /** The instruction to the user; a day's reason replaces it while that day is under the pointer or has the focus. */
   readonly hint: string;
-  /** Takes the focus on mount. */
   readonly autoFocus?: boolean;
   readonly onPick: (day: Day) => void;
 }

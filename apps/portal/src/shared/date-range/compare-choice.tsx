@@ -11,7 +11,6 @@ import { COMPARISON_KINDS, COMPARISON_LABELS, comparedRange } from './comparison
 import type { ComparisonKind } from './comparison-range.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
-/** Chooses what a screen's range is compared with; shows the days of each choice. */
 export function CompareChoice({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const { compared, chooseComparison } = dateRange;
   return (

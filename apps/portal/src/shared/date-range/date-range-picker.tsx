@@ -11,7 +11,6 @@ import { RangePanel } from './range-panel.tsx';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
-/** Shows and changes a screen's date range: presets, calendar, previous and next range. */
 export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const { previous, next, chooseDays } = dateRange;
   const step = (to: DayRange) => chooseDays(to.first, to.last);
@@ -31,7 +30,6 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
 interface StepButtonProps {
   readonly label: string;
   readonly to: DayRange | undefined;
-  /** The reason why there is no further range. */
   readonly none: string;
   readonly onStep: (to: DayRange) => void;
   readonly children: ReactNode;

@@ -48,12 +48,10 @@ export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** Number of days in a range. */
 export function dayCount({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
-/** The range of `count` days that begins with `first`. */
 export function daysFrom(first: Day, count: number): DayRange {
   return { first, last: addDays(first, count - 1) };
 }
@@ -63,18 +61,15 @@ export function daysBefore(today: Day, count: number): DayRange {
   return daysFrom(addDays(today, -count), count);
 }
 
-/** The range between two days, in any order. */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { first: one, last: other } : { first: other, last: one };
 }
 
-/** The whole week that contains a day. */
 export function weekOf(day: Day): DayRange {
   const weekday = new Date(day).getUTCDay();
   return daysFrom(addDays(day, -((weekday - WEEK_STARTS_ON + 7) % 7)), 7);
 }
 
-/** The whole month that contains a day. */
 export function monthOf(day: Day): DayRange {
   const first = `${day.slice(0, 7)}-01`;
   // The longest month has 31 days, so this date is in the next month.

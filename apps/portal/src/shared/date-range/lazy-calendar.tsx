@@ -12,7 +12,7 @@ const LoadedCalendar = lazy(async () => {
 /** The calendar as a chunk of its own; its space is reserved while it loads. */
 export function LazyCalendar(props: CalendarProps) {
   return (
-    <div className={styles.place} data-months={props.months}>
+    <div className={styles.frame} data-months={props.months}>
       <ErrorBoundary fallback={<p>The calendar could not be loaded. Reload the page.</p>}>
         <Suspense fallback={<LoadingArea minHeight={264} />}>
           <LoadedCalendar {...props} />

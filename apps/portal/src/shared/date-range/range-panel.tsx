@@ -14,7 +14,6 @@ const TWO_MONTHS = '(min-width: 900px)';
 
 interface RangePanelProps {
   readonly dateRange: DateRangeControl;
-  /** Called when a range was chosen. */
   readonly onDone: () => void;
 }
 

@@ -30,12 +30,10 @@ export const RANGE_PARAMS = {
 
 type RangeParams = Omit<ParamValues<typeof RANGE_PARAMS>, 'compare'>;
 
-/** The URL parameters of a preset; the default preset has none. */
 export function presetParams(preset: Preset): RangeParams {
   return { range: preset, from: null, to: null };
 }
 
-/** The URL parameters of chosen days. */
 export function dayParams({ first, last }: DayRange): RangeParams {
   return { range: DEFAULT_PRESET, from: first, to: last };
 }
@@ -65,7 +63,6 @@ export function rangeOfParams(params: RangeParams, context: RangeContext): Named
 export interface RangeLinks {
   /** Dates that move with the clock of the reader; undefined for days that match no preset. */
   readonly rolling: string | undefined;
-  /** Exactly the shown days. */
   readonly fixed: string;
 }
 
@@ -84,8 +81,8 @@ export function rangeLinks(search: URLSearchParams, { timeFrame, days }: ShownRa
   };
 }
 
-/** The part of a URL's search that a link to another screen keeps: only the date range. */
-export function keptRange(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name in RANGE_PARAMS);
-  return new URLSearchParams(kept).toString();
+/** The date range of a URL's search, for a link to another screen. */
+export function rangeSearchOf(search: string): string {
+  const entries = [...new URLSearchParams(search)].filter(([name]) => name in RANGE_PARAMS);
+  return new URLSearchParams(entries).toString();
 }

@@ -52,7 +52,6 @@ export interface RangeState extends History {
   readonly maxDateRange: number;
 }
 
-/** Derives everything from a range. */
 export function describeRange(
   named: NamedDays,
   settings: RangeSettings,

@@ -11,7 +11,6 @@ import {
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
 
-/** A range with its name on the screen. */
 export interface NamedDays {
   readonly days: DayRange;
   readonly timeFrame: TimeFrame;

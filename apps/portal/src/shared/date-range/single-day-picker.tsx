@@ -13,12 +13,10 @@ import type { History, ReasonOf } from './unavailable-days.ts';
 interface SingleDayPickerProps extends History {
   /** The text before the button; also its name. */
   readonly label: string;
-  /** The chosen day; undefined if none is chosen. */
   readonly value: Day | undefined;
   /** Formats the chosen day, for example `shortDay`. */
   readonly format: (day: Day) => string;
   readonly placeholder?: string;
-  /** The reason why a day cannot be chosen. */
   readonly reasonOf: ReasonOf;
   /** The zone of the days, in minutes east of UTC. */
   readonly tzOffset: number;

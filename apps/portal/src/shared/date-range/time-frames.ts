@@ -25,7 +25,6 @@ export type Preset = (typeof BIDDER_PRESETS)[number];
 /** The name of a range: a preset, or `custom`. */
 export type TimeFrame = Preset | 'custom';
 
-/** The initial range of every screen. */
 export const DEFAULT_PRESET: Preset = 'LAST_7_DAYS';
 
 /** The presets of the ad unit screens, in the order of the list. */
@@ -67,7 +66,6 @@ export function presetDays(preset: Preset, today: Day): DayRange {
   return RESOLVE[preset](today);
 }
 
-/** The first preset with exactly these days, else `custom`. */
 export function timeFrameOf(days: DayRange, presets: readonly Preset[], today: Day): TimeFrame {
   return presets.find((preset) => isSameRange(presetDays(preset, today), days)) ?? 'custom';
 }

@@ -15,7 +15,6 @@ export interface History {
 
 interface RangeRules extends History {
   readonly maxDateRange: number;
-  /** The day of the first click; undefined before it. */
   readonly firstClick?: Day | undefined;
 }
 
@@ -26,7 +25,6 @@ export function historyReason(day: Day, { today, historyDay }: History): string 
   return undefined;
 }
 
-/** The reason why a day cannot be an end of a range. */
 export function rangeReason(day: Day, rules: RangeRules): string | undefined {
   const { firstClick, maxDateRange } = rules;
   const reason = historyReason(day, rules);
@@ -38,7 +36,6 @@ export function rangeReason(day: Day, rules: RangeRules): string | undefined {
 
 interface CompareRules extends History {
   readonly side: 'day1' | 'day2';
-  /** The other chosen day; undefined before it is chosen. */
   readonly other?: Day | undefined;
 }
 

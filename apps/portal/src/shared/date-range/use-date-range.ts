@@ -20,10 +20,8 @@ export interface DateRangeOptions {
 
 /** A screen's date range with everything derived from it, and the functions that change it. */
 export interface DateRangeControl extends RangeState {
-  /** The presets of the screen. */
   readonly presets: readonly Preset[];
   readonly choosePreset: (preset: Preset) => void;
-  /** Chooses the days between two days, in any order. */
   readonly chooseDays: (one: Day, other: Day) => void;
   readonly chooseComparison: (kind: ComparisonKind) => void;
   /** Returns the reasons why days cannot be chosen, given the day of the first click. */

@@ -1,7 +1,6 @@
 import type { TreeColumn, TreeColumns } from './tree.ts';
 import { toggled } from './use-open-rows.ts';
 
-/** A named choice of columns. */
 export interface ColumnPreset {
   readonly title: string;
   /** Keys of its columns, in any order. */
@@ -11,7 +10,6 @@ export interface ColumnPreset {
 /** Keys of the chosen columns; undefined means all. */
 export type ColumnChoice = readonly string[] | undefined;
 
-/** A column that can be shown or hidden. */
 export type ColumnName = Pick<TreeColumn<unknown>, 'key' | 'title' | 'group'>;
 
 /**

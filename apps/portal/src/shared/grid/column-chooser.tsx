@@ -16,7 +16,6 @@ import {
 import { fullTitle } from './tree.ts';
 
 interface ColumnChooserProps {
-  /** All columns that can be hidden. */
   readonly columns: readonly ColumnName[];
   readonly presets: readonly ColumnPreset[];
   readonly choice: ColumnChoice;

@@ -3,12 +3,10 @@ import type { ColumnResizedEvent, GridApi } from 'ag-grid-community';
 /** Widths that the user gave to columns, by table and column. They last until the page is loaded again. */
 const widths = new Map<string, Map<string, number>>();
 
-/** Whether the user has changed a width of a table. */
 export function hasSavedWidths(table: string): boolean {
   return widths.has(table);
 }
 
-/** Saves the new widths after the user has changed them. */
 export function saveWidths(table: string, event: Pick<ColumnResizedEvent, 'columns'>): void {
   const saved = widths.get(table) ?? new Map<string, number>();
   for (const column of event.columns ?? []) saved.set(column.getColId(), column.getActualWidth());

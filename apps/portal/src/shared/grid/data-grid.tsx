@@ -19,14 +19,12 @@ import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
 
 interface DataGridProps<Row> {
-  /** The table's name. */
   readonly label: string;
   readonly rows: readonly Row[];
   /** A constant outside the component: new columns would reset widths and order. */
   readonly columns: readonly GridColumn<Row>[];
   /** Different rows need different ids: a row with an unchanged id is only repainted where a value has changed. */
   readonly rowId: (row: Row) => string;
-  /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
 }

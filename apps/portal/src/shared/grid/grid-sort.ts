@@ -2,7 +2,6 @@ import type { ColDef, GridApi } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
 import type { GridColumn } from './grid-setup.ts';
 
-/** The columns with their initial sorting. */
 export function withSort<Row>(
   columns: readonly GridColumn<Row>[],
   sort: SortOption,
@@ -12,7 +11,6 @@ export function withSort<Row>(
   );
 }
 
-/** The column and direction that the grid is sorted by. */
 export function sortOf(api: GridApi): SortOption | undefined {
   const sorted = api.getColumnState().find(({ sort }) => sort);
   return sorted?.sort ? { key: sorted.colId, order: sorted.sort } : undefined;

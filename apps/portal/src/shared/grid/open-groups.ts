@@ -7,7 +7,6 @@ export interface ColumnGroup {
 }
 
 interface Room {
-  /** Key of the column that the table is sorted by, which must stay visible. */
   readonly sortKey: string;
   /** Pixels for all columns with numbers; undefined while unknown. */
   readonly width: number | undefined;

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'rea
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
 
-/** The actions of the cells of a tree table. */
 export interface TreeActions {
   readonly toggle: (rowId: string) => void;
 }
@@ -26,7 +25,7 @@ export function CaretCell({ data, context }: CaretCellProps) {
     else row?.setAttribute('aria-expanded', String(isOpen));
   }, [level, isOpen]);
   return (
-    <span ref={cell} className={styles.caretPlace}>
+    <span ref={cell} className={styles.caretBox}>
       {data && isOpen !== undefined && (
         <button
           type="button"

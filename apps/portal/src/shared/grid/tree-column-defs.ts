@@ -11,7 +11,6 @@ import type { TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts
 const MIN_METRIC_WIDTH = 120;
 const MAX_METRIC_WIDTH = 160;
 
-/** Id of the column with the carets. */
 export const CARET_COLUMN = 'caret';
 
 /** The grid does not look into an item, and its types would recurse into everything that an item may contain. */
@@ -106,7 +105,6 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   };
 }
 
-/** Groups the columns under their headings. */
 function groupsOf(columns: readonly TreeColumn<unknown>[]): readonly ColumnGroup[] {
   const names = [...new Set(columns.map(({ group }) => group))].filter(
     (name) => name !== undefined,

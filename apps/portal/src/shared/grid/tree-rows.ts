@@ -39,7 +39,6 @@ interface FlattenOptions<Item> {
   readonly model: TreeModel<Item>;
   readonly columns: TreeColumns<Item>;
   readonly sort: SortOption;
-  /** Ids of the open rows. */
   readonly open: ReadonlySet<string>;
 }
 
@@ -72,7 +71,6 @@ interface TreeView<Item> extends FlattenOptions<Item> {
   readonly search: string;
 }
 
-/** The lines of a table, from its items. */
 export function viewRows<Item>(view: TreeView<Item>): readonly TreeRow<Item>[] {
   const found = searchItems(view.items, view.model, view.search);
   return flattenTree(sortItems(found, view.columns, view.sort), view);

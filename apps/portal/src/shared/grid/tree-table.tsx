@@ -30,7 +30,6 @@ const TREE_DEFAULTS: GridOptions = {
 };
 
 export interface TreeTableProps<Item> {
-  /** The table's name. */
   readonly label: string;
   /** The first level. A new list counts as new data and closes all rows. */
   readonly items: readonly Item[];
@@ -38,10 +37,8 @@ export interface TreeTableProps<Item> {
   readonly columns: TreeColumns<Item>;
   /** The sums over all items, independent of the search. */
   readonly total?: Item | undefined;
-  /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
-  /** Filters the first level. */
   readonly search?: string | undefined;
   /** Shown under the header when no item matches the search. */
   readonly noMatch?: ReactNode;

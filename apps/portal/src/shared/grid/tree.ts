@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** The value that a column sorts by; `null` for a missing value, which comes last in both directions. */
 export type SortValue = number | string | null;
 
-/** A colour that emphasises the meaning of a cell's text. */
 export type CellTone = 'warning' | 'gain' | 'loss';
 
 /** The structure of a table's items. A constant outside the component. */
@@ -19,7 +18,6 @@ export interface TreeModel<Item> {
   readonly searchTexts: (item: Item) => readonly string[];
 }
 
-/** A column of a tree table, independent of the grid library. */
 export interface TreeColumn<Item> {
   /** The column's name in the URL. */
   readonly key: string;
@@ -37,7 +35,6 @@ export interface TreeColumn<Item> {
   readonly unit?: string;
   /** Length of a bar under the text, 0 to 1; null without a bar. */
   readonly bar?: (item: Item) => number | null;
-  /** The cell's tooltip. */
   readonly hint?: (item: Item) => string;
   /** The direction of the first click on the heading; descending if absent. */
   readonly firstOrder?: 'asc' | 'desc';
@@ -64,7 +61,6 @@ export interface TreeColumns<Item> {
   readonly metrics: readonly TreeColumn<Item>[];
 }
 
-/** One line of the table. */
 export interface TreeRow<Item> {
   /** Unique in the table; begins with the id of the parent row. */
   readonly id: string;
@@ -74,7 +70,6 @@ export interface TreeRow<Item> {
   /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
   readonly name: string;
-  /** The noun for the children. */
   readonly childrenName: string;
 }
 
@@ -83,7 +78,6 @@ export function fullTitle({ group, title }: Pick<TreeColumn<unknown>, 'group' | 
   return [group, title].filter(Boolean).join(' ');
 }
 
-/** The column with a key. */
 export function columnOf<Item>(
   { name, metrics }: TreeColumns<Item>,
   key: string,

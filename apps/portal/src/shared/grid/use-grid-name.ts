@@ -1,7 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 interface GridName {
-  /** The table's name. */
   readonly label: string;
   /** `treegrid` for a table whose rows open; the grid does not set this role. */
   readonly role: 'grid' | 'treegrid';
@@ -10,10 +9,10 @@ interface GridName {
 /** Names the grid in a frame as soon as it exists: the grid creates its elements some time after it is rendered. */
 export function useGridName(frame: RefObject<HTMLElement | null>, { label, role }: GridName): void {
   useLayoutEffect(() => {
-    const place = frame.current;
-    if (!place) return undefined;
+    const element = frame.current;
+    if (!element) return undefined;
     const name = () => {
-      const grid = place.querySelector('[role=grid], [role=treegrid]');
+      const grid = element.querySelector('[role=grid], [role=treegrid]');
       if (!grid) return;
       // Writes only differences: the observer would otherwise react to its own changes in an endless loop.
       if (grid.getAttribute('role') !== role) grid.setAttribute('role', role);
@@ -21,7 +20,7 @@ export function useGridName(frame: RefObject<HTMLElement | null>, { label, role 
     };
     name();
     const observer = new MutationObserver(name);
-    observer.observe(place, {
+    observer.observe(element, {
       childList: true,
       subtree: true,
       attributes: true,

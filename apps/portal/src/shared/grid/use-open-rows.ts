@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 interface OpenRows<Item> {
-  /** The data that the rows belong to. */
   readonly items: readonly Item[];
   readonly ids: ReadonlySet<string>;
 }

@@ -1,8 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Where a table is in the window; all in pixels. */
-interface TablePlace {
-  /** Edges of the table. */
+interface TableEdges {
   readonly top: number;
   readonly bottom: number;
   /** Edges of the part of the window that no bar covers. */
@@ -13,7 +12,7 @@ interface TablePlace {
 }
 
 /** How far header and total are moved into the table, so that they stay in the window. */
-export function edgeShifts({ top, bottom, viewTop, viewBottom, room }: TablePlace) {
+export function edgeShifts({ top, bottom, viewTop, viewBottom, room }: TableEdges) {
   const within = (shift: number) => Math.round(Math.min(Math.max(0, shift), Math.max(0, room)));
   return { header: within(viewTop - top), total: within(bottom - viewBottom) };
 }
@@ -26,7 +25,7 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: numbe
   useLayoutEffect(() => {
     const table = frame.current;
     if (!table) return undefined;
-    const place = () => {
+    const shiftEdges = () => {
       const { top, bottom, height } = table.getBoundingClientRect();
       const style = getComputedStyle(table);
       const shifts = edgeShifts({
@@ -39,16 +38,16 @@ export function useStuckEdges(frame: RefObject<HTMLElement | null>, edges: numbe
       table.style.setProperty('--header-shift', `${shifts.header}px`);
       table.style.setProperty('--total-shift', `${shifts.total}px`);
     };
-    place();
-    const observer = new ResizeObserver(place);
+    shiftEdges();
+    const observer = new ResizeObserver(shiftEdges);
     observer.observe(table);
     observer.observe(document.body);
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
+    addEventListener('scroll', shiftEdges, { passive: true });
+    addEventListener('resize', shiftEdges);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
+      removeEventListener('scroll', shiftEdges);
+      removeEventListener('resize', shiftEdges);
     };
   }, [frame, edges]);
 }

@@ -33,12 +33,12 @@ import { useTreeKeys } from './use-tree-keys.ts';
 function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
-    const watched = element.current;
-    if (!watched) return undefined;
-    const look = () => setWidth(watched.clientWidth);
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(watched);
+    const frame = element.current;
+    if (!frame) return undefined;
+    const measure = () => setWidth(frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
     return () => observer.disconnect();
   }, [element]);
   return width;

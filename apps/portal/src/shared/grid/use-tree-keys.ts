@@ -70,11 +70,9 @@ function focusRow(api: Api, id: string, column: string): void {
   api.setFocusedCell(index, column);
 }
 
-/** The effect of a key on the row of the focused cell. */
 export type TreeKeyAction =
   { readonly kind: 'toggle' } | { readonly kind: 'focus'; readonly rowId: string };
 
-/** A key press in a cell. */
 export interface TreeKey {
   readonly key: string;
   /** The cell is the caret's or the name's; in other cells the arrows only move the focus. */

@@ -1,7 +1,6 @@
 import { createJSONStorage } from 'zustand/middleware';
 import { toast } from '../ui/toast.ts';
 
-/** A store that is persisted in localStorage. */
 interface PersistedStore {
   readonly persist: { readonly rehydrate: () => Promise<void> | void };
 }

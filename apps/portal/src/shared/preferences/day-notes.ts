@@ -22,7 +22,6 @@ export function useDayNotes({ email, affiliateId }: NoteOwner): readonly DayNote
   return useMemo(() => ofAffiliate(notes, affiliateId), [notes, affiliateId]);
 }
 
-/** Puts notes into the order of lists: newest day first. */
 export const byDay = (a: DayNote, b: DayNote): number => b.day.localeCompare(a.day);
 
 /** Writes the note on a day (`2024-01-31`) in place of an earlier one; an empty text removes it. */

@@ -11,18 +11,14 @@ export type ChartHeightChoice = (typeof CHART_HEIGHT_CHOICES)[number];
 
 /** The settings of this browser, the same for all users. What users write themselves is in `user-data.ts`. */
 export interface Preferences {
-  /** The banner of bidder recommendations has not been dismissed. */
   readonly recommendedBidderVisible: boolean;
-  /** The BEST FOR YOU card has been dismissed. */
   readonly highlightBidderInvisible: boolean;
-  /** The floor price tooltip has been dismissed. */
   readonly floorPriceTooltipInvisible: boolean;
   readonly theme: Theme;
   /** Shortcuts that are a single key, without Ctrl or ⌘. */
   readonly singleKeyShortcuts: boolean;
   /** The details of payment requests keep their place while no request is chosen. */
   readonly paymentPanelDocked: boolean;
-  /** The height of the time charts; null until the user has chosen one. */
   readonly chartHeight: ChartHeightChoice | null;
   /** The time charts are folded: only their cards and controls are shown. */
   readonly chartFolded: boolean;

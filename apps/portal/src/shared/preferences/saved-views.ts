@@ -9,7 +9,6 @@ export function useSavedViews(email: string): readonly SavedView[] {
   return useUserDataStore((store) => userData(email, store)).views;
 }
 
-/** The order of views in lists. */
 export const byName = (a: SavedView, b: SavedView): number =>
   a.name.localeCompare(b.name, 'en') || a.id - b.id;
 

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
 
-/** A screen's URL under a name. */
 export interface SavedView {
   /** Unique among the views of the user. */
   readonly id: number;
@@ -11,7 +10,6 @@ export interface SavedView {
   readonly path: string;
 }
 
-/** A user's own note on a day of a publisher. */
 export interface DayNote {
   readonly affiliateId: string;
   /** The day as `2024-01-31`. */
@@ -45,11 +43,9 @@ export const useUserDataStore = create<UserDataStore>()(
 
 followOtherTabs(useUserDataStore, USER_DATA_KEY);
 
-/** What a user has saved. */
 export const userData = (email: string, { users } = useUserDataStore.getState()): UserData =>
   (Object.hasOwn(users, email) && users[email]) || NOTHING;
 
-/** Replaces a part of what a user has saved. */
 export function changeUserData(email: string, change: (data: UserData) => Partial<UserData>): void {
   useUserDataStore.setState((store) => {
     const data = userData(email, store);

@@ -14,7 +14,6 @@ interface ButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { to, state, size = 'control', disabledReason, onClick, children } = props;
   const className = classNames(styles.button, styles.secondary, styles[size]);

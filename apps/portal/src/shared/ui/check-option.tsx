@@ -5,7 +5,6 @@ import styles from './check-option.module.css';
 interface CheckOptionProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** The label. */
   readonly children: ReactNode;
 }
 

@@ -9,13 +9,11 @@ import type { CodeLanguage } from './highlighted-code.tsx';
 interface CodeBlockProps {
   readonly code: string;
   readonly language: CodeLanguage;
-  /** The name of the code, for example "Header code". */
   readonly title: string;
   /** Distinguishes blocks with the same title on one page, for assistive technology. */
   readonly of?: string;
 }
 
-/** A snippet with its title and Copy. */
 export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
   const source = useRef<HTMLElement>(null);
   const name = of === undefined ? title : `${title} of ${of}`;

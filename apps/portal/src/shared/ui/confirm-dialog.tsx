@@ -9,11 +9,9 @@ import { useFocusReturn } from './focus.ts';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** The question. */
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The confirmed action is destructive. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
   /** Called for No and for Escape: nothing changes. */
@@ -62,7 +60,6 @@ interface DeleteButtonProps {
   readonly kind: string;
   readonly busy: boolean;
   readonly onDelete: () => void;
-  /** The question. */
   readonly children: ReactNode;
 }
 

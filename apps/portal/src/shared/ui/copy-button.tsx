@@ -7,9 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** The name of the copied text: follows the word Copy in the button's name. */
   readonly what: string;
-  /** The element that shows the text. */
   readonly source: RefObject<Element | null>;
   readonly variant?: ButtonProps['variant'];
 }

@@ -8,7 +8,6 @@ export interface IconProps {
   readonly 'aria-hidden'?: 'true';
 }
 
-/** Creates an icon of shapes, drawn as lines in the color of the text around it. */
 export function createIcon(shapes: ReactNode): ComponentType<IconProps> {
   function Icon({ size = 24, strokeWidth = 2, ...rest }: IconProps) {
     return (

@@ -3,7 +3,6 @@ import { Row } from './layout/layout.tsx';
 import { Text } from './layout/text.tsx';
 
 interface DeletedItemProps {
-  /** What was deleted. */
   readonly name: string;
   readonly onUndo: () => void;
 }

@@ -5,13 +5,10 @@ import styles from './message-state.module.css';
 interface EmptyStateProps {
   /** The text; 'No Data' for an empty table. */
   readonly text?: string;
-  /** The reason, or what the user can do. */
   readonly hint?: ReactNode;
-  /** A button or link to the next step. */
   readonly action?: ReactNode;
 }
 
-/** The empty state of a data view. */
 export function EmptyState({ text = 'No Data', hint, action }: EmptyStateProps) {
   return (
     <Stack gap={3} align="center" justify="center" className={styles.state}>

@@ -10,7 +10,6 @@ interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
-  /** The retry is running. */
   readonly retrying?: boolean | undefined;
   /** Time of `performance.now()` before which the server wants no retry: Retry waits and shows the seconds. */
   readonly retryAt?: number | undefined;
@@ -22,11 +21,9 @@ interface ErrorStateProps {
   readonly action?: ReactNode;
   /** The user's rights are the reason: the message says what to do. */
   readonly isForbidden?: boolean | undefined;
-  /** Removes the message. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** The error state of a data view: the failure's text, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
   const { isForbidden = false } = props;

@@ -32,13 +32,13 @@ export function FloatingPanel(props: FloatingPanelProps) {
     if (!element || !anchor) return undefined;
     // Older browsers show it too, but not above everything.
     if ('showPopover' in element) element.showPopover();
-    const place = () => moveIntoPlace(element, anchor, align, maxHeight);
-    place();
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
+    const move = () => moveIntoPlace(element, anchor, align, maxHeight);
+    move();
+    addEventListener('resize', move);
+    addEventListener('scroll', move, true);
     return () => {
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
+      removeEventListener('resize', move);
+      removeEventListener('scroll', move, true);
     };
   }, [anchor, align, maxHeight]);
   useDismiss(panel, anchor, onClose);

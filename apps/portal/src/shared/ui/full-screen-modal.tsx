@@ -13,7 +13,6 @@ interface FullScreenModalProps {
   /** `h1` for a modal that is a screen with its own URL. */
   readonly titleAs?: 'h1' | 'h2';
   readonly onClose: () => void;
-  /** The modal's only action, for example Update. */
   readonly action?: {
     readonly label: string;
     readonly onClick: () => void;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card, Stack } from './layout/layout.tsx';
 import styles from './guide-steps.module.css';
 
-/** The numbered steps of a guide, in a readable width. */
 export function GuideSteps({ children }: { readonly children: ReactNode }) {
   return (
     <Stack as="ol" gap={4} className={styles.steps}>
@@ -16,7 +15,6 @@ interface GuideStepProps {
   readonly children: ReactNode;
 }
 
-/** One step of a guide. */
 export function GuideStep({ title, children }: GuideStepProps) {
   return (
     <Card as="li" className={styles.step}>

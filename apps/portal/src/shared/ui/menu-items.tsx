@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './menu.module.css';
 
-/** Closes the menu around an item. */
 export const CloseMenu = createContext<() => void>(() => undefined);
 
 interface ItemButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -64,13 +63,11 @@ export function MenuRadioItem({
 }
 
 interface MenuRadioGroupProps {
-  /** The name of the choice, for assistive technology. */
   readonly label: string;
   /** MenuRadioItem. */
   readonly children: ReactNode;
 }
 
-/** The items of one choice. */
 export function MenuRadioGroup({ label, children }: MenuRadioGroupProps) {
   return (
     <div role="group" aria-label={label}>

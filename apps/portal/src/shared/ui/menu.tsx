@@ -51,7 +51,6 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
   );
 }
 
-/** The item that has the focus when the menu opens. */
 type MenuStart = 'first' | 'last';
 
 interface MenuPanelProps {

@@ -12,7 +12,6 @@ interface PopupProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons under the body. */
   readonly footer?: ReactNode;
   /** The element that is focused on opening; the close button if not given. */
   readonly initialFocus?: RefObject<HTMLElement | null>;

@@ -6,7 +6,6 @@ import { Row } from './layout/layout.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** The field's name and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -39,7 +39,6 @@ interface StatusBadgeProps {
   readonly variant?: 'soft' | 'plain';
 }
 
-/** A status as text plus mark. */
 export function StatusBadge({ tone, children, mark, variant = 'soft' }: StatusBadgeProps) {
   return (
     <Row as="span" inline className={classNames(styles.badge, styles[tone], styles[variant])}>

@@ -4,7 +4,6 @@ import styles from './switch-tab.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SwitchTabProps<Value extends string> {
-  /** The group's name. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

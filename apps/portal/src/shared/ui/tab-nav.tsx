@@ -3,7 +3,6 @@ import { Row } from './layout/layout.tsx';
 import styles from './tab-nav.module.css';
 
 interface TabNavProps {
-  /** The navigation's name. */
   readonly label: string;
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }

@@ -4,7 +4,6 @@ import { Row } from './layout/layout.tsx';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
-  /** The tab list's name. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

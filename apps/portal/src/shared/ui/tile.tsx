@@ -4,9 +4,7 @@ import { Spinner } from './spinner.tsx';
 import styles from './tile.module.css';
 
 interface TileProps {
-  /** The tile's text, for example a month. */
   readonly children: ReactNode;
-  /** An icon before the text. */
   readonly icon: ReactNode;
   readonly busy: boolean;
   readonly onClick: () => void;

@@ -22,7 +22,7 @@ interface ToastStore {
   readonly unread: number;
 }
 
-const KEPT = 50;
+const MAX_MESSAGES = 50;
 const EMPTY: ToastStore = { messages: [], unread: 0 };
 
 /** The toasts of this visit, newest first, so that they can be read later. */
@@ -37,7 +37,10 @@ export function addToast(
   const { messages, unread } = useToastStore.getState();
   const id = (messages[0]?.id ?? 0) + 1;
   const message = { ...toast, id, onScreen: true };
-  useToastStore.setState({ messages: [message, ...messages].slice(0, KEPT), unread: unread + 1 });
+  useToastStore.setState({
+    messages: [message, ...messages].slice(0, MAX_MESSAGES),
+    unread: unread + 1,
+  });
   startCountdown(id, toast.duration, () => dismissToast(id));
 }
 
@@ -51,12 +54,10 @@ export function dismissToast(id: number): void {
   }));
 }
 
-/** Marks every message as read. */
 export function readToasts(): void {
   useToastStore.setState({ unread: 0 });
 }
 
-/** Removes some messages, also from the message list. */
 export function removeToasts(isGone: (message: ToastMessage) => boolean): void {
   const { messages, unread } = useToastStore.getState();
   for (const { id } of messages.filter(isGone)) stopCountdown(id);

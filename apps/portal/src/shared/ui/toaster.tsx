@@ -36,12 +36,12 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const Mark = MARKS[tone];
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const isPaused = isHovered || isFocused;
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (!isPaused) return undefined;
     pauseCountdown(id);
     return () => resumeCountdown(id);
-  }, [id, isHeld]);
+  }, [id, isPaused]);
 
   return (
     <Row

@@ -17,8 +17,8 @@ export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
   const typeAhead = useTypeAhead();
   const optionId = (index: number) => `${id}-${index}`;
 
-  const changeOpen = (next: boolean) => {
-    if (next) setActive(Math.max(chosen, 0));
+  const changeOpen = (next: boolean, at = Math.max(chosen, 0)) => {
+    if (next) setActive(at);
     setOpen(next);
   };
   const pick = (index: number) => {
@@ -37,29 +37,30 @@ export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
     if (isChoice && open) pick(active);
     else if (isChoice || (!open && key.startsWith('Arrow'))) changeOpen(true);
     else if (to === undefined) typeIn(key);
-    else {
-      setOpen(true);
-      setActive(to);
-    }
+    else changeOpen(true, to);
   };
   const typeIn = (character: string) => {
     const word = typeAhead(character);
     if (!open) changeOpen(true);
     requestAnimationFrame(() => {
       const texts = Array.from({ length: count }, (_, index) => textOf(optionId(index)));
-      setActive((at) => {
-        const found = findTyped(texts, word, at);
-        return found >= 0 ? found : at;
-      });
+      setActive((at) => foundOr(at, findTyped(texts, word, at)));
     });
   };
 
   const activeId = optionId(active);
-  useEffect(() => {
-    if (open) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [open, activeId]);
+  useScrollTo(open ? activeId : null);
   return { id, open, active, activeId, optionId, changeOpen, setActive, pick, onKeyDown };
 }
+
+/** Scrolls the active option into view. */
+function useScrollTo(id: string | null): void {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}
+
+const foundOr = (present: number, found: number) => (found >= 0 ? found : present);
 
 const textOf = (id: string) => document.getElementById(id)?.textContent.trim().toLowerCase() ?? '';
 

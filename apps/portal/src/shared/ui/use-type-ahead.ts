@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const FORGET_AFTER_MS = 500;
+const RESET_AFTER_MS = 500;
 
 /** Collects typed characters into a lower-case word; resets it after half a second. */
 export function useTypeAhead(): (character: string) => string {
@@ -9,7 +9,7 @@ export function useTypeAhead(): (character: string) => string {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (character) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => (typed.current = ''), FORGET_AFTER_MS);
+    timer.current = setTimeout(() => (typed.current = ''), RESET_AFTER_MS);
     typed.current += character.toLowerCase();
     return typed.current;
   };

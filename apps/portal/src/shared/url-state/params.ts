@@ -7,20 +7,17 @@ export interface Param<Value> {
   format(value: Value): string;
 }
 
-/** The parameters of one screen by name. */
 export type ParamRecord = Readonly<Record<string, Param<unknown>>>;
 
 export type ParamValues<Params> = {
   readonly [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** A table's sorting: column and direction. */
 export interface SortOption<Key extends string = string> {
   readonly key: Key;
   readonly order: 'asc' | 'desc';
 }
 
-/** One of a fixed list of texts. */
 export function choiceParam<Value extends string>(
   values: readonly Value[],
   fallback: Value,
@@ -46,7 +43,6 @@ export const integerParam: Param<number | null> = {
   format: (value) => (value === null ? '' : String(value)),
 };
 
-/** On or off. */
 export function flagParam(fallback: boolean): Param<boolean> {
   return {
     fallback,

@@ -1,8 +1,7 @@
 import { use } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
-/** A place in the history, as `useLocation` returns it. */
-interface Shown {
+interface ShownLocation {
   readonly key: string;
   readonly search: string;
 }
@@ -20,8 +19,8 @@ export class PendingSearch {
   /** Searches that were written and are not shown yet, oldest first. */
   private written: string[] = [];
 
-  /** Takes note of the location on the screen. One that nobody wrote, as after Back, replaces what was pending. */
-  show({ key, search }: Shown): void {
+  /** Records the location on the screen. One that nobody wrote, as after Back, replaces what was pending. */
+  recordLocation({ key, search }: ShownLocation): void {
     if (key === this.key) return;
     this.key = key;
     const text = textOf(search);
@@ -30,7 +29,6 @@ export class PendingSearch {
     if (this.written.length === 0) this.latest = text;
   }
 
-  /** A copy of the latest parameters. */
   read(): URLSearchParams {
     return new URLSearchParams(this.latest);
   }

@@ -3,7 +3,6 @@ import { textParam } from './params.ts';
 /** Keys of the columns that a table shows, with commas between them; empty if the URL leaves them to the user's choice. */
 export const COLUMNS_PARAMS = { columns: textParam };
 
-/** The text for all columns of a table. */
 export const ALL_COLUMNS = 'all';
 
 /** The choice of the table on the screen; null without such a table. */

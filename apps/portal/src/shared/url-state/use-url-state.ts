@@ -19,7 +19,7 @@ export function useUrlState<Params extends ParamRecord>(params: Params) {
   const setter = useRef(setSearch);
   const historyState = useRef(state);
   useLayoutEffect(() => {
-    pending.show(location);
+    pending.recordLocation(location);
     setter.current = setSearch;
     historyState.current = state;
   }, [pending, location, setSearch, state]);

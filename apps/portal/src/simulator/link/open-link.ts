@@ -3,8 +3,8 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { requestAt } from '../../shared/api/request.ts';
 import type { SendOptions } from '../../shared/api/send.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
-import { paintedNow } from '../../shared/preferences/apply-theme.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
+import { displayedTheme } from '../../shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
@@ -102,7 +102,7 @@ async function zoneOf({ story }: SimLink): Promise<string | null> {
 function prepareTab(link: SimLink, opened: Opened): void {
   const { currency, prospect, theme } = link;
   // A visitor's own preference stays if it displays the same theme.
-  if (theme && theme !== paintedNow()) setPreference('theme', theme);
+  if (theme && theme !== displayedTheme()) setPreference('theme', theme);
   useSimSession.setState({
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
     arrival: { message: opened.message, currency, leftBy: performance.timeOrigin },
@@ -178,7 +178,7 @@ export async function openLink(link: SimLink): Promise<Opened> {
     const opened = { world: name, differs, message: messageOf(link, filled) };
     await dropPassingWorld(link.passing ? name : null);
     prepareTab(link, opened);
-    rememberZone(await zoneOf(link));
+    storeZone(await zoneOf(link));
     return opened;
   } catch (error) {
     // An incomplete world is useless; the server clears the browser's choice with the next page.

@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { describeControlError, problemsOf } from '../../shared/api/control-plane.ts';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import buttonStyles from '../../shared/ui/button.module.css';
 import { classNames } from '../../shared/ui/class-names.ts';
@@ -19,6 +19,22 @@ import { Spinner } from '../../shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { applyStep, pathAt } from '../story/story-actions.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api } from '../../../shared/api/api.ts';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
+import { storeZone } from '../../../shared/clock/shown-zone.ts';
+import { addressOf } from '../../../shared/config/addresses.ts';
+import buttonStyles from '../../../shared/ui/button.module.css';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { MenuItem } from '../../../shared/ui/menu-items.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { leaveFor, type SimHost } from '../../sim-actions.ts';
+import { simKeys } from '../../sim-queries.ts';
+import { applyStep, pathAt } from '../../story/story-actions.ts';
+import { storyKey } from '../../story/story-queries.ts';
 
 /** Makes a story about a publisher and opens it in this world. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {
@@ -31,7 +47,7 @@ function useOpenStory({ changeSession }: SimHost, publisher: string) {
       await client.invalidateQueries({ queryKey: storiesKey });
       return changeSession(async () => {
         await applyStep(story.name, 0);
-        rememberZone(story.timeZone);
+        storeZone(story.timeZone);
         // The publisher may have another look and time zone: the page is loaded again.
         await leaveFor(() => location.assign(addressOf(pathAt(story, 0))));
       });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
-import { paintedNow } from '../../shared/preferences/apply-theme.ts';
+import { displayedTheme } from '../../shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';
 import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
 import { definedFault } from '../faults/fault-actions.ts';
@@ -36,7 +36,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
     actions: [],
     hash: state.stateHash,
     path: presentPath(),
-    theme: paintedNow(),
+    theme: displayedTheme(),
     ...(currencyDirty && { currency }),
   };
 }

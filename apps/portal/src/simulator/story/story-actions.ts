@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
 import {
   currentPersona,
   leaveFor,
@@ -12,6 +12,8 @@ import {
   type SimHost,
   useResetWorld,
 } from '../sim-actions.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
+import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { useCurrentStory } from './story-queries.ts';
@@ -51,7 +53,7 @@ export function useApplyStory({ changeSession }: SimHost) {
 
   const openStep = async ({ story, step, isNext }: StepChange) => {
     await applyStep(story.name, step);
-    const isOtherZone = rememberZone(story.timeZone);
+    const isOtherZone = storeZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
     if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));

@@ -2,7 +2,7 @@ import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/co
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/api/api.ts';
-import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { storeZone } from '../../shared/clock/shown-zone.ts';
 import { useSimState } from '../sim-queries.ts';
 
 /** Fetches all stories, by name. */
@@ -47,6 +47,6 @@ export function useStoryZone(): void {
   const isKnown = state !== undefined && (story === null || stories !== undefined);
   const zone = stories?.find(({ name }) => name === story)?.timeZone ?? null;
   useEffect(() => {
-    if (isKnown && rememberZone(story === null ? null : zone)) location.reload();
+    if (isKnown && storeZone(story === null ? null : zone)) location.reload();
   }, [isKnown, story, zone]);
 }

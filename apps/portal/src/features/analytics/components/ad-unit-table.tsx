@@ -4,8 +4,9 @@ import { InfoIcon } from '../../../shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import { keptRange } from '../../../shared/date-range/range-params.ts';
+import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
+import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
@@ -52,7 +53,7 @@ function AdUnitName({ item }: { readonly item: AdUnitItem }) {
   return (
     <>
       <Link
-        to={{ pathname, search: keptRange(search) }}
+        to={{ pathname, search: rangeSearchOf(search) }}
         state={toReturnState(search)}
         tabIndex={-1}
         title={adUnitNames.join(', ')}

@@ -1,4 +1,4 @@
-import { keptRange, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
+import { rangeSearchOf, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
 import { AD_UNIT_TABLE_PARAMS, OPEN_ROWS_PARAMS } from './table-params.ts';
 
 /** The state that an analytics screen passes to a link in the history entry: the search of its URL, to return to. */
@@ -25,7 +25,7 @@ export function readReturnState(state: unknown): ReturnState {
 /** The search of the URL to return to: that of the history entry's state, with the date range of the present screen. */
 export function returnSearch(state: unknown, search: string): string {
   const view = filterSearch(readReturnState(state).baseView, (name) => !(name in RANGE_PARAMS));
-  return [view, keptRange(search)].filter(Boolean).join('&');
+  return [view, rangeSearchOf(search)].filter(Boolean).join('&');
 }
 
 /** The part of a URL's search that applies to both ad unit tables: date range, sorting and search. */

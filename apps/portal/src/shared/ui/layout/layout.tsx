@@ -57,7 +57,6 @@ export function Row<As extends ElementType = 'div'>(props: LayoutProps<As>) {
   return renderLayout('row', props);
 }
 
-/** A frame around one subject. */
 export function Card<As extends ElementType = 'div'>(props: CardProps<As>) {
   return renderLayout('block', { ...props, card: true });
 }
@@ -79,7 +78,6 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A control with its visible label. */
 export function Field({ label, as = 'label', beside = false, className, children }: FieldProps) {
   return renderLayout(beside ? 'row' : 'stack', {
     as,

@@ -17,7 +17,6 @@ interface TextOptions {
     | 'code'
     | 'section'
     | 'title';
-  /** Long words may break anywhere. */
   readonly breaks?: boolean;
   /** One line, cut with an ellipsis where it does not fit. */
   readonly truncate?: boolean;

@@ -1,6 +1,6 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { api } from '../../../shared/api/api.ts';
-import { paintedNow } from '../../../shared/preferences/apply-theme.ts';
+import { displayedTheme } from '../../../shared/preferences/apply-theme.ts';
 import { checkStep } from '../../story/check/check-step.ts';
 import { fillNote, pointedTarget } from '../../story/step-targets.ts';
 import { resolveTarget } from '../../story/target/resolve-target.ts';
@@ -91,7 +91,7 @@ export async function captureStory(
     await openStep(index);
     steps.push(await captureStep(step, look));
   }
-  return { name, title, description, theme: paintedNow(), brand: await capturedBrand(), steps };
+  return { name, title, description, theme: displayedTheme(), brand: await capturedBrand(), steps };
 }
 
 /** Largest size of a logo on paper, in bytes. */
