@@ -1,9 +1,5 @@
 import { storiesKey } from '../story/story-queries.ts';
-import {
-  STORY_TEMPLATE_NAMES,
-  STORY_TEMPLATES,
-  type StoryTemplate,
-} from '@bidstage/mock-api/contract/values/story-templates';
+import { STORY_TEMPLATE_NAMES, STORY_TEMPLATES, type StoryTemplate } from '@bidstage/mock-api/contract/values/story-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { describeControlError, problemsOf } from '../../shared/api/control-plane.ts';
@@ -19,22 +15,6 @@ import { Spinner } from '../../shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { applyStep, pathAt } from '../story/story-actions.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api } from '../../../shared/api/api.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { storeZone } from '../../../shared/clock/shown-zone.ts';
-import { addressOf } from '../../../shared/config/addresses.ts';
-import buttonStyles from '../../../shared/ui/button.module.css';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { MenuItem } from '../../../shared/ui/menu-items.tsx';
-import { Menu } from '../../../shared/ui/menu.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { leaveFor, type SimHost } from '../../sim-actions.ts';
-import { simKeys } from '../../sim-queries.ts';
-import { applyStep, pathAt } from '../../story/story-actions.ts';
-import { storyKey } from '../../story/story-queries.ts';
 
 /** Makes a story about a publisher and opens it in this world. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {

@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
-import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AD_UNIT_PRESETS } from '../models/column-presets.ts';
