@@ -5,7 +5,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Recording } from './record/recording.ts';
 
 /** A story that is being recorded or edited in this tab. */
-export interface OwnDraft {
+interface OwnDraft {
   readonly recording: Recording | null;
   /** The story in the editor; null while it is closed. */
   readonly file: StoryFile | null;
@@ -65,13 +65,11 @@ export function changeFile(change: (file: StoryFile) => StoryFile): void {
 /** A change of some members; undefined removes one. */
 export type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
 
-/** An object with changed members. */
 export function changed<Value extends object>(value: Value, change: Change<Value>): Value {
   const members = Object.entries({ ...value, ...change });
   return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as Value;
 }
 
-/** Changes the step that is edited. */
 export function changeStep(change: Change<StoryStep>): void {
   const { selected } = useOwnDraft.getState();
   changeFile((file) => ({
@@ -80,7 +78,6 @@ export function changeStep(change: Change<StoryStep>): void {
   }));
 }
 
-/** Takes the last change back. */
 export function undo(): void {
   const { previous, selected } = useOwnDraft.getState();
   if (!previous) return;
@@ -88,6 +85,5 @@ export function undo(): void {
   useOwnDraft.setState({ file: previous, previous: null, selected: Math.min(selected, last) });
 }
 
-/** True if the server has the story as it is in the editor. */
 export const isSaved = ({ file, saved }: OwnDraft): boolean =>
   JSON.stringify(file) === JSON.stringify(saved);

@@ -75,13 +75,11 @@ const SIGNS = [
 
 interface StatementFieldsProps {
   readonly statement: StoryStatement;
-  /** The problem that the server has with it. */
   readonly error: string | undefined;
   /** Null deletes the statement. */
   readonly onChange: (statement: StoryStatement | null) => void;
 }
 
-/** One statement: in words, and as conditions of the check. */
 function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
   const { says, at, sign, atLeast, atMost, contains = '', standsOut = false } = statement;
   const set = (change: Change<StoryStatement>) => onChange(changed(statement, change));

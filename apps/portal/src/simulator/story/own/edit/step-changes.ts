@@ -70,7 +70,6 @@ export function insertFigure(
   };
 }
 
-/** A note and its figures without one of them. */
 export function removeFigure(
   { note, figures = {} }: StoryStep,
   name: string,
