@@ -3,7 +3,7 @@ import type { Access } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../contract/values/names.ts';
 import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
 import { unknownName } from '../domain/known-names.ts';
-import { lostSessionReason } from '../services/users/session.ts';
+import { lostSessionReason } from '../services/session.ts';
 
 interface User {
   readonly id: string;

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import type { Verdict } from '../faults/decide.ts';
 import { type Action, wholeBody } from '../faults/effects.ts';
-import { endSession } from '../services/users/session.ts';
+import { endSession } from '../services/session.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -11,8 +11,7 @@ import { applyLaterRules, applyPlan } from './apply-plan.ts';
 import { bytesOf, changeHeaders, plannedDelay, sendChanged } from './changed-response.ts';
 import { notePiece, noteResponse } from './journal-entry.ts';
 import { Pauses } from './pauses.ts';
-import { type AppliedFault, shownPath } from './request-context.ts';
-import { serverTiming } from './server-timing.ts';
+import { type AppliedFault, shownPath, serverTiming } from './request-context.ts';
 
 function stopwatch(): () => number {
   const start = performance.now();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
 import type { Verdict } from '../faults/decide.ts';
-import type { SessionState } from '../services/users/session.ts';
+import type { SessionState } from '../services/session.ts';
 import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
@@ -52,4 +52,10 @@ export function shownPath(request: FastifyRequest): string {
 
 export function personaOf({ session }: FastifyRequest): string | null {
   return session.kind === 'signed-in' ? session.persona.id : null;
+}
+
+/** The `Server-Timing` header of a response: its own time, and the time added by a fault; both in ms. */
+export function serverTiming(realMs: number, injectedMs: number): string {
+  const real = `app;dur=${Math.max(realMs, 0).toFixed(1)}`;
+  return injectedMs > 0 ? `${real}, fault;dur=${injectedMs.toFixed(1)};desc="injected"` : real;
 }

@@ -1,15 +1,11 @@
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { isControl, type Operation, rolesOf } from '../contract/operations/operation.ts';
 import { responsesOf } from '../contract/operations/responses.ts';
 import { TAGS } from '../contract/operations/tags.ts';
-import { rolesOf } from '../contract/operations/access.ts';
 import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from './documented-parts.ts';
 import type { Examples } from './examples.ts';
-import type { JsonObject } from './json.ts';
-import { NamedSchemas } from './named-schemas.ts';
-import { parametersOf } from './parameters.ts';
-import { requestBodyOf } from './request-body.ts';
+import { type JsonObject, NamedSchemas, SharedParts } from './components.ts';
+import { parametersOf, requestBodyOf } from './request-parts.ts';
 import { errorResponseName, headerComponents, responseOf } from './responses.ts';
-import { SharedParts } from './shared-parts.ts';
 
 export interface DocumentServer {
   readonly url: string;

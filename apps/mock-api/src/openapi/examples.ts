@@ -1,6 +1,6 @@
 import type { RequestProblem } from '../app-error.ts';
 import stored from './examples.json' with { type: 'json' };
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from './components.ts';
 
 /** The example of an operation: what was sent, and the body that came back. */
 export interface OperationExample {

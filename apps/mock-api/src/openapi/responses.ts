@@ -6,8 +6,7 @@ import type { DocumentedResponse } from '../contract/operations/responses.ts';
 import { nameOf } from '../contract/operations/shapes.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import type { Examples } from './examples.ts';
-import { type JsonObject, mapMembers } from './json.ts';
-import type { NamedSchemas } from './named-schemas.ts';
+import { type JsonObject, mapMembers, type NamedSchemas } from './components.ts';
 
 /** Headers without which a response cannot be used. */
 const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];

@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
-import { rolesOf } from '../contract/operations/access.ts';
-import type { Access } from '../contract/operations/operation.ts';
+import { rolesOf, type Access } from '../contract/operations/operation.ts';
 import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';

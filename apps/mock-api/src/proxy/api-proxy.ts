@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WallTime } from '../world/world.ts';
 import { ResponseChecks } from './response-checks.ts';
 import { driftPage } from './drift-page.ts';
-import { DRIFT_PATHS } from './drift-paths.ts';
+import { DRIFT_PATHS } from '../contract/values/names.ts';
 import { DriftReport } from './drift-report.ts';
 import { openUpstream } from './forward.ts';
 import { responseHeaders } from './passed-headers.ts';

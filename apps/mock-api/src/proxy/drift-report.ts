@@ -4,7 +4,7 @@ import {
   type WireResponse,
 } from '../conformance/check-response.ts';
 import type { Deviation } from '../conformance/deviation.ts';
-import { findOperation } from '../conformance/find-operation.ts';
+import { findOperation } from '../contract/operations/known-paths.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
 /** Deviations that are listed separately; further ones are only counted. */

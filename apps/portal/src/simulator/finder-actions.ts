@@ -55,7 +55,6 @@ function useFaultActions(): readonly SimAction[] {
   );
 }
 
-/** Steps of the clock. */
 function useClockActions(): readonly SimAction[] {
   const change = useClockChange();
   return CLOCK_STEPS.map(({ name, from }) => ({
@@ -66,7 +65,6 @@ function useClockActions(): readonly SimAction[] {
   }));
 }
 
-/** The stories, each from its beginning. */
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
   const { data: stories = [] } = useStories(enabled);
   const apply = useApplyStory(host);

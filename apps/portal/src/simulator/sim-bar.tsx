@@ -19,7 +19,6 @@ interface SimBarProps {
   readonly host: SimHost;
 }
 
-/** The simulator's bar at the bottom. */
 export function SimBar({ personas, host }: SimBarProps) {
   return (
     <BarFrame>

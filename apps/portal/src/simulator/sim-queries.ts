@@ -3,7 +3,7 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
-import { showBrand } from '../shared/brand/brand.ts';
+import { showBrand } from '../shared/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 
 /** Keys begin with `sim`: their data belongs to no user and survives a change of session. */
@@ -18,7 +18,6 @@ export const simKeys = {
 /** Milliseconds between two fetches of a fault plan with rules: their hit counts change. */
 const FAULTS_INTERVAL_MS = 3000;
 
-/** Sets the portal's clock from a response of the control plane. */
 export function takeClock(clock: Clock): void {
   setClock({ ...clock, now: Date.parse(clock.now) });
 }
@@ -52,7 +51,6 @@ const faultsQuery = queryOptions({
 /** The personas that can sign in; fails where the control plane is closed. */
 export const usePersonas = (enabled = true) => useQuery({ ...personasQuery, enabled });
 
-/** The state of this page's world. */
 export const useSimState = (enabled = true) => useQuery({ ...stateQuery, enabled });
 
 /** The fault plan. Its initial value comes with the world's state; it is refetched regularly while it has rules. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { setControlToken } from '../shared/api/control-token.ts';
+import { setControlToken } from '../shared/api/control-plane.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
 export const PANEL_TASKS = {
@@ -19,7 +19,6 @@ export const TAB_LABELS: Readonly<Record<PanelTab, string>> = {
   state: 'State',
 };
 
-/** The requests that a new fault is made for, as the form's texts. */
 export interface FaultTarget {
   readonly method: string;
   readonly path: string;
@@ -33,7 +32,6 @@ interface Arrival {
   readonly leftBy?: number;
 }
 
-/** The simulator's state in this tab. */
 export interface SimSession {
   readonly panelOpen: boolean;
   readonly tab: PanelTab;
@@ -45,7 +43,6 @@ export interface SimSession {
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
   readonly spotlight: boolean;
-  /** A story is recorded. */
   readonly recording: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
@@ -55,7 +52,6 @@ export interface SimSession {
   readonly tabName: string;
   /** The token of a server that asks for one (SIM_TOKEN). */
   readonly token: string | null;
-  /** The visitor was asked for the token. */
   readonly tokenAsked: boolean;
 }
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
-import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { optionalPart } from './optional-part.tsx';
+import { useProspectName } from '../shared/presentation.ts';
+import { hideSimToasts, simToast } from './sim-toast.ts';
 import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
@@ -16,7 +17,6 @@ import {
   useSimState,
 } from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
-import { hideSimToasts, simToast } from './sim-toast.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
@@ -100,7 +100,6 @@ export function Simulator(host: SimHost) {
   );
 }
 
-/** The visible parts of the simulator outside presenter mode. */
 function Controls({ personas, host }: TabProps) {
   const panelOpen = useSimSession((session) => session.panelOpen);
   const hasFaults = useActiveFaults().length > 0;

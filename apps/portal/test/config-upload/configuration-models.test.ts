@@ -1,4 +1,4 @@
-import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
 import { searchBidders } from '../../src/features/config-upload/models/bidder-search.ts';

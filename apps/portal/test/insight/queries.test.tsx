@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
-import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/countries';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

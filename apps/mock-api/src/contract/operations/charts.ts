@@ -1,10 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  NameFilter,
+  MetaSchema,
+  optionalCompareQuery,
+  rangeQuery,
+  WHOLE_COMPARISON,
+} from './common-parts.ts';
 import type { Granularity } from '../values/granularities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, NameFilter } from './query-parts.ts';
 import { namedObject, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, optionalCompareQuery, rangeQuery, WHOLE_COMPARISON } from './time-range.ts';
 
 const Erpm = nullable(Money('revenue per thousand impressions'));
 const FillRate = nullable(Type.Number({ description: 'impressions per request' }));

@@ -1,9 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  compareQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
 import { namedObject, nullable, pairOf, strictObject } from './shapes.ts';
-import { compareQuery, MetaSchema, rangeQuery } from './time-range.ts';
 
 const Revenue = nullable(Money('revenue'));
 const Impressions = nullable(Count('impressions'));

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CsvProblemSchema } from './csv-problem-schema.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
+import { affiliateQuery } from './common-parts.ts';
 import { namedObject, strictObject } from './shapes.ts';
 
 /** The result of checking a configuration file. */

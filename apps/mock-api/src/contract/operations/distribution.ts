@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Money } from './counters.ts';
+import {
+  Money,
+  affiliateQuery,
+  currencyQuery,
+  NameFilter,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { FloorPriceCurrencySchema } from './floor-prices.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, currencyQuery, NameFilter } from './query-parts.ts';
 import { mapOf, namedObject, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The distribution of bid CPM. `buckets` and `counts` have the same indexes. */
 export const BidDistributionSchema = namedObject('BidDistribution', {

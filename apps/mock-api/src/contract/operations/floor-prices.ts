@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox';
 import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { LIMITS } from '../values/limits.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
+import { affiliateQuery, QueryTime } from './common-parts.ts';
 import { named, namedObject, nullable, strictObject } from './shapes.ts';
-import { Moment } from './time-range.ts';
 
 /** A currency of floor prices. */
 export const FloorPriceCurrencySchema = named(
@@ -61,7 +60,7 @@ export const listFloorPrices = operation({
     "Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair the latest.",
   access: 'ad-manager',
   query: strictObject({
-    timestamp: Type.Optional(Moment('now if absent')),
+    timestamp: Type.Optional(QueryTime('now if absent')),
     with_prev: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
     ),
@@ -81,7 +80,7 @@ export const recordFloorPrices = operation({
   ].join(' '),
   access: 'ad-manager',
   query: strictObject({
-    timestamp: Type.Optional(Moment('when they were set; now if absent')),
+    timestamp: Type.Optional(QueryTime('when they were set; now if absent')),
     ...affiliateQuery,
   }),
   body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),

@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  currencyQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, currencyQuery } from './query-parts.ts';
-import { REGIONS } from '../values/regions.ts';
+import { REGIONS } from '../values/countries.ts';
 import { namedObject, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The results of users with one interest. */
 export const InterestSchema = namedObject('Interest', {

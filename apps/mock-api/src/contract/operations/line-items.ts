@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import { Count, Money, affiliateQuery, MetaSchema, rangeQuery } from './common-parts.ts';
 import { LINE_ITEM_TYPE_NAMES, PRIORITIES } from '../values/line-item-types.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
 import { named, namedObject, strictObject } from './shapes.ts';
 
 const PrioritySchema = named('Priority', Type.Enum(PRIORITIES.map(({ priority }) => priority)));

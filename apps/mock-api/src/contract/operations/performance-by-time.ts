@@ -1,10 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { Count, counterFields, Money } from './counters.ts';
+import {
+  Count,
+  counterFields,
+  Money,
+  affiliateQuery,
+  NameFilter,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import type { Granularity } from '../values/granularities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, NameFilter } from './query-parts.ts';
 import { namedObject, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
 
 /** The performance of one time bucket with its bidders, sorted by name. */
 export const TimePerformanceSchema = namedObject('TimePerformance', {

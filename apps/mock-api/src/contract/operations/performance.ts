@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Count, counterFields, Money } from './counters.ts';
+import {
+  Count,
+  counterFields,
+  Money,
+  affiliateQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { PriorityLevelSchema } from './line-items.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
 import { namedObject, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
 
 const adUnitFields = {
   adUnitId: Type.String({ description: 'the div id' }),

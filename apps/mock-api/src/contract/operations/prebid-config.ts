@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
+import { affiliateQuery } from './common-parts.ts';
 import { mapOf, named, namedObject, pairOf, strictObject } from './shapes.ts';
 
 const OnboardStatusSchema = named('OnboardStatus', Type.Enum([...ONBOARD_STATUSES]));

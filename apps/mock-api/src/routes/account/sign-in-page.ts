@@ -1,4 +1,4 @@
-import type { Brand } from '../../contract/operations/control/brand.ts';
+import type { Brand } from '../../contract/operations/control/state.ts';
 import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 

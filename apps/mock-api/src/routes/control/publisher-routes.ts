@@ -7,8 +7,7 @@ import {
   putPublisher,
   removePublisher,
 } from '../../contract/operations/control/publishers.ts';
-import { createPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
-import { getStory } from '../../contract/operations/control/own-stories.ts';
+import { createPublisherStory, getStory } from '../../contract/operations/control/own-stories.ts';
 import { checkReport, fitPublisher } from '../../contract/operations/control/publisher-fit.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import { checkedReport, fitToReportOf } from '../../services/publishers/fit-publisher.ts';

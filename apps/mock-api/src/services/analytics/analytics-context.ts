@@ -1,7 +1,7 @@
 import { normalCurrency } from '../../contract/values/currencies.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
 import { type Convert, converterTo } from '../../domain/money.ts';
 import { rangeOf, type TimeRange } from '../../domain/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
 import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';

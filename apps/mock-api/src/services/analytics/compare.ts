@@ -3,7 +3,7 @@ import type {
   BidderComparison,
   Comparison,
 } from '../../contract/operations/compare.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Convert } from '../../domain/money.ts';
 import { rangeOf } from '../../domain/time-range.ts';

@@ -1,8 +1,8 @@
 import type { Granularity } from '../../contract/values/granularities.ts';
 import { type Counter, COUNTERS, type Counters, fillRate } from '../../contract/values/metrics.ts';
 import type { TimePerformance } from '../../contract/operations/performance-by-time.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';

@@ -4,7 +4,7 @@ import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '../../contract/operations/performance.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { Convert } from '../../domain/money.ts';

@@ -5,8 +5,8 @@ import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
-import { authorOf } from '../author.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
+import { authorOf } from '../personas.ts';
 import type { Scope } from './scope.ts';
 
 /** A record with the first half hour whose auctions used it. */

@@ -1,5 +1,5 @@
 import type { RecommendedBidder } from '../../contract/operations/insights.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { sixDecimals } from '../../domain/money.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';

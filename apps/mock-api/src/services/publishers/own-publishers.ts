@@ -6,7 +6,7 @@ import type {
   PublisherRequest,
 } from '../../contract/operations/control/publishers.ts';
 import { unknownName } from '../../domain/known-names.ts';
-import { MARKET_COUNTRIES } from '../../contract/values/market-countries.ts';
+import { MARKET_COUNTRIES } from '../../contract/values/countries.ts';
 import {
   completePublisher,
   countryDefaults,

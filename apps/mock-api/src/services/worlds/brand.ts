@@ -1,4 +1,4 @@
-import type { Brand } from '../../contract/operations/control/brand.ts';
+import type { Brand } from '../../contract/operations/control/state.ts';
 import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import { accentOf } from '../../contract/values/accent-colour.ts';
 import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';

@@ -1,5 +1,5 @@
 import { getOrCreate } from '../../domain/get-or-create.ts';
-import { REGIONS } from '../../contract/values/regions.ts';
+import { REGIONS } from '../../contract/values/countries.ts';
 import type { Market, MarketInterest } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';

@@ -1,7 +1,6 @@
 import { StickyNoteIcon } from '../ui/icons.tsx';
-import { useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import styles from './markers.module.css';
 import { markerPositions, type PlotSpan } from './marker-positions.ts';
 
@@ -43,23 +42,20 @@ export function DayNoteMarkers({ notes, plot }: DayNoteMarkersProps) {
 }
 
 function NoteMarker({ note: { day, text } }: { readonly note: ChartNote }) {
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { isOpen, button, panel } = usePanelButton();
   return (
     <>
       <button
-        ref={setButton}
+        {...button}
         type="button"
         className={classNames(styles.marker, styles.note)}
         aria-label={`Your note on ${day}`}
-        aria-expanded={open}
         title={text}
-        onClick={() => setOpen(!open)}
       >
         <StickyNoteIcon size={14} aria-hidden="true" />
       </button>
-      {open && (
-        <FloatingPanel anchor={button} onClose={() => setOpen(false)}>
+      {isOpen && (
+        <FloatingPanel {...panel}>
           <div role="note" aria-label={`Your note on ${day}`} className={styles.noteText}>
             {text}
           </div>

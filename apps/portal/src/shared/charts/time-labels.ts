@@ -1,5 +1,5 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
-import type { RangeView } from '../date-range/granularity.ts';
+import type { RangeView } from '../date-range/range-query.ts';
 import { formatTime, isoDay, shortDay } from '../format/dates.ts';
 
 /** The format of times: `tzOffset` in minutes east of UTC. */

@@ -27,7 +27,6 @@ const COLUMNS: Readonly<Record<string, (bidder: AuctionBidder, money: MoneyForma
 interface AuctionTableProps {
   readonly auction: Auction;
   readonly currency: string;
-  /** The bidder whose figure is explained. */
   readonly bidder: string | null;
 }
 

@@ -14,7 +14,6 @@ interface CellFigure {
   readonly narrowing: Narrowing;
 }
 
-/** What the figures of a row are narrowed to. */
 interface RowFigure {
   readonly narrowing: Narrowing;
   /** Where it is not that of the request. */

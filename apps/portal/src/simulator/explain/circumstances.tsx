@@ -33,7 +33,6 @@ interface CircumstancesProps {
 interface SectionListProps {
   readonly title: string;
   readonly label: string;
-  /** Shown instead of an empty list. */
   readonly empty: string;
   readonly children: readonly ReactNode[];
 }
@@ -145,7 +144,6 @@ function Incidents({ explanation: { incidents }, tzOffset }: CircumstancesProps)
   );
 }
 
-/** What was in force in the range of a figure, and what changed. */
 export function Circumstances(props: CircumstancesProps) {
   return (
     <Stack gap={4} shrink>

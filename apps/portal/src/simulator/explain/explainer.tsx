@@ -14,7 +14,6 @@ import { ExplanationView } from './explanation-view.tsx';
 import { FigurePicker } from './figure-picker.tsx';
 import { stepName } from './figure-text.ts';
 
-/** The mode in which a figure is picked, and the explanation. */
 export function Explainer() {
   const isPicking = useExplain((state) => state.isPicking);
   return (

@@ -53,7 +53,6 @@ function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly fo
 
 const STEPS = { half_hour: 'Half hours', hour: 'Hours', day: 'Days' } as const;
 
-/** The parts that a figure has, with the titles of their tabs. */
 function partTabs({ byBidder, byAdUnit, byTime, timeStep }: Explanation) {
   return [
     { value: 'bidder' as const, label: 'Bidders', parts: byBidder },
@@ -81,7 +80,6 @@ function Parts({ figure, explanation }: ViewProps) {
   );
 }
 
-/** A figure: what it is, its formula, its parts, its auctions, and what was in force. */
 export function ExplanationView({ figure, explanation }: ViewProps) {
   const { value, unit, currency, formula, auction, notes, metric } = explanation;
   return (

@@ -4,16 +4,13 @@ import panel from '../panel/parts.module.css';
 import styles from './explain.module.css';
 
 interface FiguresTableProps {
-  /** What the table shows, for assistive technology. */
   readonly label: string;
   readonly titles: readonly string[];
   /** The rows: a header cell, and a cell for each further title. */
   readonly children: ReactNode;
-  /** The row of the sums. */
   readonly total?: ReactNode;
 }
 
-/** A table of figures that scrolls within the dialog. */
 export function FiguresTable({ label, titles, children, total }: FiguresTableProps) {
   return (
     <div

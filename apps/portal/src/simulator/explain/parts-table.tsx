@@ -30,7 +30,6 @@ interface Column {
   readonly title: string;
   readonly of: (part: FigurePart) => number | null;
   readonly unit: Explanation['unit'];
-  /** The value of the figure itself. */
   readonly whole: number | null;
   readonly addsUp: boolean;
 }
@@ -38,7 +37,6 @@ interface Column {
 const isMoney = (metric: Figure['metric']): boolean =>
   metric === 'totalRevenue' || metric === 'totalBidCpm';
 
-/** The unit of a side of a quotient. */
 export const operandUnit = (metric: Figure['metric']): Explanation['unit'] =>
   isMoney(metric) ? 'money' : metric === 'totalResponseTime' ? 'ms' : 'count';
 

@@ -7,7 +7,6 @@ export interface Endpoint {
   readonly name: string;
   /** Empty for several operations. */
   readonly method: Route['method'] | '';
-  /** The path as a glob. */
   readonly path: string;
 }
 
@@ -28,7 +27,6 @@ export const pathGlob = (id: ApiId): string => API_ROUTES[id].path.replace(/:\w+
 /** The words of an operation's id: `chartsByDay` becomes `charts by day`. */
 const inWords = (id: string) => id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** All endpoints: the groups, then each operation of the contract. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...GROUPS,
   ...API_IDS.map((id) => ({

@@ -33,7 +33,6 @@ export function useAddFault() {
   return useMutation({ mutationFn: addOneFault, onSuccess: useRefreshFaults() });
 }
 
-/** Removes one rule. */
 export function useRemoveFault() {
   return useMutation({
     mutationFn: (id: number) => api('removeFault', { params: { id } }),
@@ -42,7 +41,6 @@ export function useRemoveFault() {
   });
 }
 
-/** Empties the fault plan. */
 export function useClearFaults() {
   return useMutation({
     mutationFn: () => api('removeFaults'),

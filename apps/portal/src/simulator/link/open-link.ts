@@ -4,7 +4,7 @@ import { requestAt } from '../../shared/api/request.ts';
 import type { SendOptions } from '../../shared/api/send.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
-import { paintedNow } from '../../shared/theme/apply-theme.ts';
+import { paintedNow } from '../../shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
-import { paintedNow } from '../../shared/theme/apply-theme.ts';
+import { paintedNow } from '../../shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';
 import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
 import { definedFault } from '../faults/fault-actions.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
-import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';

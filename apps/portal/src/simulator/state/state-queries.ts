@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, apiUrl } from '../../shared/api/api.ts';
-import { controlHeaders } from '../../shared/api/control-token.ts';
+import { controlHeaders } from '../../shared/api/control-plane.ts';
 import { readBytes } from '../share/read-bytes.ts';
 import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
 

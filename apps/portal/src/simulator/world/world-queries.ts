@@ -24,10 +24,8 @@ const worldsQuery = queryOptions({
   retry: false,
 });
 
-/** All worlds of this server, by name. */
 export const useWorlds = () => useQuery(worldsQuery);
 
-/** Switches the browser to another world. */
 export const useEnterWorld = (host: SimHost) =>
   useWorldChange(host, {
     what: 'changing the world',

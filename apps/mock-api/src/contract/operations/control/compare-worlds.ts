@@ -4,7 +4,7 @@ import { GRANULARITIES } from '../../values/granularities.ts';
 import { AdUnitComparisonSchema, BidderComparisonSchema, ComparisonSchema } from '../compare.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, optional, strictObject } from '../shapes.ts';
-import { MetaSchema, rangeQuery } from '../time-range.ts';
+import { MetaSchema, rangeQuery } from '../common-parts.ts';
 import { ClockSchema } from './clock.ts';
 
 /** Longest range that is compared by the hour, in days. */

@@ -9,10 +9,9 @@ import {
 } from '../../values/explained-figures.ts';
 import { LIMITS } from '../../values/limits.ts';
 import { controlOperation } from '../operation.ts';
-import { currencyQuery, NameFilter } from '../query-parts.ts';
+import { currencyQuery, NameFilter, rangeQuery } from '../common-parts.ts';
 import { named, namedObject, nullable, strictObject } from '../shapes.ts';
-import { rangeQuery } from '../time-range.ts';
-import { AuthorSchema, ConfigVersionSchema } from './config-versions.ts';
+import { AuthorSchema, ConfigVersionSchema } from './records.ts';
 import { IncidentSchema } from './incidents.ts';
 
 const Metric = named(

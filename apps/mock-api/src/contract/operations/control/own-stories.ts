@@ -6,6 +6,7 @@ import { NameParameter, NewName } from './fields.ts';
 import { PublisherFileSchema } from './publishers.ts';
 import { StoryActSchema } from './story-acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
+import { STORY_TEMPLATE_NAMES } from '../../values/story-templates.ts';
 
 /** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
 export const StoryFileSchema = namedObject('StoryFile', {
@@ -63,4 +64,25 @@ export const getStoryFile = controlOperation({
   response: Type.String(),
   file: 'text/csv',
   errors: ['unknownStory', 'unknownStoryFile'],
+});
+
+/** Which story is made about a publisher of one's own. */
+export const NewPublisherStorySchema = namedObject('NewPublisherStory', {
+  template: Type.Enum([...STORY_TEMPLATE_NAMES]),
+  name: Type.Optional(NewName),
+});
+export type NewPublisherStory = Static<typeof NewPublisherStorySchema>;
+
+export const createPublisherStory = controlOperation({
+  id: 'createPublisherStory',
+  tag: 'Publishers',
+  summary:
+    'Makes a story about a publisher of one’s own from a template, with a day on which its data show it, and stores it with the stories of one’s own',
+  worldless: true,
+  params: NameParameter,
+  body: NewPublisherStorySchema,
+  status: 201,
+  sends: ['location'],
+  response: StorySchema,
+  errors: ['unknownPublisher', 'builtInStory', 'storyExists', 'storyNameTaken', 'storiesFull'],
 });

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '../../values/currencies.ts';
 import { LIMITS } from '../../values/limits.ts';
-import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/market-countries.ts';
-import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
+import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/countries.ts';
+import { PAGE_TEMPLATES } from '../../values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';

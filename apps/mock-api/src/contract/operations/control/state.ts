@@ -1,13 +1,25 @@
 import Type, { type Static } from 'typebox';
 import { controlOperation } from '../operation.ts';
-import { mapOf, namedObject, nullable } from '../shapes.ts';
-import { BrandSchema } from './brand.ts';
+import { mapOf, namedObject, nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
 
+/** How the portal shows whose world it is. */
+const BrandSchema = namedObject('Brand', {
+  name: Type.String({ description: 'name of the publication' }),
+  logo: Type.Optional(Type.String({ description: 'a PNG or JPEG as a data URL' })),
+  accent: Type.Optional(
+    strictObject(
+      { light: Type.String(), dark: Type.String() },
+      'the accent colour in each theme, changed where text in it would not be readable',
+    ),
+  ),
+});
+export type Brand = Static<typeof BrandSchema>;
+
 /** A summary of one world. Equal states have equal hashes, independent of the world's name. */
-export const StateSchema = namedObject('State', {
+const StateSchema = namedObject('State', {
   world: Type.String({ description: 'name of the world' }),
   seed: Seed,
   story: nullable(Type.String(), 'the story of its first state'),

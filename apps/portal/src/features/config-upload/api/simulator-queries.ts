@@ -1,10 +1,11 @@
+import { queryState } from '../../../shared/api/query-state.ts';
 import {
   useMutation,
   useQuery,
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { api, controlText } from '../../../shared/api/api.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';
@@ -12,7 +13,7 @@ import { readCsv } from '../models/csv-file.ts';
 import { entriesOfFile } from '../models/bidder-entries.ts';
 import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 
 const versionKeys = {
   all: ['config-versions'] as const,

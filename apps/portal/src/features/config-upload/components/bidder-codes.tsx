@@ -1,4 +1,4 @@
-import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useDropzone } from 'react-dropzone';
 import { FileTextIcon, UploadIcon } from '../../../shared/ui/icons.tsx';
 import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';

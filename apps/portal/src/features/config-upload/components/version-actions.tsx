@@ -1,4 +1,4 @@
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { DownloadIcon, RotateCcwIcon } from '../../../shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { describeControlError } from '../../../shared/api/control-plane.ts';

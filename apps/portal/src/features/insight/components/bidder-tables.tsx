@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
+import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-setup.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -17,7 +17,6 @@ import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { Section } from './section.tsx';
 import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';
 
 /** The columns of the interests that a bidder pays for. */

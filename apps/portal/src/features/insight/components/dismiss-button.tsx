@@ -2,7 +2,7 @@ import { XIcon } from '../../../shared/ui/icons.tsx';
 import { setPreference, type Preferences } from '../../../shared/preferences/preferences.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './dismiss-button.module.css';
-import { focusHeading } from '../../../shared/ui/focus-place.ts';
+import { focusHeading } from '../../../shared/ui/focus.ts';
 
 interface DismissButtonProps<Name extends keyof Preferences> {
   readonly label: string;

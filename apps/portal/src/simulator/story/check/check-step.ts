@@ -1,10 +1,10 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
-import { PLACEHOLDER, pointedTarget, scrollToStep } from '../step-targets.ts';
-import { findControl } from '../target/find-control.ts';
+import { pointedTarget, PLACEHOLDER, scrollToStep } from '../step-targets.ts';
 import { targetName } from '../target/resolve-target.ts';
-import { checkStatement, checkVisibility, readTarget } from './check-statement.ts';
+import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import { findControl } from '../target/find-control.ts';
 
 /** Figures that must come from the screen: money, percent, points, milliseconds, `of 100`, decimals. */
 const LITERAL_FIGURES = [

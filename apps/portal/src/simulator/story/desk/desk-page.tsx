@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followTheme } from '../../../shared/theme/apply-theme.ts';
+import { followTheme } from '../../../shared/preferences/apply-theme.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import parts from '../../panel/parts.module.css';

@@ -1,1 +1,0 @@
-export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;
