@@ -53,9 +53,9 @@ function diagram(graph) {
   const lines = [...graph].sort().flatMap(([folder, imported]) => {
     const direct = [...imported].sort();
     const others = direct.map((one) => allImports(graph, one));
-    const kept = direct.filter((one) => !others.some((further) => further.has(one)));
+    const shown = direct.filter((one) => !others.some((further) => further.has(one)));
     allImports(graph, folder);
-    return kept.length > 0 ? [`  ${folder} --> ${kept.join(' & ')}`] : [];
+    return shown.length > 0 ? [`  ${folder} --> ${shown.join(' & ')}`] : [];
   });
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }

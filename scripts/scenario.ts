@@ -102,7 +102,6 @@ async function shrinkFailed(
   }
 }
 
-/** What is printed about a reduced scenario: its steps, its file and the link of its world. */
 function shrunkText(name: string, { steps, before, runs, path, link }: Shrunk): string {
   const lines = [
     `${name}: ${steps.length} of ${before} steps still fail (${runs} runs): ${steps.join(', ')}`,

@@ -1,6 +1,5 @@
 import { WORLD_HEADER } from '../../apps/mock-api/src/contract/values/names.ts';
 
-/** Parts of a request besides its method and path. */
 export interface RequestParts {
   /** Name of the world; the default one if absent. */
   readonly world?: string;
@@ -32,7 +31,6 @@ export interface ApiResponse {
 /** Sends requests to one server, whose address changes with each restart. */
 export class ApiClient {
   address: string;
-  /** Sent with every request. */
   readonly #headers: Readonly<Record<string, string>>;
 
   constructor(address = '', headers: Readonly<Record<string, string>> = {}) {
@@ -68,7 +66,6 @@ export class ApiClient {
     throw new Error(`${method} ${path} is ${response.status}: ${excerpt}`);
   }
 
-  /** Returns `data` of an API response. */
   async data<T>(path: string, parts: RequestParts): Promise<T> {
     return (await this.must('GET', path, parts)).json<{ data: T }>().data;
   }
@@ -77,7 +74,6 @@ export class ApiClient {
     await this.must('POST', '/__sim/worlds', { json: { name } });
   }
 
-  /** Signs a persona in and returns the session cookie. */
   async signIn(persona: string, world?: string): Promise<string> {
     const parts = { json: { persona }, ...(world !== undefined && { world }) };
     return sessionOf(await this.must('POST', '/__sim/sign-in', parts));

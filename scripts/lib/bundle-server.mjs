@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** @typedef {{ readonly root: string, readonly packages: string }} Places */
+/** @typedef {{ readonly root: string, readonly packages: string }} Locations */
 
 /**
  * Replaces a module's own path by its path relative to the bundle, so that the bundle finds the module's files
  * (fixtures, styles, fonts) wherever the folder of the bundle is.
- * @param {Places} places
+ * @param {Locations} locations
  * @returns {import('esbuild').Plugin}
  */
 function ownPaths({ root, packages }) {
   /** @param {string} path */
   const fromBundle = (path) => {
-    const place = relative(ROOT, path).split(sep).join('/');
-    const moved = place.replace(/^node_modules\//, `${packages}/`);
+    const source = relative(ROOT, path).split(sep).join('/');
+    const moved = source.replace(/^node_modules\//, `${packages}/`);
     return `require('node:path').join(__dirname, ${JSON.stringify(`${root}/${moved}`)})`;
   };
   return {
@@ -72,10 +72,10 @@ function checkPackages() {
  * Bundles the server with its packages, as `main.cjs`, `start-bidstage.cjs` and `check-csv-worker.cjs`. better-sqlite3
  * and piscina stay outside: their programs are native or start threads.
  * @param {string} folder where the files are written
- * @param {Places} places `root`: path from that folder to a folder with the files of the repository; `packages`: the
+ * @param {Locations} locations `root`: path from that folder to a folder with the files of the repository; `packages`: the
  *   folder of packages in it
  */
-export async function bundleServer(folder, places) {
+export async function bundleServer(folder, locations) {
   checkPackages();
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -99,7 +99,7 @@ export async function bundleServer(folder, places) {
     external: ['piscina'],
     // Where the program of the workers is found, which is no part of the bundle that starts them.
     define: { BUNDLE_DIRECTORY: '__dirname' },
-    plugins: [ownPaths(places)],
+    plugins: [ownPaths(locations)],
     logLevel: 'error',
   });
   mkdirSync(folder, { recursive: true });

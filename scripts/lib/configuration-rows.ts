@@ -128,3 +128,18 @@ export function* configurationLines(
     yield `${[page, adUnit, divId, sizes, params].map(quote).join(',')}\n`;
   }
 }
+
+/** Returns as many lines of a configuration file of seed 1 as fit, and the number of its rows. */
+export function configurationOfBytes(
+  bytes: number,
+  problems = false,
+): { text: string; rows: number } {
+  let text = '';
+  let rows = -1;
+  for (const line of configurationLines(1, 1_000_000, problems)) {
+    if (text.length + line.length > bytes) break;
+    text += line;
+    rows += 1;
+  }
+  return { text, rows };
+}

@@ -1,6 +1,5 @@
 import type { ProblemDetails } from '../../apps/mock-api/src/contract/operations/control/problem-details.ts';
 
-/** The control plane of a server. */
 export class ControlServer {
   /** Without a trailing slash. */
   readonly address: string;

@@ -9,7 +9,7 @@ const BUILDS = join(ROOT, 'apps/mock-api/dist');
 const NAMES = /^[0-9a-f]{16}$/;
 
 /** Where a build in its folder finds the repository. */
-const PLACES = { root: '../../../..', packages: 'node_modules' };
+const LOCATIONS = { root: '../../../..', packages: 'node_modules' };
 
 /**
  * Bundles the server if there is no build of the present sources, or a damaged one: one file starts in a fraction of the
@@ -27,7 +27,7 @@ export async function ensureServerBuilt(entry = 'main') {
     'scripts/lib/build-cache.mjs',
   ];
   const build = join(BUILDS, hashFiles(sources));
-  const make = (/** @type {string} */ folder) => bundleServer(folder, PLACES);
+  const make = (/** @type {string} */ folder) => bundleServer(folder, LOCATIONS);
   await ensureBuild({ build, names: NAMES, make });
   return join(build, `${entry}.cjs`);
 }

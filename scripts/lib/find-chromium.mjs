@@ -58,7 +58,6 @@ export async function findChromium() {
   return installed;
 }
 
-/** Launches the Chromium for browser tests. */
 export async function launchChromium() {
   const args = ['--no-sandbox', '--disable-gpu'];
   return chromium.launch({ executablePath: await findChromium(), args });

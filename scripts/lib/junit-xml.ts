@@ -8,7 +8,6 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   '"': 'quot',
 };
 
-/** Escapes text for an attribute or an element. */
 export function xml(text: string): string {
   return text
     .replace(INVALID_IN_XML, '\ufffd')
@@ -40,6 +39,5 @@ interface Counts {
 /** The attributes of a suite, or of all suites. */
 export const countAttributes = ({ ms, ...counts }: Counts) => ({ ...counts, time: seconds(ms) });
 
-/** Returns a document with its root element. */
 export const xmlDocument = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

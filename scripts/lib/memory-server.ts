@@ -1,4 +1,3 @@
-/** A server that listens on a free port of this machine. */
 export interface MemoryServer {
   /** `http://127.0.0.1:port`. */
   readonly address: string;

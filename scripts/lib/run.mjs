@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**

@@ -8,7 +8,6 @@ import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
 export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 
-/** The file of the stored examples. */
 export const EXAMPLES_FILE = join(ROOT, 'apps/mock-api/src/openapi/examples.json');
 
 /** Available OpenAPI versions; the server serves the first one. */

@@ -5,7 +5,6 @@ import { ROOT } from '../lib/run.mjs';
 /** The JSON schema of a story's file, generated from the contract. */
 export const STORY_SCHEMA_FILE = join(ROOT, 'docs/story.schema.json');
 
-/** The text of that schema. */
 export function storySchemaText(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -7,7 +7,6 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object with other values for its members. */
 function mapMembers(
   object: Json | undefined,
   change: (value: Json, key: string) => Json,
@@ -28,7 +27,6 @@ function nullable(schema: JsonObject): JsonObject {
   return { type: typeof values[0], ...schema, nullable: true, enum: [...values, null] };
 }
 
-/** Removes the null alternative of `anyOf` and makes the rest nullable. */
 function anyOfTo30({ anyOf, ...rest }: JsonObject): JsonObject {
   const alternatives = Array.isArray(anyOf) ? anyOf : [];
   const others = alternatives.filter((one) => !isNull(one)).map(schemaTo30);

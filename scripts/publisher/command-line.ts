@@ -93,36 +93,32 @@ function audienceOf(given: string): Record<string, number> {
   return Object.fromEntries(entries) as Record<string, number>;
 }
 
-/** The revenue of a month; nothing if none was given. */
-function revenueOf({ revenue, rpm }: Values, views: number): { monthlyRevenue?: number } {
+/** The revenue of a month; undefined if none was given. */
+function revenueOf({ revenue, rpm }: Values, views: number): number | undefined {
   if (revenue !== undefined && rpm !== undefined)
     throw new Error('Give --revenue or --rpm, not both');
-  if (revenue !== undefined) return { monthlyRevenue: numberOption('revenue', revenue) };
-  if (rpm === undefined) return {};
-  return {
-    monthlyRevenue: Number(((numberOption('rpm', rpm) * views) / 1000).toPrecision(12)),
-  };
+  if (rpm !== undefined) return Number(((numberOption('rpm', rpm) * views) / 1000).toPrecision(12));
+  return ifGiven(revenue, (given) => numberOption('revenue', given));
 }
 
+function ifGiven<T>(text: string | undefined, read: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : read(text);
+}
+
+/** The body of the request; what was not given is undefined, so that JSON leaves it out. */
 function requestOf(values: Values): object {
   const { name, views, country, domain, currency, language } = values;
-  const { audience, mobile, months, pages, bidders } = values;
   if (name === undefined || views === undefined)
     throw new Error(`Give --name and --views, --file, --list or --export.\n\n${USAGE}`);
   const pageViewsPerMonth = numberOption('views', views);
   return {
-    name,
-    pageViewsPerMonth,
-    ...(country !== undefined && { country }),
-    ...(domain !== undefined && { domain }),
-    ...(currency !== undefined && { currency }),
-    ...(language !== undefined && { language }),
-    ...(audience !== undefined && { audience: audienceOf(audience) }),
-    ...(mobile !== undefined && { mobileShare: shareOf('mobile', mobile) }),
-    ...revenueOf(values, pageViewsPerMonth),
-    ...(months !== undefined && { historyMonths: integerOption('months', months, 1, 24) }),
-    ...(pages !== undefined && { pages: listOf(pages) }),
-    ...(bidders !== undefined && { bidders: listOf(bidders) }),
+    ...{ name, pageViewsPerMonth, country, domain, currency, language },
+    audience: ifGiven(values.audience, audienceOf),
+    mobileShare: ifGiven(values.mobile, (percent) => shareOf('mobile', percent)),
+    monthlyRevenue: revenueOf(values, pageViewsPerMonth),
+    historyMonths: ifGiven(values.months, (months) => integerOption('months', months, 1, 24)),
+    pages: ifGiven(values.pages, listOf),
+    bidders: ifGiven(values.bidders, listOf),
   };
 }
 

@@ -19,11 +19,9 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
   );
 }
 
-/** The steps of all workflows of a document. */
 export const stepsOf = (document: Members): Members[] =>
   listOf(document['workflows']).flatMap(({ steps }) => listOf(steps));
 
-/** The default of an input of the first workflow that has it; undefined without one. */
 export function inputDefault(document: Members, name: string): unknown {
   for (const { inputs } of listOf(document['workflows'])) {
     const properties = isMembers(inputs) ? inputs['properties'] : undefined;
@@ -64,7 +62,6 @@ const SERVED_DOCUMENT = /^https?:\/\/.*?(\/__sim)?\/openapi\.json$/;
 /** The document with the operations of the control plane: its file, or its address on a server. */
 const CONTROL_DOCUMENT = /control-plane|\/__sim\/openapi\.json$/;
 
-/** Returns a document that reads the OpenAPI documents from this repository instead of from a server. */
 export function withOwnDocuments(document: Members): Members {
   const sourceDescriptions = listOf(document['sourceDescriptions']).map((source) => {
     const [served, control] = SERVED_DOCUMENT.exec(String(source['url'])) ?? [];
@@ -74,7 +71,6 @@ export function withOwnDocuments(document: Members): Members {
   return { ...document, sourceDescriptions };
 }
 
-/** Whether a document reads OpenAPI documents from a server. */
 export const readsServedDocuments = (document: Members): boolean =>
   listOf(document['sourceDescriptions']).some(({ url }) => SERVED_DOCUMENT.test(String(url)));
 

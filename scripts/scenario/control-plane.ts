@@ -95,7 +95,6 @@ export class ControlPlane {
     return { state: await read<State>('/state'), world, changes, failingPath, failed, persona };
   }
 
-  /** The body of a request as it was sent; null without one. */
   async #bodyOf(world: string, { id, request, requestKept }: JournalEntry): Promise<string | null> {
     if (!requestKept) return request.body;
     const { bytes } = await this.#send('GET', `/journal/${id}/body`, { world });

@@ -4,7 +4,6 @@ import { compileGlob } from '../../apps/mock-api/src/domain/faults/glob.ts';
 import { ROOT } from '../lib/run.mjs';
 import { SCENARIO_SUFFIX } from './scenario-file.ts';
 
-/** Folder of Bidstage's own scenarios. */
 const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
 
 /** Suffix of the files that `--shrink` writes: a folder or glob does not select them. */

@@ -18,7 +18,6 @@ export interface ApiAccess {
   readonly api: string;
   /** Session cookies for an API without a control plane, one per user. */
   readonly cookies: readonly string[];
-  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   /** Token of the control plane; null without one. */
   readonly simToken: string | null;
@@ -28,7 +27,6 @@ export interface ApiAccess {
 
 const DAY_MS = 86_400_000;
 
-/** Opens an API without a control plane: reads its day and the users of the sessions. */
 export async function openRealApi(access: ApiAccess): Promise<RealApi> {
   const client = new ApiClient(access.api, access.headers);
   const { headers } = await client.send('GET', getCurrentUser.path);
@@ -38,7 +36,6 @@ export async function openRealApi(access: ApiAccess): Promise<RealApi> {
   return { users, today, allowWrites: access.allowWrites };
 }
 
-/** The headers of requests to the control plane. */
 export const controlHeaders = ({ headers, simToken }: ApiAccess): Record<string, string> => ({
   ...headers,
   ...(simToken !== null && { authorization: `Bearer ${simToken}` }),

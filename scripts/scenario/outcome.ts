@@ -25,7 +25,6 @@ export interface StepOutcome {
   readonly failedConditions: readonly (string | null)[];
 }
 
-/** Outcome of one scenario. */
 export interface ScenarioOutcome {
   readonly scenario: Pick<ScenarioFile, 'path' | 'name' | 'title'>;
   /** Its world; null if none was used. */
@@ -33,7 +32,6 @@ export interface ScenarioOutcome {
   readonly steps: readonly StepOutcome[];
   /** Error outside of its steps; null if there was none. */
   readonly error: string | null;
-  /** Reason why it was skipped; null if it was run. */
   readonly skipped: string | null;
   /** The portal's link of the world of a failed scenario, at the failed step; null if there is none. */
   readonly link: string | null;
@@ -53,7 +51,6 @@ export function ranNothing(outcomes: readonly ScenarioOutcome[]): boolean {
 const CRITERION = 'success criteria check';
 const CONSEQUENCE = 'unexpected error';
 
-/** Maximum length of a response's excerpt in a message. */
 const EXCERPT = 300;
 
 type Response = NonNullable<RespectStep['response']>;

@@ -38,7 +38,6 @@ interface SentRequest {
   readonly body: string | null;
 }
 
-/** What a link of a world is made from. */
 export interface LinkedWorld {
   readonly state: State;
   readonly world: World;

@@ -20,7 +20,7 @@ const DAY = 86_400;
 const PREPARE = ['createWorld', 'resetWorld'];
 const SIGN_IN = 'signIn';
 
-const isKept = (value: Members): boolean => value[MOCK_ONLY] !== true;
+const isForAnyApi = (value: Members): boolean => value[MOCK_ONLY] !== true;
 const isWorldHeader = ({ name }: Members): boolean =>
   typeof name === 'string' && name.toLowerCase() === WORLD_HEADER;
 
@@ -28,7 +28,7 @@ const isWorldHeader = ({ name }: Members): boolean =>
 export function changesData({ document }: ScenarioFile): boolean {
   const controlOf = controlOperations(document);
   return stepsOf(document).some(
-    (step) => isKept(step) && controlOf(step) === null && mayWrite(step),
+    (step) => isForAnyApi(step) && controlOf(step) === null && mayWrite(step),
   );
 }
 
@@ -48,7 +48,7 @@ function stepFor(step: Members): Members {
       parameters: listOf(parameters).filter((one) => !isWorldHeader(one)),
     }),
     ...(successCriteria !== undefined && {
-      successCriteria: listOf(successCriteria).filter(isKept),
+      successCriteria: listOf(successCriteria).filter(isForAnyApi),
     }),
   };
 }
@@ -61,7 +61,7 @@ function workflowFor(
 ): Members {
   const sessions: Record<string, string> = {};
   const steps: Members[] = [];
-  for (const step of listOf(workflow['steps']).filter(isKept)) {
+  for (const step of listOf(workflow['steps']).filter(isForAnyApi)) {
     const control = controlOf(step);
     const id = String(step['stepId']);
     if (control === SIGN_IN) sessions[id] = cookieOf(personaOf(step));
@@ -83,7 +83,7 @@ function workflowFor(
 function checkControlSteps({ document }: ScenarioFile): void {
   const controlOf = controlOperations(document);
   const controlled = stepsOf(document)
-    .filter(isKept)
+    .filter(isForAnyApi)
     .map((step) => controlOf(step) ?? SIGN_IN)
     .filter((operation) => operation !== SIGN_IN && !PREPARE.includes(operation));
   if (controlled.length === 0) return;

@@ -36,7 +36,6 @@ export interface RespectCheck {
   readonly status: Status;
 }
 
-/** Results by file. */
 export type RespectFiles = Readonly<
   Record<string, { readonly executedWorkflows: readonly RespectWorkflow[] }>
 >;
@@ -49,7 +48,6 @@ const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 /** Longest wait for a response, in ms: advancing a clock by months simulates these months. */
 const RESPONSE_TIMEOUT_MS = 180_000;
 
-/** Result of one `redocly` command. */
 export interface RedoclyRun {
   readonly code: number;
   readonly stdout: string;
@@ -86,7 +84,6 @@ export async function runRedocly(
   return { code, stdout: lines.join('\n'), errorOutput: errorLines.join('\n') };
 }
 
-/** A step that has just ended. */
 export interface LiveStep {
   readonly passed: boolean;
   /** Whether the step is tried again after a failure, so that this attempt may not be the last. */
@@ -98,53 +95,55 @@ export interface LiveStep {
 
 const STEP_LINE = /^\s*([✓✗]) (\S+) (\S+) - step (\S+)/;
 
+/** Runs `use` with a new folder that other users of the machine cannot read. */
+async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Throws with the
  * runner's error output when it cannot read a file.
  */
-export async function runArazzo(
+export function runArazzo(
   files: readonly string[],
   api: string,
   inputs: Readonly<Record<string, string>> = {},
   onStep: (step: LiveStep) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RespectFiles> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
-  const output = join(folder, 'report.json');
-  const options = [
-    ...['--server', JSON.stringify({ api, control: api })],
-    ...['--input', JSON.stringify(inputs)],
-    ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
-  ];
   const onLine = (line: string): void => {
     const [, mark, method = '', path = '', step = ''] = STEP_LINE.exec(line) ?? [];
     if (mark !== undefined) onStep({ passed: mark === '✓', retried: false, method, path, step });
   };
-  try {
+  return withFolder(async (folder) => {
+    const output = join(folder, 'report.json');
+    const options = [
+      ...['--server', JSON.stringify({ api, control: api })],
+      ...['--input', JSON.stringify(inputs)],
+      ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
+    ];
     const run = await runRedocly(['respect', ...files, ...options], onLine, signal);
     try {
       return (JSON.parse(readFileSync(output, 'utf8')) as { files: RespectFiles }).files;
     } catch {
       throw new Error(run.errorOutput || run.stdout || 'The runner ended without a report');
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-/** Runs `use` with a document as a file of this name; other users of the machine cannot read it. */
-export async function withFile<T>(
+export const withFile = <T>(
   name: string,
   document: object,
   use: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
-  try {
+): Promise<T> =>
+  withFolder((folder) => {
     const path = join(folder, name);
     // JSON is YAML.
     writeFileSync(path, JSON.stringify(document));
-    return await use(path);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return use(path);
+  });

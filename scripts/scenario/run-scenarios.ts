@@ -78,7 +78,6 @@ async function runSteps(
   return { steps };
 }
 
-/** Adds the portal's link to the outcome of a failed scenario. */
 async function withLink(
   outcome: ScenarioOutcome,
   control: ControlPlane | null,

@@ -24,7 +24,6 @@ export interface ScenarioFile {
    * are those of the world; against a real API its own day counts.
    */
   readonly days: Readonly<Record<string, number>>;
-  /** The whole file. */
   readonly document: Members;
 }
 
@@ -58,7 +57,6 @@ const FILE_EXTENSIONS: Extensions = {
   [`${EXTENSION}days`]: [isDays, 'an object with a number of days per input'],
 };
 
-/** The extensions of steps and criteria. */
 const INNER_EXTENSIONS: Extensions = {
   [MOCK_ONLY]: [(value) => value === true, 'true'],
   [PRECONDITION]: [isText, 'what the scenario needs, in words'],
@@ -88,7 +86,6 @@ function checkWorkflows(value: unknown): void {
   Object.values(value).forEach(checkWorkflows);
 }
 
-/** The values of the extensions of a file by name. */
 function extensionsOf(document: Members): Partial<ScenarioFile> {
   const known = Object.keys(FILE_EXTENSIONS);
   checkExtensions(document, FILE_EXTENSIONS, `there is ${known.join(', ')}`);

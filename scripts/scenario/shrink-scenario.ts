@@ -10,7 +10,6 @@ import { runScenarios, type ScenarioRun } from './run-scenarios.ts';
 import { type Members, SCENARIO_SUFFIX, type ScenarioFile } from './scenario-file.ts';
 import { shrinkSteps, type WithReferences } from './shrink-steps.ts';
 
-/** The result of shrinking a scenario. */
 export interface Shrunk {
   /** The file with the remaining steps. */
   readonly path: string;
@@ -61,23 +60,22 @@ function lastChange({ steps }: ScenarioOutcome, failure: StepOutcome): string[] 
 function withReferences(steps: readonly Members[], needed: readonly string[]): WithReferences {
   const always = [...steps.filter(makesWorld).map(idOf), ...needed];
   const references = new Map(steps.map((step) => [idOf(step), referencesOf(step)]));
-  return (kept) => {
+  return (left) => {
     const closed = new Set<string>();
     const add = (id: string): void => {
       if (closed.has(id)) return;
       closed.add(id);
       references.get(id)?.forEach(add);
     };
-    [...kept, ...always].forEach(add);
+    [...left, ...always].forEach(add);
     return steps.map(idOf).filter((id) => closed.has(id));
   };
 }
 
-/** The document with some steps of a workflow only. */
-function withSteps(document: Members, workflow: string, kept: readonly string[]): Members {
+function withSteps(document: Members, workflow: string, left: readonly string[]): Members {
   const workflows = listOf(document['workflows']).map((one) => {
     if (one['workflowId'] !== workflow) return one;
-    return { ...one, steps: listOf(one['steps']).filter((step) => kept.includes(idOf(step))) };
+    return { ...one, steps: listOf(one['steps']).filter((step) => left.includes(idOf(step))) };
   });
   return { ...document, workflows };
 }
@@ -137,16 +135,16 @@ export async function shrinkScenario(
   const before = all.slice(0, all.findIndex((step) => idOf(step) === failure.step) + 1);
   const close = withReferences(before, [...lastChange(outcome, failure), failure.step]);
   let runs = 0;
-  const runSteps = async (kept: readonly string[], portal: string | null) => {
+  const runSteps = async (left: readonly string[], portal: string | null) => {
     runs += 1;
     const quiet = { archive: false, keepFailed: false, listener: SILENT };
     const tried = { ...run, ...quiet, portal, suffix: `${run.suffix}-${runs}` };
-    const file = withSteps(absolute, failure.workflow, kept);
+    const file = withSteps(absolute, failure.workflow, left);
     const name = `${scenario.name}${SCENARIO_SUFFIX}`;
     const { outcomes } = await withFile(name, file, (one) => runScenarios([one], tried));
     return outcomes.find((ended) => failedAlike(ended, failure));
   };
-  const fails = async (kept: readonly string[]) => (await runSteps(kept, null)) !== undefined;
+  const fails = async (left: readonly string[]) => (await runSteps(left, null)) !== undefined;
   const steps = await shrinkSteps(before.map(idOf), fails, close);
   const path = save(scenario, failure.workflow, steps, out);
   const link = (await runSteps(steps, run.portal))?.link ?? null;

@@ -3,7 +3,6 @@ import type { CheckedStep } from './check-in-browser.ts';
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The number of problems in all steps. */
 export const problemCount = (steps: readonly CheckedStep[]): number =>
   steps.reduce((sum, { problems }) => sum + problems.length, 0);
 

@@ -11,7 +11,6 @@ export type Expectation =
   /** The person is signed out, perhaps on another page. */
   | 'sign-in';
 
-/** A fault of the sweep. */
 export interface FaultKind {
   readonly name: string;
   /** Null for no fault: how the screen is otherwise. */
@@ -19,42 +18,36 @@ export interface FaultKind {
   readonly expects: Expectation;
 }
 
-const failing = (name: string, effect: FaultEffect): FaultKind => ({
-  name,
-  effect,
-  expects: 'failure',
-});
-const harmless = (name: string, effect: FaultEffect): FaultKind => ({
-  name,
-  effect,
-  expects: 'content',
-});
-
-/** The faults of reads, in the order of the report. */
-export const READ_FAULTS: readonly FaultKind[] = [
-  { name: 'none', effect: null, expects: 'content' },
-  failing('error', { type: 'status', code: 500 }),
-  failing('forbidden', { type: 'status', code: 403 }),
-  failing('wait', { type: 'retry_after', code: 503, seconds: 30 }),
-  failing('reset', { type: 'reset_peer' }),
-  failing('empty', { type: 'empty' }),
-  failing('malformed', { type: 'malformed' }),
-  failing('truncated', { type: 'truncate', fraction: 0.5 }),
-  { name: 'timeout', effect: { type: 'timeout' }, expects: 'loading' },
-  { name: 'slow', effect: { type: 'slow_body', bytesPerSecond: 20 }, expects: 'loading' },
-  harmless('late', { type: 'latency', latency: 1500 }),
-  harmless('stale', { type: 'stale', hours: 24 }),
-  harmless('null', { type: 'field', path: '/data', change: 'null' }),
-  harmless('missing', { type: 'field', path: '/data', change: 'drop' }),
-  harmless('wrong-type', { type: 'field', path: '/data', change: 'wrong_type' }),
-  harmless('unknown-enum', { type: 'unknown_enum' }),
-  harmless('headers', { type: 'headers', set: { 'content-type': 'text/plain' } }),
-  { name: 'session', effect: { type: 'session' }, expects: 'sign-in' },
+const FAULTS: readonly (readonly [FaultKind['name'], FaultKind['effect'], Expectation])[] = [
+  ['none', null, 'content'],
+  ['error', { type: 'status', code: 500 }, 'failure'],
+  ['forbidden', { type: 'status', code: 403 }, 'failure'],
+  ['wait', { type: 'retry_after', code: 503, seconds: 30 }, 'failure'],
+  ['reset', { type: 'reset_peer' }, 'failure'],
+  ['empty', { type: 'empty' }, 'failure'],
+  ['malformed', { type: 'malformed' }, 'failure'],
+  ['truncated', { type: 'truncate', fraction: 0.5 }, 'failure'],
+  ['timeout', { type: 'timeout' }, 'loading'],
+  ['slow', { type: 'slow_body', bytesPerSecond: 20 }, 'loading'],
+  ['late', { type: 'latency', latency: 1500 }, 'content'],
+  ['stale', { type: 'stale', hours: 24 }, 'content'],
+  ['null', { type: 'field', path: '/data', change: 'null' }, 'content'],
+  ['missing', { type: 'field', path: '/data', change: 'drop' }, 'content'],
+  ['wrong-type', { type: 'field', path: '/data', change: 'wrong_type' }, 'content'],
+  ['unknown-enum', { type: 'unknown_enum' }, 'content'],
+  ['headers', { type: 'headers', set: { 'content-type': 'text/plain' } }, 'content'],
+  ['session', { type: 'session' }, 'sign-in'],
 ];
+
+export const READ_FAULTS = FAULTS.map(([name, effect, expects]): FaultKind => ({
+  name,
+  effect,
+  expects,
+}));
 
 /** The faults of writes: each makes the request of a form fail. */
 export const WRITE_FAULTS: readonly FaultKind[] = READ_FAULTS.filter(
-  ({ expects, effect }) => expects === 'failure' && effect !== null,
+  ({ expects }) => expects === 'failure',
 );
 
 /** The faults with one of these names; all for none. Throws for an unknown name. */

@@ -51,7 +51,6 @@ async function lostValue(field: Locator, value: string): Promise<string[]> {
   return now === value ? [] : [`the field has ${now ?? 'gone'} instead of ${value}`];
 }
 
-/** The forms of the sweep. */
 export const FORMS: readonly FormSteps[] = [
   {
     screen: 'Record Activity',

@@ -1,19 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../lib/group-by.ts';
 import { countAttributes, element, seconds, xml, xmlDocument } from '../lib/junit-xml.ts';
 import type { Visit } from './visit.ts';
 
-/** The file name of a visit's picture. */
 export function pictureName({ screen, fault }: Pick<Visit, 'screen' | 'fault'>): string {
   return `${`${screen} ${fault}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
 }
 
-function screensOf(visits: readonly Visit[]): Map<string, Visit[]> {
-  const screens = new Map<string, Visit[]>();
-  for (const visit of visits)
-    screens.set(visit.screen, [...(screens.get(visit.screen) ?? []), visit]);
-  return screens;
-}
+const byScreen = (visits: readonly Visit[]) => groupBy(visits, ({ screen }) => screen);
 
 const countsOf = (visits: readonly Visit[]) =>
   countAttributes({
@@ -31,7 +26,7 @@ function caseOf({ screen, fault, findings, ms }: Visit): string {
 
 /** JUnit XML: a suite for each screen, a case for each fault. */
 export function junitOf(visits: readonly Visit[]): string {
-  const suites = [...screensOf(visits)].map(([name, own]) =>
+  const suites = [...byScreen(visits)].map(([name, own]) =>
     element('testsuite', { name, ...countsOf(own) }, own.map(caseOf)),
   );
   return xmlDocument(element('testsuites', { name: 'sweep', ...countsOf(visits) }, suites));
@@ -54,10 +49,9 @@ function figureOf(visit: Visit): string {
 </figure>`;
 }
 
-/** A page with a picture of every visit. */
 export function pageOf(visits: readonly Visit[]): string {
   const found = visits.filter(({ findings }) => findings.length > 0).length;
-  const sections = [...screensOf(visits)].map(
+  const sections = [...byScreen(visits)].map(
     ([screen, own]) =>
       `<h2>${xml(screen)}</h2>\n<div class="grid">\n${own.map(figureOf).join('\n')}\n</div>`,
   );

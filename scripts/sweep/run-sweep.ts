@@ -54,7 +54,6 @@ export async function runAtOnce<T>(
   return results;
 }
 
-/** Visits screens under faults; then the forms of these screens. */
 export async function runSweep(options: SweepOptions): Promise<Visit[]> {
   const { screens, faults, atOnce, address, patienceMs, onVisit } = options;
   const kinds = faultsNamed(faults);

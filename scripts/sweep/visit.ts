@@ -13,14 +13,12 @@ const NOW = '2024-01-08T09:00:00.000Z';
 /** Requests without which there is no screen: every screen would show the same failure. */
 const FRAME = ['/v1/users/me'];
 
-/** A screen of the portal. */
 export interface SweptScreen {
   readonly screen: string;
   readonly persona: string | null;
   readonly path: string;
 }
 
-/** The result of one visit. */
 export interface Visit {
   readonly screen: string;
   readonly fault: string;
@@ -173,54 +171,54 @@ export function callsOf(options: VisitOptions, screen: SweptScreen): Promise<str
   });
 }
 
+/** Looks at a screen when it has settled, and judges it. `lostInput` says what of a form's input is gone. */
+async function judge(
+  visited: VisitedWorld,
+  kind: FaultKind,
+  patienceMs: number,
+  lostInput?: (page: Page) => Promise<string[]>,
+): Promise<Pick<Visit, 'findings' | 'picture'>> {
+  const { page, errors } = visited;
+  const seen = await settle(page, patienceMs);
+  const isHit = await wasHit(visited);
+  const lost = (await lostInput?.(page)) ?? [];
+  const missed = lostInput && !isHit ? ['the form sent no request'] : [];
+  const found = findingsOf({ ...seen, errors, lost }, { expects: kind.expects, wasHit: isHit });
+  return { findings: [...missed, ...found], picture: await page.screenshot() };
+}
+
 /** Visits a screen whose reads have a fault. */
 export function visitScreen(
   options: VisitOptions,
-  screen: SweptScreen,
+  { screen, persona, path }: SweptScreen,
   kind: FaultKind,
   calls: readonly string[],
 ): Promise<Visit> {
   const start = Date.now();
   return inNewWorld(options, async (visited) => {
-    const { page, errors } = visited;
-    await signIn(visited, screen.persona);
+    await signIn(visited, persona);
     await addRules(visited, kind, calls);
-    await page.goto(screen.path);
-    const patience = kind.expects === 'loading' ? 2000 : options.patienceMs;
-    const seen = await settle(page, patience);
-    const judged = { expects: kind.expects, wasHit: await wasHit(visited) };
-    return {
-      screen: screen.screen,
-      fault: kind.name,
-      findings: findingsOf({ ...seen, errors }, judged),
-      picture: await page.screenshot(),
-      ms: Date.now() - start,
-    };
+    await visited.page.goto(path);
+    const judged = await judge(
+      visited,
+      kind,
+      kind.expects === 'loading' ? 2000 : options.patienceMs,
+    );
+    return { screen, fault: kind.name, ...judged, ms: Date.now() - start };
   });
 }
 
 /** Fills a form, submits it under a fault of its request, and looks whether the input is still there. */
 export function visitForm(options: VisitOptions, form: FormSteps, kind: FaultKind): Promise<Visit> {
+  const { screen, persona, path, write, fill, submit, lost } = form;
   const start = Date.now();
   return inNewWorld(options, async (visited) => {
-    const { page, errors } = visited;
-    await signIn(visited, form.persona);
-    await page.goto(form.path);
-    await form.fill(page);
-    await visited.control('post', '/faults', { match: form.write, effect: kind.effect });
-    await form.submit(page);
-    const seen = await settle(page, options.patienceMs);
-    const judged = { expects: kind.expects, wasHit: await wasHit(visited) };
-    const missed = judged.wasHit ? [] : ['the form sent no request'];
-    return {
-      screen: form.screen,
-      fault: `saving, ${kind.name}`,
-      findings: [
-        ...missed,
-        ...findingsOf({ ...seen, errors, lost: await form.lost(page) }, judged),
-      ],
-      picture: await page.screenshot(),
-      ms: Date.now() - start,
-    };
+    await signIn(visited, persona);
+    await visited.page.goto(path);
+    await fill(visited.page);
+    await visited.control('post', '/faults', { match: write, effect: kind.effect });
+    await submit(visited.page);
+    const judged = await judge(visited, kind, options.patienceMs, lost);
+    return { screen, fault: `saving, ${kind.name}`, ...judged, ms: Date.now() - start };
   });
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../lib/group-by.ts';
 import { ROOT } from '../lib/run.mjs';
 import { readTests, type RunParts, type TestRecord } from './results.ts';
 
-/** One row of docs/requirements.md with the required kind of test. */
 export interface Requirement {
   readonly id: string;
   readonly verify: 'api' | 'unit' | 'browser';
@@ -11,7 +11,6 @@ export interface Requirement {
 
 const ROW = /^\| ([A-Z][A-Z0-9]*-\d{3}) \|.*\| (api|unit|browser) \|$/gm;
 
-/** Reads docs/requirements.md; throws for a duplicate ID. */
 export function readRequirements(): Requirement[] {
   const rows = [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(ROW)];
   const seen = new Set<string>();
@@ -33,7 +32,7 @@ export interface Coverage {
   readonly total: number;
   readonly proven: number;
   /** Number of proven rows by group (SHELL, ACC …). */
-  readonly groups: readonly { readonly name: string; total: number; proven: number }[];
+  readonly groups: readonly Readonly<{ name: string; total: number; proven: number }>[];
   /** A sentence per problem; empty if every row is proven as required. */
   readonly problems: readonly string[];
 }
@@ -59,22 +58,22 @@ export function coverage(
   const passed = tests.filter(({ status }) => status === 'passed');
   const idsIn = (list: readonly TestRecord[]) => new Set(list.flatMap(({ title }) => idsOf(title)));
   const [proven, inBrowser] = [idsIn(passed), idsIn(passed.filter(({ browser }) => browser))];
-  const groups = new Map<string, { name: string; total: number; proven: number }>();
-  const problems: string[] = [];
-  for (const { id, verify } of requirements) {
-    const name = id.slice(0, id.indexOf('-'));
-    const group = groups.get(name) ?? { name, total: 0, proven: 0 };
-    groups.set(name, group);
-    group.total += 1;
-    if ((verify === 'browser' ? inBrowser : proven).has(id)) group.proven += 1;
-    else problems.push(`${id} has no ${proven.has(id) ? 'browser test' : 'test'} that passed`);
-  }
+  const isProven = ({ id, verify }: Requirement): boolean =>
+    (verify === 'browser' ? inBrowser : proven).has(id);
+  const groups = [...groupBy(requirements, ({ id }) => id.slice(0, id.indexOf('-')))].map(
+    ([name, rows]) => ({ name, total: rows.length, proven: rows.filter(isProven).length }),
+  );
+  const missing = requirements
+    .filter((row) => !isProven(row))
+    .map(({ id }) => `${id} has no ${proven.has(id) ? 'browser test' : 'test'} that passed`);
   const known = new Set([...requirements.map(({ id }) => id), ...goals]);
-  for (const { title, file } of tests)
-    for (const id of idsOf(title).filter((one) => !known.has(one)))
-      problems.push(`${file}: "${title}" names ${id}, which is neither a requirement nor a goal`);
-  const count = [...groups.values()].reduce((sum, group) => sum + group.proven, 0);
-  return { total: requirements.length, proven: count, groups: [...groups.values()], problems };
+  const unknown = tests.flatMap(({ title, file }) =>
+    idsOf(title)
+      .filter((id) => !known.has(id))
+      .map((id) => `${file}: "${title}" names ${id}, which is neither a requirement nor a goal`),
+  );
+  const total = requirements.length;
+  return { total, proven: total - missing.length, groups, problems: [...missing, ...unknown] };
 }
 
 /** Prints which rows the last test run proved; returns the exit code: 1 if a row is not proven as required. */

@@ -98,7 +98,6 @@ export function browserTests({ suites, errors }: Pick<JSONReport, 'suites' | 'er
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** Reads the tests of the last run from its reports. */
 export function readTests({ full, browser }: RunParts): TestRecord[] {
   const tests = vitestTests(readJson<JsonTestResults>(VITEST_REPORT), full);
   return browser ? [...tests, ...browserTests(readJson<JSONReport>(BROWSER_REPORT))] : tests;

@@ -1,11 +1,11 @@
 // The tests of `npm test`, with the options of scripts/test.mjs.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { startBidstage } from '@bidstage/mock-api';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { findChromium } from '../lib/find-chromium.mjs';
 import { failWithSentence, ROOT, runModule } from '../lib/run.mjs';
 import { checkRequirements } from './requirements.ts';
-import { simulateBilledMonths } from './simulate-billed-months.ts';
 import {
   BROWSER_REPORT,
   countsOf,
@@ -22,7 +22,6 @@ const unit = process.argv.includes('--unit');
 /** File with the times of the last run, from which the remaining time is estimated. */
 const TIMES_FILE = join(ROOT, 'node_modules/.cache/bidstage-test-times.json');
 
-/** Folders of tests that start neither a server nor a page. */
 const UNIT_FOLDERS = [
   ...['contract', 'domain', 'faults', 'fixtures', 'simulation', 'store'].map(
     (name) => `apps/mock-api/test/${name}/`,
@@ -83,7 +82,6 @@ function lastTimes(): Record<string, number> {
   }
 }
 
-/** Runs the parts one after another and returns their exit codes. */
 async function runParts(): Promise<number[]> {
   const times = lastTimes();
   const keys = PARTS.map(({ name }) => (full ? `${name}-full` : name));
@@ -103,6 +101,25 @@ async function runParts(): Promise<number[]> {
   mkdirSync(dirname(TIMES_FILE), { recursive: true });
   writeFileSync(TIMES_FILE, JSON.stringify(times));
   return codes;
+}
+
+/** The clock of the test servers and of the browser tests. */
+const TEST_NOW = '2024-01-08T09:00:00.000Z';
+
+/**
+ * Requests all payment requests once: the months that they bill are simulated (15 s) and stored in the facts that all
+ * test servers share, so that no test has to wait for them.
+ */
+async function simulateBilledMonths(): Promise<void> {
+  const server = await startBidstage({ now: TEST_NOW, persona: 'finance' });
+  try {
+    const headers = { cookie: server.cookie ?? '' };
+    const response = await fetch(`${server.url}/v1/accounting/payments`, { headers });
+    if (!response.ok) throw new Error(`the list of payment requests is ${response.status}`);
+    await response.arrayBuffer();
+  } finally {
+    await server.stop();
+  }
 }
 
 await failWithSentence(async () => {

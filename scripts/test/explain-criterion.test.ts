@@ -39,7 +39,7 @@ describe('the message about a failed criterion', () => {
     ['$response.body#/data/0/id > $steps.first.outputs.id', '$.data[0].id: expected > 7, actual 6'],
     ["$response.header.ETag == 'b'", 'header ETag: expected "b", actual "\\"a\\""'],
   ])(
-    'Q2 the message about %s names the place, the expected and the actual value',
+    'Q2 the message about %s names the path, the expected and the actual value',
     (condition, message) => {
       expect(explain(condition)).toBe(message);
     },

@@ -49,7 +49,6 @@ async function recordSession(): Promise<void> {
   await client.send('GET', payments, publisher);
 }
 
-/** The file of a multipart body. */
 async function fileOf(entry: JournalEntry): Promise<Uint8Array> {
   const response = await client.must('GET', `/__sim/journal/${entry.id}/body`, { world: WORLD });
   const type = response.headers.get('content-type') ?? '';
@@ -63,7 +62,6 @@ async function fileOf(entry: JournalEntry): Promise<Uint8Array> {
 const read = async <T>(path: string): Promise<T> =>
   (await client.must('GET', `/__sim/${path}`, { world: WORLD })).json<T>();
 
-/** The scenario of some requests of the session. */
 async function scenarioOf(isSelected: (entry: JournalEntry) => boolean, name = 'made') {
   const entries = await read<JournalEntry[]>('journal');
   const worlds = await read<World[]>('worlds');

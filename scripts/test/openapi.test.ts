@@ -20,7 +20,6 @@ import { runRedocly } from '../scenario/respect.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache');
 
-/** Creates an empty folder for generated files. */
 function freshFolder(name: string): string {
   const folder = join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });

@@ -8,11 +8,12 @@ import { fuzz } from '../tools/prove/fuzz/run.ts';
 import { failuresOf, runTrial, type Trial } from '../tools/prove/load/trial.ts';
 import { proveSoak } from '../tools/prove/soak/run.ts';
 
-/** Returns the environment of a server with one defect of `scripts/test/defects`. */
-function withDefect(name: string): Readonly<Record<string, string>> {
-  const { href } = pathToFileURL(join(import.meta.dirname, 'defects', `${name}.mjs`));
-  return { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${href}`.trim() };
-}
+const DEFECTS = pathToFileURL(join(import.meta.dirname, 'helpers/defects.mjs')).href;
+
+/** Returns the environment of a server with one defect. */
+const withDefect = (name: string): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${DEFECTS}?${name}`.trim(),
+});
 
 const LIMIT = { timeout: 300_000 };
 /** Options of tests that take seconds. */

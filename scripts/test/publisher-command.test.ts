@@ -11,7 +11,6 @@ const folder = folderForAllTests();
 const command = (...args: string[]) => runCommand('publisher', ...args);
 const onServer = (...args: string[]) => command(...args, '--url', server.address);
 
-/** Writes a file into the test's folder and returns its path. */
 function written(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);

@@ -58,7 +58,6 @@ describe('the arguments of npm run scenario', () => {
 describe('a scenario file', () => {
   const folder = folderForAllTests();
 
-  /** The path of a scenario with one criterion. */
   function scenarioWith(condition: string, name = 'one.arazzo.yaml'): string {
     const path = join(folder, name);
     const successCriteria = [{ context: '$response.body', type: 'jsonpath', condition }];

@@ -72,7 +72,6 @@ describe('fixtures/scenarios', () => {
   );
 });
 
-/** Options of tests that start the whole command. */
 const LONG = { tags: ['full'], timeout: 120_000 };
 const SETTINGS = 'fixtures/scenarios/settings.arazzo.yaml';
 

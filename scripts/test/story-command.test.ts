@@ -17,7 +17,6 @@ const folder = folderForAllTests();
 
 const command = (...args: string[]) => runCommand('story', ...args);
 
-/** Writes a file into the test's folder and returns its path. */
 function written(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -38,7 +37,7 @@ describe('S4 npm run story', () => {
     expect(output).toMatch(/^slow-bidder\n {2}.+: \d+ steps$/m);
   });
 
-  it('S4 stores a file under a passing name, and takes it away again', async () => {
+  it('S4 stores a file under a temporary name, and removes it again', async () => {
     const stories = new ControlServer(server.address);
     const loaded = await loadStory(stories, written('one.json', EXAMPLE), folder);
     const { name } = loaded.story;

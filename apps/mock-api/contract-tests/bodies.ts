@@ -1,7 +1,6 @@
 import { CSV_COLUMNS, CSV_FIELD } from '../src/contract/values/csv-problems.ts';
 import type { PrebidConfig } from '../src/contract/operations/prebid-config.ts';
 
-/** A body with its content type header. */
 export interface Body {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;

@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 const COMMAND = fileURLToPath(new URL('../../../scripts/contract.mjs', import.meta.url));
 
-/** Runs the command; this process serves its requests meanwhile. */
 function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [COMMAND, ...args], {

@@ -11,7 +11,7 @@ import {
 } from '../src/contract/values/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
 import { ContractFailure, NotChecked } from './contract-failure.ts';
-import { type ApiResponse, type Asked, send } from './wire.ts';
+import { type ApiResponse, type ApiRequest, send } from './wire.ts';
 
 /** A signed-in user with the cookie of the session. */
 export interface Session {
@@ -22,7 +22,6 @@ export interface Session {
 /** Query of a request; a value of undefined is left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** A request of an operation. */
 export interface Call {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Query;
@@ -40,7 +39,6 @@ const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
   'ad-manager': AD_MANAGER_ROLES,
 };
 
-/** Options of a target. */
 export interface TargetOptions {
   readonly baseUrl: string;
   /** Values of the `cookie` header, one for each available user. */
@@ -131,12 +129,10 @@ export class ContractTarget {
     return new ContractTarget(options, sessions, first);
   }
 
-  /** Sends any request. */
-  send(asked: Asked): Promise<ApiResponse> {
-    return send(this.baseUrl, { ...asked, headers: { ...this.#headers, ...asked.headers } });
+  send(request: ApiRequest): Promise<ApiResponse> {
+    return send(this.baseUrl, { ...request, headers: { ...this.#headers, ...request.headers } });
   }
 
-  /** Sends a request of an operation. */
   async request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
     const session = call.session === undefined ? this.allowed(operation) : call.session;
     const headers = { ...(session && { cookie: session.cookie }), ...call.headers };

@@ -43,14 +43,12 @@ export function rangeQuery(target: ContractTarget, { query }: Operation): Query 
   };
 }
 
-/** Returns a session of the ad manager with an affiliate. */
 export function publisherOf(target: ContractTarget): Session {
   const found = target.allowed(getPrebidConfig, ({ user }) => user.affiliateId !== null);
   if (!found) throw new NotChecked('no session with an affiliate');
   return found;
 }
 
-/** The configuration of the session's active affiliate. */
 function configOf(target: ContractTarget): Promise<PrebidConfig> {
   return target.once('config', async () => {
     const session = publisherOf(target);
@@ -71,7 +69,6 @@ export async function configuredPair(target: ContractTarget) {
   throw new NotChecked('the affiliate has no bidder configured');
 }
 
-/** Returns a payment request with one of the statuses. */
 export async function paymentOf(target: ContractTarget, ...statuses: readonly number[]) {
   const { data } = await target.read(listPayments);
   const found = data.find(({ status }) => statuses.includes(status));

@@ -5,13 +5,11 @@ import { readRunOptions } from './run-options.ts';
 /** Personas of the mock that together are allowed and rejected by every operation; two of them are publishers. */
 export const PERSONAS = ['publisher', 'finance', 'admin', 'no-roles', 'publisher-tw'];
 
-/** The session cookies of these personas on a server. */
 export async function cookiesOf(server: TestServer): Promise<string[]> {
   const clients = await Promise.all(PERSONAS.map((persona) => server.signIn(persona)));
   return clients.map(({ headers }) => headers['cookie'] ?? '');
 }
 
-/** A target with a function that closes it. */
 interface OpenTarget {
   readonly target: ContractTarget;
   readonly close: () => Promise<void>;

@@ -22,7 +22,6 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...DOCUMENTED_RESPONSES,
 ];
 
-/** The result of a check. */
 export interface CheckResult {
   readonly check: ContractCheck;
   readonly outcome: 'passed' | 'failed' | 'skipped';
@@ -30,7 +29,6 @@ export interface CheckResult {
   readonly reason: string;
   /** The deviations, one sentence each; empty unless it failed. */
   readonly messages: readonly string[];
-  /** The requests that showed them. */
   readonly calls: readonly string[];
 }
 
@@ -42,7 +40,6 @@ function failureOf(error: unknown, target: ContractTarget): ContractFailure {
   return error.calls.length > 0 ? error : new ContractFailure(error.messages, target.takeCalls());
 }
 
-/** Runs one check. */
 export async function runCheck(check: ContractCheck, target: ContractTarget): Promise<CheckResult> {
   const none = { messages: [], calls: [] };
   target.takeCalls();
@@ -57,7 +54,6 @@ export async function runCheck(check: ContractCheck, target: ContractTarget): Pr
   }
 }
 
-/** Runs the checks that `wanted` selects, one after the other. */
 export async function runChecks(
   target: ContractTarget,
   wanted: (check: ContractCheck) => boolean = () => true,

@@ -1,10 +1,8 @@
-/** Options of a contract run. */
 export interface RunOptions {
   /** Base URL of the API; null for a separate mock. */
   readonly api: string | null;
   readonly cookies: readonly string[];
   readonly allowWrites: boolean;
-  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether responses may have more members than the contract. */
   readonly allowAdditional?: boolean;

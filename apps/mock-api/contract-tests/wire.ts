@@ -2,8 +2,7 @@ import supertest from 'supertest';
 import type { WireResponse } from '../src/conformance/check-response.ts';
 import { ContractFailure } from './contract-failure.ts';
 
-/** One HTTP request. */
-export interface Asked {
+export interface ApiRequest {
   readonly method: string;
   /** With query. */
   readonly path: string;
@@ -11,7 +10,6 @@ export interface Asked {
   readonly body?: string | Buffer | undefined;
 }
 
-/** A response with its whole body. */
 export interface ApiResponse extends WireResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
@@ -26,20 +24,13 @@ type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
  * Sends a request to a base URL; does not follow redirects, and does not parse the body by its media type. Throws a
  * failure if there is no response.
  */
-export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> {
-  const { method, path, headers = {}, body } = asked;
+export async function send(
+  baseUrl: string,
+  { method, path, headers = {}, body }: ApiRequest,
+): Promise<ApiResponse> {
   const verb = method.toLowerCase() as Verb;
   const agent = supertest(baseUrl);
-  const request = agent[verb](path)
-    .set(headers)
-    .timeout(RESPONSE_TIMEOUT_MS)
-    .buffer(true)
-    .parse((response, done) => {
-      const pieces: Buffer[] = [];
-      const source = response as unknown as NodeJS.ReadableStream;
-      source.on('data', (piece: Buffer) => pieces.push(Buffer.from(piece)));
-      source.on('end', () => done(null, Buffer.concat(pieces)));
-    });
+  const request = agent[verb](path).set(headers).timeout(RESPONSE_TIMEOUT_MS).responseType('blob');
   const response = await (body === undefined ? request : request.send(body)).catch(
     (error: unknown): never => {
       const why = error instanceof Error ? error.message : String(error);

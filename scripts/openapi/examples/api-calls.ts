@@ -39,7 +39,6 @@ async function freshCode(send: SendOther): Promise<string> {
   return new URL(String(headers['location'])).searchParams.get('code') ?? '';
 }
 
-/** The examples of `/v1`. */
 export const API_CALLS: ExampleCalls = {
   getCurrentUser: () => ({}),
   loginCallback: async (_received, send) => ({

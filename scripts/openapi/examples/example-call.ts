@@ -8,7 +8,6 @@ export type OperationId = keyof Operations;
 /** What the examples before this one have received: `data` of `/v1`, the whole body of the control plane. */
 export type Received = <Id extends OperationId>(id: Id) => DataOf<Operations[Id]>;
 
-/** The request of an example, without method and path. */
 export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -24,7 +23,6 @@ export type SendOther = (
   body?: { readonly type: string; readonly text: string },
 ) => Promise<{ readonly headers: Readonly<Record<string, unknown>>; readonly bytes: Buffer }>;
 
-/** The requests of examples by operation, in the order in which they are sent. */
 export type ExampleCalls = Partial<
   Record<
     OperationId,

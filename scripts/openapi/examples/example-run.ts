@@ -8,16 +8,43 @@ import {
 import { successStatus } from '../../../apps/mock-api/src/contract/operations/responses.ts';
 import type { OperationExample } from '../../../apps/mock-api/src/openapi/examples.ts';
 import type { ExampleCalls, ExampleRequest, Received, SendOther } from './example-call.ts';
-import { payloadOf, urlOf } from './example-request.ts';
 import { shorten, shortText } from './shorten.ts';
 
 /** Length of the start of a SQLite file that says what it is: an example of a file that is not text. */
 const FILE_START = 15;
 
-/** All documented operations by id. */
 export const DOCUMENTED: ReadonlyMap<string, Operation> = new Map(
   [...OPERATIONS, ...CONTROL_OPERATIONS].map((one) => [one.id, one]),
 );
+
+const BOUNDARY = 'example';
+
+function urlOf({ path }: Operation, { params = {}, query = {} }: ExampleRequest): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
+}
+
+interface Payload {
+  readonly type?: string;
+  readonly payload?: string | Buffer;
+}
+
+/** The body of an operation's request with its media type; nothing without a body. */
+function payloadOf({ upload, bodyFile }: Operation, body: unknown): Payload {
+  if (body === undefined) return {};
+  if (upload && !upload.raw) {
+    const head = `Content-Disposition: form-data; name="bidder_data_csv"; filename="a.csv"`;
+    const payload = `--${BOUNDARY}\r\n${head}\r\n\r\n${body as string}\r\n--${BOUNDARY}--\r\n`;
+    return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload };
+  }
+  if (upload) return { type: 'text/csv', payload: body as string };
+  return bodyFile
+    ? { type: bodyFile, payload: body as Buffer }
+    : { type: 'application/json', payload: JSON.stringify(body) };
+}
 
 /** Called with the response to each example. */
 export type OnResponse = (
@@ -82,8 +109,8 @@ export class ExampleRun {
         throw new Error(`the example of ${id} is ${response.statusCode}: ${response.body}`);
       this.#onResponse(operation, response);
       const { body, ...rest } = request;
-      const kept = Buffer.isBuffer(body) ? rest : request;
-      this.examples[id] = { ...kept, ...this.#responseOf(operation, response.rawPayload) };
+      const stored = Buffer.isBuffer(body) ? rest : request;
+      this.examples[id] = { ...stored, ...this.#responseOf(operation, response.rawPayload) };
     }
   }
 

@@ -1,10 +1,34 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { RequestProblem } from '../../../apps/mock-api/src/app-error.ts';
+import { buildServer } from '../../../apps/mock-api/src/build-server.ts';
+import { readConfig } from '../../../apps/mock-api/src/config.ts';
+import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
 import type { Examples, OperationExample } from '../../../apps/mock-api/src/openapi/examples.ts';
+import { ROOT } from '../../lib/run.mjs';
 import { API_CALLS, BEFORE_UPLOAD, csvOf } from './api-calls.ts';
 import { CONTROL_CALLS } from './control-calls.ts';
 import type { ExampleRequest, OperationId } from './example-call.ts';
 import { DOCUMENTED, ExampleRun, type OnResponse } from './example-run.ts';
-import { exampleServer } from './example-server.ts';
+
+/** The wall clock of the server: it stands still. */
+const WALL = Date.parse('2024-01-31T09:00:00Z');
+
+/** A mock that responds the same to the same requests in every run. */
+function exampleServer(): Promise<FastifyInstance> {
+  let drawn = 0;
+  const drawId = (): string => {
+    drawn += 1;
+    return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`;
+  };
+  return buildServer({
+    config: readConfig({ BIDSTAGE_DATA_DIR: ':memory:', SIM_LINE_ITEM_DELAY_MS: '0' }),
+    fixtures: loadFixtures(join(ROOT, 'fixtures')),
+    sources: { wall: () => WALL, drawId },
+    portalDirectory: null,
+    factsDirectory: join(ROOT, 'node_modules/.cache/bidstage-facts'),
+  });
+}
 
 /** The operations that check a file. */
 const FILE_CHECKS: readonly OperationId[] = ['validateCsv', 'uploadConfig'];
@@ -42,7 +66,6 @@ async function sendAll(run: ExampleRun): Promise<Examples> {
   return { problems, operations: Object.fromEntries(operations) };
 }
 
-/** Makes the examples of all operations with a mock in memory. */
 export async function makeExamples(onResponse: OnResponse = () => {}): Promise<Examples> {
   const app = await exampleServer();
   try {

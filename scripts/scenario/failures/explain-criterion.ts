@@ -16,7 +16,6 @@ export interface CriterionContext {
   readonly outside: (expression: string) => unknown;
 }
 
-/** A criterion of an Arazzo file. */
 export interface Criterion {
   readonly condition: string;
   readonly type?: string | undefined;
@@ -39,7 +38,6 @@ function locate(body: unknown, pointer: string): Located {
   return { path, value };
 }
 
-/** The value of a runtime expression of a response. */
 export function evaluate(expression: string, context: CriterionContext): Located {
   const text = expression.trim();
   if (text === '$statusCode') return { path: 'status code', value: context.statusCode };

@@ -19,7 +19,6 @@ export function shown(value: unknown): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
 }
 
-/** Why a comparison does not hold. */
 export function comparisonText(
   path: string,
   operator: string,
@@ -151,7 +150,6 @@ function explainPresent(path: Path, node: Node): string[] {
   return [`${first.path}: expected nothing there, actual ${actual}`];
 }
 
-/** Why a condition does not hold for a node: paths with expected and actual values. */
 function explainFailed(expression: Expression, node: Node): string[] {
   switch (expression.kind) {
     case 'and':

@@ -8,7 +8,6 @@ export interface Node {
   readonly root: unknown;
 }
 
-/** The path of a member. */
 export const childPath = (path: string, name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
 
@@ -92,7 +91,6 @@ export function compares(operator: string, left: unknown, right: unknown): boole
   return operator.startsWith('<') ? left < right : left > right;
 }
 
-/** Whether a filter's condition holds for a node. */
 export function holds(expression: Expression, node: Node): boolean {
   switch (expression.kind) {
     case 'or':

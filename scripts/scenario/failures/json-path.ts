@@ -63,19 +63,19 @@ class Reader {
     return path;
   }
 
-  #takes(token: string): boolean {
+  #accept(token: string): boolean {
     while (this.#text[this.#position] === ' ') this.#position += 1;
     if (!this.#text.startsWith(token, this.#position)) return false;
     this.#position += token.length;
     return true;
   }
 
-  #must(token: string): void {
-    if (!this.#takes(token)) throw new Error(`${token} is missing at ${this.#position}`);
+  #expect(token: string): void {
+    if (!this.#accept(token)) throw new Error(`${token} is missing at ${this.#position}`);
   }
 
   #match(expression: RegExp): RegExpExecArray | null {
-    this.#takes('');
+    this.#accept('');
     expression.lastIndex = this.#position;
     const found = expression.exec(this.#text);
     if (found) this.#position += found[0].length;
@@ -84,35 +84,35 @@ class Reader {
 
   #list<T>(read: () => T, separator: string): [T, ...T[]] {
     const items: [T, ...T[]] = [read()];
-    while (this.#takes(separator)) items.push(read());
+    while (this.#accept(separator)) items.push(read());
     return items;
   }
 
   #path(): Path {
-    const from = this.#takes('@') ? '@' : '$';
-    if (from === '$') this.#must('$');
+    const from = this.#accept('@') ? '@' : '$';
+    if (from === '$') this.#expect('$');
     const segments: Segment[] = [];
     for (let next = this.#segment(); next; next = this.#segment()) segments.push(next);
     return { kind: 'path', from, segments };
   }
 
   #segment(): Segment | undefined {
-    const descends = this.#takes('..');
-    if (this.#takes('[')) {
+    const descends = this.#accept('..');
+    if (this.#accept('[')) {
       const selectors = this.#list(() => this.#selector(), ',');
-      this.#must(']');
+      this.#expect(']');
       return { descends, selectors };
     }
-    if (!descends && !this.#takes('.')) return undefined;
-    if (this.#takes('*')) return { descends, selectors: [{ kind: 'all' }] };
+    if (!descends && !this.#accept('.')) return undefined;
+    if (this.#accept('*')) return { descends, selectors: [{ kind: 'all' }] };
     const name = this.#match(NAME)?.[0];
     if (name === undefined) throw new Error(`a name is missing at ${this.#position}`);
     return { descends, selectors: [{ kind: 'name', name }] };
   }
 
   #selector(): Selector {
-    if (this.#takes('?')) return { kind: 'filter', filter: this.#or() };
-    if (this.#takes('*')) return { kind: 'all' };
+    if (this.#accept('?')) return { kind: 'filter', filter: this.#or() };
+    if (this.#accept('*')) return { kind: 'all' };
     const name = this.#string();
     if (name !== undefined) return { kind: 'name', name };
     const index = this.#match(NUMBER)?.[0];
@@ -137,10 +137,10 @@ class Reader {
   }
 
   #unary(): Expression {
-    if (this.#takes('!')) return { kind: 'not', part: this.#unary() };
-    if (this.#takes('(')) {
+    if (this.#accept('!')) return { kind: 'not', part: this.#unary() };
+    if (this.#accept('(')) {
       const inner = this.#or();
-      this.#must(')');
+      this.#expect(')');
       return inner;
     }
     const left = this.#operand();
@@ -151,16 +151,16 @@ class Reader {
   }
 
   #operand(): Operand {
-    this.#takes('');
+    this.#accept('');
     if (/[@$]/.test(this.#text[this.#position] ?? '')) return this.#path();
     const text = this.#string();
     if (text !== undefined) return { kind: 'literal', value: text };
     const json = (this.#match(NUMBER) ?? this.#match(CONSTANT))?.[0];
     if (json !== undefined) return { kind: 'literal', value: JSON.parse(json) as unknown };
     const name = this.#match(NAME)?.[0] ?? '';
-    this.#must('(');
+    this.#expect('(');
     const args = this.#list(() => this.#operand(), ',');
-    this.#must(')');
+    this.#expect(')');
     return { kind: 'call', name, args };
   }
 }

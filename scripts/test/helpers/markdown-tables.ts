@@ -13,7 +13,6 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Returns all tables of a document, in order. */
 export function tablesOf(document: string): MarkdownTable[] {
   const lines = document.split('\n');
   return lines.flatMap((line, index) => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../lib/run.mjs';
 
-/** Output and exit code of a child process. */
 interface Ended {
   readonly code: number;
   /** Standard output and standard error, in order of arrival. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../apps/mock-api/src/contract/values/limits.ts';
 import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
 import { MAX_DIRECT_BYTES } from '../../../apps/mock-api/src/services/config-upload/check-config-file.ts';
 import { MAX_HEAP_MIB } from '../../../apps/mock-api/src/services/config-upload/csv-worker-pool.ts';
-import { configurationLines } from '../../lib/configuration-rows.ts';
+import { configurationLines, configurationOfBytes } from '../../lib/configuration-rows.ts';
 import { ROOT } from '../../lib/run.mjs';
 import { machine, rows, runTool } from '../lib/report.ts';
 import { withDataFolder } from '../lib/server-process.ts';
@@ -19,18 +19,6 @@ const supported = new Set(loadFixtures(join(ROOT, 'fixtures')).bidders.map(({ co
 
 function fileOf(count: number, problems = false): string {
   return [...configurationLines(1, count, problems)].join('');
-}
-
-/** Returns as many lines of a realistic file as fit, and the number of its rows. */
-function fileOfBytes(bytes: number, problems = false): { text: string; count: number } {
-  let text = '';
-  let count = -1;
-  for (const line of configurationLines(1, 1_000_000, problems)) {
-    if (text.length + line.length > bytes) break;
-    text += line;
-    count += 1;
-  }
-  return { text, count };
 }
 
 /** Returns a hostile file: each of its many rows has problems of several kinds. */
@@ -50,6 +38,14 @@ async function smallRow(name: string, text: string): Promise<string[]> {
   return [name, direct.toFixed(2), inWorker.toFixed(2)];
 }
 
+async function smallRows(): Promise<string[][]> {
+  const measured: string[][] = [];
+  for (const kib of [4, 8, 16, 32, 64, 128])
+    measured.push(await smallRow(`${kib} KiB, good`, configurationOfBytes(kib * 1024).text));
+  measured.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
+  return measured;
+}
+
 function uploadRow(name: string, runs: readonly UploadFigures[]): string[] {
   const longest = (figure: 'block' | 'ownBlock'): string =>
     Math.max(...runs.map((run) => run[figure])).toFixed(0);
@@ -64,18 +60,18 @@ function uploadRow(name: string, runs: readonly UploadFigures[]): string[] {
   ];
 }
 
-const good = fileOfBytes(LIMITS.csvFileBytes);
-const bad = fileOfBytes(LIMITS.csvFileBytes, true);
+const good = configurationOfBytes(LIMITS.csvFileBytes);
+const bad = configurationOfBytes(LIMITS.csvFileBytes, true);
 const hostile = separators(LIMITS.csvFileBytes);
 
 const CHECK = '/v1/prebid/csv_validation';
 const CONFIG = '/v1/prebid/config';
 const FILES = [
   ['checks 2,000 rows', CHECK, fileOf(2000)],
-  [`checks 10 MiB, ${good.count} rows`, CHECK, good.text],
-  [`checks 10 MiB with problems, ${bad.count} rows`, CHECK, bad.text],
+  [`checks 10 MiB, ${good.rows} rows`, CHECK, good.text],
+  [`checks 10 MiB with problems, ${bad.rows} rows`, CHECK, bad.text],
   ['uploads 2,000 rows', CONFIG, fileOf(2000)],
-  [`uploads 10 MiB, ${good.count} rows`, CONFIG, good.text],
+  [`uploads 10 MiB, ${good.rows} rows`, CONFIG, good.text],
   ['checks 10 MiB of rows with a separator alone', CHECK, hostile],
 ] as const;
 
@@ -94,7 +90,7 @@ const HEAP_FILES: readonly (readonly [name: string, text: string, withRows: bool
   ['50,000 rows, checked', fileOf(50_000), false],
   ['50,000 rows, every 20th with a problem', fileOf(50_000, true), false],
   ['50,000 rows, read for an upload', fileOf(50_000), true],
-  [`10 MiB, ${good.count} rows, read for an upload`, good.text, true],
+  [`10 MiB, ${good.rows} rows, read for an upload`, good.text, true],
   ['10 MiB of rows with a separator alone', hostile, false],
 ];
 
@@ -107,10 +103,7 @@ await runTool('bench-csv.md', async () => {
   const heaps: string[][] = [];
   for (const [name, text, withRows] of HEAP_FILES)
     heaps.push([name, `${await heapOfCheck(text, withRows)} MiB`]);
-  const small: string[][] = [];
-  for (const kib of [4, 8, 16, 32, 64, 128])
-    small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024).text));
-  small.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
+  const small = await smallRows();
   const uploads = await withDataFolder(null, uploadRows);
   const text = `# Configuration files: speed, memory and the effect of an upload on other requests
 

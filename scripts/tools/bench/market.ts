@@ -19,7 +19,6 @@ import {
   timesWhileRequesting,
 } from './market/new-seed.ts';
 
-/** Number of measured starts with existing facts. */
 const STARTS = 9;
 
 const ms = (time: number): string => time.toFixed(1);

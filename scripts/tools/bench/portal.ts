@@ -15,7 +15,6 @@ const BIDDERS = 500;
 
 const upperQuartile = (values: readonly number[]): number => quantile(values, 0.75);
 
-/** A server with the portal, and a browser. */
 interface Setup {
   readonly address: string;
   readonly browser: Browser;
@@ -54,7 +53,7 @@ const visit = (
   withPage(setup, persona, slowdown, async (page) => {
     await observeVitals(page);
     await openScreen(page, path);
-    for (const { role, name } of clicks) {
+    for (const [role, name] of clicks) {
       await page.getByRole(role, { name }).first().click();
       await page.waitForTimeout(300);
     }
@@ -99,7 +98,6 @@ async function measureScreens(setup: Setup): Promise<string[][]> {
   return screens;
 }
 
-/** Measures with a server on a new data folder. */
 async function measureAll(directory: string) {
   const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
   const starting = startServer(await bidstageCommand(directory, environment));

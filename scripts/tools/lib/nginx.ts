@@ -15,7 +15,6 @@ const BEHIND_NGINX = { TRUST_PROXY: 'loopback', SIM_TOKEN: 'token-of-the-proof' 
 /** The header that such servers ask for. */
 export const WITH_TOKEN = { authorization: `Bearer ${BEHIND_NGINX.SIM_TOKEN}` };
 
-/** nginx, and its version. */
 export interface Nginx {
   readonly program: string;
   readonly version: string;

@@ -14,7 +14,6 @@ export function machine(): string {
   return `${processors}, Node ${process.versions.node}, ${date}, load average ${loadBefore} before, ${load()} at the end`;
 }
 
-/** Returns the lines of a Markdown table below its header. */
 export function rows(list: readonly (readonly (string | number)[])[]): string {
   return list.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -24,11 +23,9 @@ export const mebibytes = (bytes: number, digits = 0): string =>
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a benchmark or a proof found. */
 interface ToolResult {
   /** The text of its document. */
   readonly text: string;
-  /** A sentence per failure; empty or absent if there is none. */
   readonly failures?: readonly string[];
   /** Whether only a part was run, which is printed and not stored. */
   readonly isPartial?: boolean;

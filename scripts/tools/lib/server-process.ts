@@ -62,7 +62,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Whether a server responds, with any status. */
 async function responds(address: string): Promise<boolean> {
   try {
     await (await fetch(`${address}/v1/users/me`)).arrayBuffer();
@@ -125,7 +124,6 @@ export async function launch(command: ServerCommand): Promise<LaunchedServer> {
   };
 }
 
-/** Launches a program and waits for its first response. */
 export async function startServer(command: ServerCommand): Promise<ServerProcess> {
   const server = await launch(command);
   return { ...server, startedIn: await server.ready() };
@@ -167,7 +165,6 @@ export interface Observation {
 
 const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
 
-/** A server whose process can be observed. */
 export interface ObservedServer extends ServerProcess {
   readonly observe: () => Promise<Observation>;
 }

@@ -12,7 +12,6 @@ export interface Times {
   readonly p99: number;
 }
 
-/** Returns the quantiles of a list of times. */
 export const timesOf = (values: readonly number[]): Times => ({
   median: median(values),
   p99: quantile(values, 0.99),

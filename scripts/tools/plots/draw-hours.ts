@@ -21,7 +21,6 @@ function shares(hours: readonly Totals[]): number[] {
   return curve.map((value) => (100 * value) / sum(curve));
 }
 
-/** Returns a line over the 24 hours. */
 const curve = (name: string, colour: string, values: readonly number[]): Line => ({
   name,
   colour,
@@ -34,7 +33,6 @@ function aroundMean(values: readonly number[]): number[] {
   return [Math.min(0.75 * centre, ...values), Math.max(1.25 * centre, ...values)];
 }
 
-/** Draws the traffic by hour: desktop and mobile, summer and winter. */
 export function drawHourCurves({ site, hours, units }: SiteYear): string {
   const ordinary = hours.filter(({ day }) => !isSpecial(site, day));
   const of = (device: string): number[] =>
@@ -66,7 +64,6 @@ export function drawHourCurves({ site, hours, units }: SiteYear): string {
   );
 }
 
-/** Draws response time and fill rate by hour. */
 export function drawRatesByHour({ recent }: SiteYear): string {
   const by = (value: (rows: typeof recent) => number): number[] =>
     HOURS.map((hour) => value(recent.filter((row) => row.hour === hour)));

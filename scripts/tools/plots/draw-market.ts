@@ -44,7 +44,6 @@ function floorPanel(
   });
 }
 
-/** Draws the effect of floor prices on revenue, fill rate and eRPM. */
 export function drawFloorCurve(curves: ReadonlyMap<string, FloorCurve>): string {
   const revenue = [...curves].map(([persona, curve]) => ({
     name: SITE_NAMES[persona] ?? persona,
@@ -95,7 +94,6 @@ function sharePanel({ site, days }: SiteYear): Panel {
   });
 }
 
-/** Draws the revenue of each bidder. */
 export function drawBidderShares(years: readonly SiteYear[]): string {
   return frame(
     'Who pays',

@@ -27,7 +27,6 @@ const DAY_KINDS = [
 const dateOf = (day: number): Date => new Date(day * DAY_MS);
 const X = { type: 'utc', label: null } as const;
 
-/** A year of daily revenue with its incidents. */
 export function drawRevenue({ days, incidents }: SiteYear): string {
   const rows = days.map(({ day, revenue }) => ({ date: dateOf(day), revenue: revenue / 1000 }));
   const top = Math.max(...rows.map(({ revenue }) => revenue)) * 1.08;
@@ -91,7 +90,6 @@ function legend() {
   });
 }
 
-/** A year of daily auctions; weekends and holidays stand out. */
 export function drawAuctions({ site, days }: SiteYear): string {
   const holidays = new Set(holidaysOf(site));
   const rows = days.map(({ day, weekday, auctions }) => ({

@@ -39,17 +39,17 @@ export function panel(options: PanelOptions): Panel {
 
 /** A panel's title with its unit, above its frame. */
 export function titleMark(title: string): Plot.Markish {
-  const place = { frameAnchor: 'top-left', dx: -26, dy: -20 } as const;
-  return Plot.text([title], { ...place, fontWeight: 600, text: (line: string) => line });
+  const position = { frameAnchor: 'top-left', dx: -26, dy: -20 } as const;
+  return Plot.text([title], { ...position, fontWeight: 600, text: (line: string) => line });
 }
 
 /** A legend of dots in one line, above the frame. */
 export function legendMarks(entries: readonly (readonly [string, string])[]): Plot.Markish[] {
   let dx = 0;
   return entries.map(([name, fill]) => {
-    const place = { frameAnchor: 'top-right', dx: -dx, dy: -20, fill } as const;
+    const position = { frameAnchor: 'top-right', dx: -dx, dy: -20, fill } as const;
     dx += 24 + name.length * 7;
-    return Plot.text([`● ${name}`], { ...place, text: (line: string) => line });
+    return Plot.text([`● ${name}`], { ...position, text: (line: string) => line });
   });
 }
 
@@ -65,7 +65,6 @@ function spread(values: readonly number[], gap: number): number[] {
   return moved;
 }
 
-/** A line of a panel. */
 export interface Line {
   readonly name: string;
   readonly colour: string;
@@ -94,7 +93,7 @@ export function linePanel(title: string, lines: readonly Line[], options: LineOp
     gap,
   );
   const labels = ends.map((end, index) => ({ ...end, y: moved[index] ?? end.y }));
-  const place = { x: 'x', y: 'y' } as const;
+  const position = { x: 'x', y: 'y' } as const;
   return panel({
     marginLeft: 46,
     marginTop: 36,
@@ -105,10 +104,10 @@ export function linePanel(title: string, lines: readonly Line[], options: LineOp
     marks: [
       titleMark(title),
       ...below,
-      Plot.line(all, { ...place, stroke: 'name', strokeWidth: 2.2, curve: 'monotone-x' }),
-      ...(dots ? [Plot.dot(all, { ...place, fill: 'name', r: 3 })] : []),
+      Plot.line(all, { ...position, stroke: 'name', strokeWidth: 2.2, curve: 'monotone-x' }),
+      ...(dots ? [Plot.dot(all, { ...position, fill: 'name', r: 3 })] : []),
       Plot.text(labels, {
-        ...place,
+        ...position,
         text: 'name',
         fill: 'name',
         textAnchor: 'start',

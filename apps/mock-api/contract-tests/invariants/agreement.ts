@@ -28,7 +28,6 @@ export class Agreement {
     if (!holds) this.#deviations.push(`${field} ${rule}`);
   }
 
-  /** Throws a failure with the first deviations, if there are any. */
   settle(): void {
     const count = this.#deviations.length;
     if (count === 0) return;

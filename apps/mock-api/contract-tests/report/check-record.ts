@@ -15,7 +15,6 @@ declare module 'vitest' {
 
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** The result of one check of a run. */
 export interface CheckRecord {
   readonly operation: string;
   /** The documented status, or `invariants`. */
@@ -26,7 +25,6 @@ export interface CheckRecord {
   readonly reason: string;
   /** One sentence per deviation; empty unless it failed. */
   readonly messages: readonly string[];
-  /** The requests that showed them. */
   readonly calls: readonly string[];
   readonly ms: number;
 }
@@ -68,7 +66,7 @@ export const counted = (count: number, what: string): string =>
 const MAX_NAMED = 4;
 
 /** The checks of a list in a few words: `200, 401 of listReports; 403 of 12 operations`. */
-export function placesOf(records: readonly CheckRecord[]): string {
+export function describeChecks(records: readonly CheckRecord[]): string {
   const columns = [...groupBy(records, ({ column }) => column)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([column, found]) => ({ column, names: new Set(found.map((one) => one.operation)) }));

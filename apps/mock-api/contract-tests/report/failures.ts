@@ -1,4 +1,4 @@
-import { type CheckRecord, counted, groupBy, placesOf } from './check-record.ts';
+import { type CheckRecord, counted, groupBy, describeChecks } from './check-record.ts';
 
 /** Requests that are printed for one message; more of them are counted. */
 const MAX_CALLS = 3;
@@ -18,7 +18,7 @@ function sharedLines(messages: readonly string[], records: readonly CheckRecord[
   return [
     `  ✗ ${counted(records.length, 'check')}: ${first}`,
     ...others.map((message) => `      ${message}`),
-    `      ${placesOf(records)}`,
+    `      ${describeChecks(records)}`,
     ...callLines(records),
   ];
 }
@@ -68,6 +68,6 @@ export function skipLines(records: readonly CheckRecord[]): string[] {
     .sort(([, a], [, b]) => b.length - a.length)
     .flatMap(([reason, group]) => [
       `  – ${counted(group.length, 'check')}: ${reason}`,
-      `      ${placesOf(group)}`,
+      `      ${describeChecks(group)}`,
     ]);
 }

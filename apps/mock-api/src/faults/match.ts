@@ -6,7 +6,7 @@ import { compileGlob, type Glob } from '../domain/faults/glob.ts';
 import { valuesAt } from '../domain/faults/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
-export interface Subject {
+export interface RequestFacts {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -42,15 +42,15 @@ function globsOf(rule: NewFault): Globs {
   });
 }
 
-const isRead = ({ method, operation }: Subject): boolean =>
+const isRead = ({ method, operation }: RequestFacts): boolean =>
   operation !== undefined &&
   ['GET', 'HEAD'].includes(method) &&
   !CHANGING_READS.includes(operation.id);
 
 /** Whether an effect can change the response to a request at all. */
-function concerns({ effect }: NewFault, subject: Subject): boolean {
-  const { persona, operation } = subject;
-  if (effect.type === 'stale') return isRead(subject);
+function canChangeResponse({ effect }: NewFault, request: RequestFacts): boolean {
+  const { persona, operation } = request;
+  if (effect.type === 'stale') return isRead(request);
   if (effect.type === 'session') return persona !== null;
   if (effect.type !== 'field' && effect.type !== 'unknown_enum') return true;
   if (!operation) return false;
@@ -59,17 +59,17 @@ function concerns({ effect }: NewFault, subject: Subject): boolean {
     : fixedFields(operation, effect.path).length > 0;
 }
 
-export function matchesHead(rule: NewFault, subject: Subject): boolean {
+export function matchesHead(rule: NewFault, request: RequestFacts): boolean {
   const { match } = rule;
-  if (match.method !== undefined && match.method !== subject.method) return false;
-  if (match.persona !== undefined && match.persona !== subject.persona) return false;
+  if (match.method !== undefined && match.method !== request.method) return false;
+  if (match.persona !== undefined && match.persona !== request.persona) return false;
   const globs = globsOf(rule);
   return (
-    globs.path(subject.path) &&
+    globs.path(request.path) &&
     globs.query.every(({ name, value }) =>
-      subject.query.some(([key, text]) => name(key) && value(text)),
+      request.query.some(([key, text]) => name(key) && value(text)),
     ) &&
-    concerns(rule, subject)
+    canChangeResponse(rule, request)
   );
 }
 
@@ -85,6 +85,6 @@ function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): bool
   return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
 }
 
-export function matches(rule: NewFault, subject: Subject): boolean {
-  return matchesHead(rule, subject) && matchesBody(rule, subject.body);
+export function matches(rule: NewFault, request: RequestFacts): boolean {
+  return matchesHead(rule, request) && matchesBody(rule, request.body);
 }

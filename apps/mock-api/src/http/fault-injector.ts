@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
-import type { Verdict } from '../faults/decide.ts';
+import type { FaultDecision } from '../faults/decide.ts';
 import { type Action, wholeBody } from '../faults/effects.ts';
 import { endSession } from '../services/session.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
@@ -62,8 +62,9 @@ function signOut(request: FastifyRequest, world: World, isAllowed: boolean): voi
   if (isAllowed && access !== 'open') throw new AppError('noSession');
 }
 
-function changeOf({ verdict }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
-  const { action } = verdict;
+/** The change of a response before it is sent; undefined when it is unchanged. */
+function changeOf({ decision }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
+  const { action } = decision;
   if (action?.kind === 'change') return action;
   // A response that is not the handler's of now is sent without a tag, and is not stored.
   const isOther = action?.kind === 'response' || action?.kind === 'rewind';
@@ -88,24 +89,24 @@ export class FaultInjector {
     const applied = world && applyPlan(request, world);
     if (!applied) return undefined;
     request.fault = applied;
-    return this.#apply(applied.verdict, request, reply, false);
+    return this.#apply(applied.decision, request, reply, false);
   }
 
   /** Applies the rules that need the body of the request; the result is that of `begin`. */
   goOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
     const { subjectWorld: world } = request;
-    const verdict = world && applyLaterRules(request, world);
-    return verdict ? this.#apply(verdict, request, reply, true) : undefined;
+    const decision = world && applyLaterRules(request, world);
+    return decision ? this.#apply(decision, request, reply, true) : undefined;
   }
 
   /** `isAllowed`: the authorisation has let the request pass. */
   async #apply(
-    { action, delayMs }: Verdict,
+    { action, delayMs }: FaultDecision,
     request: FastifyRequest,
     reply: FastifyReply,
     isAllowed: boolean,
   ): Promise<boolean> {
-    if (request.record) request.record.faults = request.fault?.verdict.hits ?? [];
+    if (request.record) request.record.faults = request.fault?.decision.hits ?? [];
     if (delayMs > 0 && !(await this.#delay(delayMs, request, reply))) {
       reply.hijack();
       return true;

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
-import type { Verdict } from '../faults/decide.ts';
 import type { SessionState } from '../services/session.ts';
+import type { FaultDecision } from '../faults/decide.ts';
 import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 
 export interface AppliedFault {
-  verdict: Verdict;
+  decision: FaultDecision;
   /** The first rule of those that are tried when the body is known; null when all have been tried. */
   laterFrom: number | null;
   /** ms added so far. */

@@ -81,17 +81,11 @@ export class JournalRecord {
 }
 
 function sameList(left: readonly string[], right: readonly string[]): boolean {
-  if (left.length !== right.length) return false;
-  for (let index = 0; index < left.length; index += 1)
-    if (left[index] !== right[index]) return false;
-  return true;
+  return left.length === right.length && left.every((text, index) => text === right[index]);
 }
 
-function headersBytes(headers: Headers): number {
-  let bytes = 0;
-  for (const value of Object.values(headers)) bytes += String(value).length;
-  return bytes;
-}
+const bytesOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + text.length, 0);
 
 function changesBytes(changes: ChangeNotes | null): number {
   const texts = changes?.stored.flatMap(({ kind, id, field, from, to }) => [
@@ -101,7 +95,7 @@ function changesBytes(changes: ChangeNotes | null): number {
     changeText(from),
     changeText(to),
   ]);
-  return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
+  return bytesOf(texts ?? []);
 }
 
 /** The operations that receive a file. */
@@ -123,9 +117,8 @@ export class Journal {
   /** The whole bodies of requests that changed the state, and of small uploads. */
   readonly sentBodies: SentBodies;
   readonly #memory: JournalMemory;
-  /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
-  #records: (JournalRecord | undefined)[] = [];
-  #firstId = 1;
+  /** By id, oldest first. */
+  readonly #records = new Map<number, JournalRecord>();
   #nextId = 1;
   #headBytes = 0;
   #bodyBytes = 0;
@@ -157,7 +150,8 @@ export class Journal {
    * arrival.
    */
   headers(list: readonly string[]): readonly string[] {
-    for (const kept of this.#headerLists) if (sameList(kept, list)) return kept;
+    const known = this.#headerLists.find((other) => sameList(other, list));
+    if (known) return known;
     if (this.#headerLists.length >= MAX_HEADER_LISTS) this.#headerLists.shift();
     this.#headerLists.push(list);
     return list;
@@ -167,8 +161,8 @@ export class Journal {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    if (id - this.#firstId >= MAX_RECORDS) this.evictOldest();
-    this.#records[id % MAX_RECORDS] = record;
+    if (this.#records.size >= MAX_RECORDS) this.evictOldest();
+    this.#records.set(id, record);
     this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
   }
@@ -182,7 +176,8 @@ export class Journal {
     );
     record.responseHeaders = headers;
     record.changes ??= changes;
-    this.#countHead(record, headersBytes(headers) + changesBytes(changes));
+    const headerTexts = Object.values(headers).map(String);
+    this.#countHead(record, bytesOf(headerTexts) + changesBytes(changes));
   }
 
   refuse(record: JournalRecord, reason: string): void {
@@ -205,26 +200,22 @@ export class Journal {
   }
 
   find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % MAX_RECORDS];
-    return record?.id === id ? record : undefined;
+    return this.#records.get(id);
   }
 
   all(): JournalRecord[] {
-    const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
-    return ids.flatMap((id) => this.find(id) ?? []);
+    return [...this.#records.values()];
   }
 
   /** Removes the oldest request; false when there is none. */
   evictOldest(): boolean {
-    if (this.#firstId >= this.#nextId) return false;
-    const oldest = this.find(this.#firstId);
-    this.#firstId += 1;
-    if (!oldest) return true;
+    const [oldest] = this.#records.values();
+    if (!oldest) return false;
     this.#forgetBodies(oldest);
     this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
-    this.#records[oldest.id % MAX_RECORDS] = undefined;
+    this.#records.delete(oldest.id);
     return true;
   }
 
@@ -232,8 +223,7 @@ export class Journal {
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
     this.sentBodies.clear();
-    this.#records = [];
-    this.#firstId = this.#nextId;
+    this.#records.clear();
     this.#oldestBody = this.#nextId;
     this.#headBytes = 0;
     this.#bodyBytes = 0;
@@ -257,7 +247,7 @@ export class Journal {
   #newBytes(headers: readonly string[]): number {
     if (this.#counted.has(headers)) return 0;
     this.#counted.add(headers);
-    return headers.reduce((sum, text) => sum + text.length, 0);
+    return bytesOf(headers);
   }
 
   #countHead(record: JournalRecord, bytes: number): void {

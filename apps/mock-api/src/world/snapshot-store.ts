@@ -6,7 +6,7 @@ import {
   folderBytes,
   makeFolder,
   reportForeignFiles,
-  sweepUnfinished,
+  removeUnfinishedFiles,
 } from '../store/files/folder.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
@@ -115,7 +115,7 @@ function fileSnapshotStore(
   makeFolder(folder);
   const mark = sharedAt === undefined ? '' : `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
-  sweepUnfinished({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
+  removeUnfinishedFiles({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
   reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {

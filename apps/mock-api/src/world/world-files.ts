@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, removeUnfinishedFiles } from '../store/files/folder.ts';
 import {
   isFile,
   moveAside,
@@ -165,13 +165,13 @@ export class WorldFiles {
   }
 
   /** Removes unfinished files and reports files that are no worlds. No other process may be using the folder. */
-  tidy(): void {
+  cleanUp(): void {
     if (!this.#folder) return;
     const folder = {
       path: this.#folder,
       isOwnName: (name: string) => name.endsWith('.db') && NAME.test(basename(name, '.db')),
     };
-    sweepUnfinished(folder);
+    removeUnfinishedFiles(folder);
     reportForeignFiles(folder, this.#report, (file) => !isForeignFile(file));
   }
 

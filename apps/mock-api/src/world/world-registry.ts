@@ -3,11 +3,11 @@ import type { PublisherFile } from '../contract/operations/control/publishers.ts
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
-import { roomFor } from '../store/disk/disk-room.ts';
+import { diskQuotaFor } from '../store/disk/disk-quota.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { type NewWorld, type RegistryOptions } from './registry-options.ts';
+import type { NewWorld, RegistryOptions } from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
@@ -61,14 +61,14 @@ export class WorldRegistry {
     const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
     const { maxDiskBytes } = options;
     const { report = reportNothing } = options;
-    const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
-    const templates = kept ?? options.templates ?? memoryTemplates();
-    const room = roomFor({
+    const fileStore = directory ? fileTemplates(join(directory, 'templates'), report) : null;
+    const templates = fileStore ?? options.templates ?? memoryTemplates();
+    const quota = diskQuotaFor({
       folder: directory,
       factsFolder: factsDirectory,
       maxBytes: maxDiskBytes,
     });
-    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room, options.markets);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, report, quota, options.markets);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
@@ -77,14 +77,14 @@ export class WorldRegistry {
     this.storyStates = new StoryStates(parts);
     this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();
-    if (stores) this.#keep(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
+    if (stores) this.#add(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: unfinished files are from a crash.
-    this.#files.tidy();
-    kept?.tidy();
-    for (const name of this.#makeRoom(DEFAULT_WORLD))
+    this.#files.cleanUp();
+    fileStore?.cleanUp();
+    for (const name of this.#dropIdleWorlds(DEFAULT_WORLD))
       report(`the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`);
-    room?.keep();
+    quota?.enforce();
   }
 
   /** The world of this name, or undefined. The name becomes a file name: invalid names are never looked up. */
@@ -96,7 +96,7 @@ export class WorldRegistry {
     if (known) this.#forget(known);
     const stores = this.#files.open(name);
     if (!stores) return undefined;
-    const world = this.#keep(name, stores);
+    const world = this.#add(name, stores);
     world.setUnreplayableReason(FROM_FILE);
     return world;
   }
@@ -146,10 +146,10 @@ export class WorldRegistry {
    */
   createFrom(name: string, source: StateSource, unreplayableReason: string | null = null): World {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
-    const world = this.#keep(name, this.#files.make(name, source, null));
+    const world = this.#add(name, this.#files.make(name, source, null));
     world.setUnreplayableReason(unreplayableReason);
     this.uses.note(name);
-    this.#dropped.set(world, this.#makeRoom(name));
+    this.#dropped.set(world, this.#dropIdleWorlds(name));
     return world;
   }
 
@@ -158,7 +158,7 @@ export class WorldRegistry {
     return this.find(name) !== undefined || this.#files.isTaken(name);
   }
 
-  /** Names of the worlds that were dropped to make room for a new one. */
+  /** Names of the worlds that were dropped to make quota for a new one. */
   droppedFor(world: World): readonly string[] {
     return this.#dropped.get(world) ?? [];
   }
@@ -297,19 +297,19 @@ export class WorldRegistry {
   }
 
   /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
-  #makeRoom(newcomer: string): string[] {
+  #dropIdleWorlds(newName: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
     const present = this.names();
     if (present.length <= maxWorlds) return [];
     const names = present.filter((name) => this.#open.has(name) || this.#files.isWorld(name));
-    const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
+    const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newName);
     return this.uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))
       .slice(0, Math.max(0, names.length - maxWorlds))
       .filter((name) => this.drop(name));
   }
 
-  #keep(name: string, stores: Stores): World {
+  #add(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const repository = this.#library.repositoryOf(stores.world.load().seed);
     const closing = this.#files.closingOf(name);

@@ -56,7 +56,7 @@ export class WorldStores {
   #faults: FaultStore | null = null;
   /** Changes in the databases that are closed. */
   #changesBefore = 0;
-  #apartBefore = 0;
+  #outsideBefore = 0;
   #hasEnded = false;
 
   /** `closing` is null for a database that stays open. */
@@ -97,7 +97,7 @@ export class WorldStores {
 
   /** Number of changes of the state that the market may follow from. */
   get marketChanges(): number {
-    return this.changes - this.#apartBefore - (this.#stores?.changesApartFromMarket() ?? 0);
+    return this.changes - this.#outsideBefore - (this.#stores?.changesOutsideMarket() ?? 0);
   }
 
   replace(stores: Stores): void {
@@ -110,7 +110,7 @@ export class WorldStores {
     if (!this.#stores) return;
     const stores = this.#stores;
     this.#changesBefore += stores.changes();
-    this.#apartBefore += stores.changesApartFromMarket();
+    this.#outsideBefore += stores.changesOutsideMarket();
     this.#stores = null;
     this.#closing?.close(stores);
   }

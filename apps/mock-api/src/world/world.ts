@@ -12,7 +12,7 @@ import {
 import { slotAt } from '../simulation/market/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
-import type { QuietSpan } from '../store/effective-times.ts';
+import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
@@ -78,7 +78,7 @@ export class World {
   #record: WorldRecord;
   #market: WorldMarket;
   /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
-  #quiet: (QuietSpan & { readonly marketChanges: number }) | undefined;
+  #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
   #unreplayableReason: string | null = null;
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
@@ -175,11 +175,11 @@ export class World {
   get revision(): string {
     const { changes, marketChanges } = this.#stores;
     const now = this.nowSeconds();
-    const quiet = this.#quiet;
+    const unchanged = this.#unchanged;
     // Only rows that the market follows from take effect at a time of their own.
-    if (quiet?.marketChanges !== marketChanges || now < quiet.from || now >= quiet.to)
-      this.#quiet = { marketChanges, ...this.stores.effectiveTimes.quietSpan(now) };
-    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
+    if (unchanged?.marketChanges !== marketChanges || now < unchanged.from || now >= unchanged.to)
+      this.#unchanged = { marketChanges, ...this.stores.effectiveTimes.unchangedSpan(now) };
+    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
   }
 
   /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */
@@ -302,7 +302,7 @@ export class World {
   replaceStores(stores: Stores, repository: FactRepository): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
-    this.#quiet = undefined;
+    this.#unchanged = undefined;
     this.#record = stores.world.load();
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, repository);

@@ -6,7 +6,6 @@ import { BENCH_NOW_SECONDS, pause } from '../../lib/server-process.ts';
 import { median, type Times, timesOf } from '../../lib/statistics.ts';
 import { analyticsCalls } from './endpoint-times.ts';
 
-/** Number of measured seeds. */
 const SEEDS = 5;
 
 const DAY = 86_400;

@@ -1,15 +1,12 @@
-/** An element to click, by its role and its accessible name or the beginning of it. */
-interface Click {
-  readonly role: 'radio' | 'columnheader' | 'button' | 'tab' | 'row';
-  readonly name: RegExp;
-}
-
-/** A screen that is measured. */
 export interface MeasuredScreen {
   readonly title: string;
   readonly path: string;
   readonly persona: string;
-  readonly clicks: readonly Click[];
+  /** Elements to click, by role and by accessible name or the beginning of it. */
+  readonly clicks: readonly (readonly [
+    role: 'radio' | 'columnheader' | 'button' | 'tab' | 'row',
+    name: RegExp,
+  ])[];
 }
 
 /** The main screens. Their clicks are those that redraw most of each. */
@@ -19,8 +16,8 @@ export const SCREENS: readonly MeasuredScreen[] = [
     path: '/analytics/bidders',
     persona: 'publisher',
     clicks: [
-      { role: 'radio', name: /^Impression/ },
-      { role: 'columnheader', name: /^Impressions/ },
+      ['radio', /^Impression/],
+      ['columnheader', /^Impressions/],
     ],
   },
   {
@@ -28,35 +25,35 @@ export const SCREENS: readonly MeasuredScreen[] = [
     path: '/analytics/adunits',
     persona: 'publisher',
     clicks: [
-      { role: 'radio', name: /^eRPM/ },
-      { role: 'columnheader', name: /^Impressions/ },
+      ['radio', /^eRPM/],
+      ['columnheader', /^Impressions/],
     ],
   },
   {
     title: 'Level 12 & Level 16',
     path: '/analytics/priority',
     persona: 'publisher',
-    clicks: [{ role: 'columnheader', name: /^Impressions/ }],
+    clicks: [['columnheader', /^Impressions/]],
   },
   {
     title: 'Insight',
     path: '/insight',
     persona: 'publisher',
-    clicks: [{ role: 'columnheader', name: /^Potential eRPM/ }],
+    clicks: [['columnheader', /^Potential eRPM/]],
   },
   {
     title: 'Bidder Control',
     path: '/bidders',
     persona: 'publisher',
-    clicks: [{ role: 'columnheader', name: /^Bidder/ }],
+    clicks: [['columnheader', /^Bidder/]],
   },
   {
     title: 'Payment Request',
     path: '/accounting/applications',
     persona: 'finance',
     clicks: [
-      { role: 'columnheader', name: /^Amount/ },
-      { role: 'row', name: /Harbor Daily/ },
+      ['columnheader', /^Amount/],
+      ['row', /Harbor Daily/],
     ],
   },
 ];

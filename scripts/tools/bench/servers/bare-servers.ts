@@ -14,7 +14,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Returns the response bytes by operation and requested status. */
 function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
   return new Map([
     ...reads.map(({ path, response }) => [path, Buffer.from(response)] as const),

@@ -36,7 +36,6 @@ const enveloped = (data: unknown): Envelope => ({ code: 200, msg: 'OK', data });
 const responseOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
   JSON.parse(reads.find((read) => read.key === key)?.response ?? '{}') as Envelope;
 
-/** Creates a store with its values in memory. */
 export function memoryStore(recorded: Recorded): BareStore {
   const responses = new Map(recorded.reads.map(({ key }) => [key, responseOf(recorded, key)]));
   const { links, changes } = pairTables(recorded);

@@ -4,7 +4,6 @@ import { quantile } from '../../lib/statistics.ts';
 
 export const CONNECTIONS = 32;
 
-/** One request of a load. */
 export interface Step {
   readonly method: 'GET' | 'PATCH';
   readonly path: string;

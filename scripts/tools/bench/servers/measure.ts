@@ -41,7 +41,7 @@ const isSameJson = (text: string, wanted: string): boolean => {
 /** Throws when a response is not equal, as JSON, to Bidstage's response. */
 async function mustEqual(address: string, step: Step, wanted: string): Promise<void> {
   const { method, path, cookie, body } = step;
-  const parts = { cookie, ...(body && { json: body }) };
+  const parts = { cookie, json: body ?? undefined };
   const text = (await new ApiClient(address).must(method, path, parts)).bytes.toString('utf8');
   if (!isSameJson(text, wanted))
     throw new Error(`${method} ${address}${path} returns another response: ${text.slice(0, 300)}`);
@@ -58,24 +58,25 @@ export async function warmLoad(
 }
 
 /**
- * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
+ * Compares the responses of the reading operations with the recorded ones, then measures each; bare servers need no
+ * cookie.
  */
-async function measureRead(
+async function measureReads(
   address: string,
-  { path, response }: RecordedRead,
+  reads: readonly RecordedRead[],
   seconds: number,
-  cookie = '',
-): Promise<LoadFigures> {
-  const step: Step = { method: 'GET', path, cookie, body: null };
-  await mustEqual(address, step, response);
-  return warmLoad(
-    address,
-    Array.from({ length: CONNECTIONS }, () => [step]),
-    seconds,
-  );
+  signIn: (persona: string) => Promise<string> = async () => '',
+): Promise<Map<ReadCall['key'], LoadFigures>> {
+  const measured = new Map<ReadCall['key'], LoadFigures>();
+  for (const { key, path, persona, response } of reads) {
+    const step: Step = { method: 'GET', path, cookie: await signIn(persona), body: null };
+    await mustEqual(address, step, response);
+    const tracks = Array.from({ length: CONNECTIONS }, () => [step]);
+    measured.set(key, await warmLoad(address, tracks, seconds));
+  }
+  return measured;
 }
 
-/** Returns the two requests of a pair. */
 const stepsOf = ({ id, to }: RecordedPair, cookie = ''): [Step, Step] => [
   { method: 'GET', path: linkPath(id), cookie, body: null },
   { method: 'PATCH', path: statusPath(id), cookie, body: { status: to } },
@@ -103,15 +104,12 @@ export function measureBareServer(
   seconds: number,
 ): Promise<ServerFigures> {
   return withServer(startBareServer(kind, folder), async ({ address, startedIn, memory }) => {
-    const reads = new Map<ReadCall['key'], LoadFigures>();
-    for (const read of recorded.reads)
-      reads.set(read.key, await measureRead(address, read, seconds));
+    const reads = await measureReads(address, recorded.reads, seconds);
     const pairs = await measurePairs(address, recorded, seconds);
     return { name: BARE_SERVERS[kind][0], reads, pairs, memory: memory(), startedIn };
   });
 }
 
-/** Creates worlds, signs `persona` in to each, and returns their cookies. */
 export async function makeWorlds(
   address: string,
   names: readonly string[],
@@ -150,11 +148,8 @@ export async function measureBidstage(
   recorded: Recorded,
   seconds: number,
 ): Promise<BidstageFigures> {
-  const reads = new Map<ReadCall['key'], LoadFigures>();
-  for (const read of recorded.reads) {
-    const cookie = await signInAt(address, read.persona);
-    reads.set(read.key, await measureRead(address, read, seconds, cookie));
-  }
+  const signIn = (persona: string): Promise<string> => signInAt(address, persona);
+  const reads = await measureReads(address, recorded.reads, seconds, signIn);
   const before = memory();
   const warm = worldNames('warm', 1);
   await pairsOnce(address, recorded, warm);

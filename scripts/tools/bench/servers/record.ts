@@ -19,10 +19,10 @@ async function textOf(
   api: ApiClient,
   path: string,
   cookie: string,
-  change?: object,
+  json?: object,
 ): Promise<string> {
-  const parts = { cookie, ...(change && { json: change }) };
-  return (await api.must(change ? 'PATCH' : 'GET', path, parts)).bytes.toString('utf8');
+  const { bytes } = await api.must(json ? 'PATCH' : 'GET', path, { cookie, json });
+  return bytes.toString('utf8');
 }
 
 const rowsOf = (text: string): PaymentRecord[] =>
@@ -59,7 +59,6 @@ async function recordReads(address: string): Promise<RecordedRead[]> {
   return reads;
 }
 
-/** Records the responses of a running Bidstage to all measured requests; changes happen in a separate world. */
 export async function record(address: string): Promise<Recorded> {
   const api = new ApiClient(address);
   const reads = await recordReads(address);
@@ -71,12 +70,8 @@ export async function record(address: string): Promise<Recorded> {
     const ofPayment: RecordedPair[] = [];
     for (const to of changesFrom(status)) {
       const link = await textOf(api, invoice_file, cookie);
-      ofPayment.push({
-        id,
-        to,
-        link,
-        changed: await textOf(api, statusPath(id), cookie, { status: to }),
-      });
+      const changed = await textOf(api, statusPath(id), cookie, { status: to });
+      ofPayment.push({ id, to, link, changed });
     }
     if (ofPayment.length > 0) pairs.push(ofPayment);
   }

@@ -66,7 +66,6 @@ export function changedFields({ changed }: RecordedPair): Record<string, unknown
   return { status, value_date };
 }
 
-/** Reads the responses that a benchmark recorded for the servers that it starts. */
 export function readRecorded(file: string): Recorded {
   return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 }

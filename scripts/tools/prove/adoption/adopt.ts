@@ -34,7 +34,6 @@ const typeCheck = ([module, resolution]: (typeof SETTINGS)[number]): AdoptionCas
   ],
 });
 
-/** All ways. */
 export const CASES: readonly AdoptionCase[] = [
   { title: 'module', program: null, args: ['module.mjs'] },
   { title: 'CommonJS', program: null, args: ['common.cjs'] },

@@ -105,12 +105,12 @@ async function writeAtOnce(group: Group): Promise<string> {
 
 async function stopOne(group: Group): Promise<string> {
   const api = clientOf(group.nginx);
-  const [[kept = ''] = [], [lost = ''] = []] = await worldsOf(group);
+  const [[running = ''] = [], [stopped = ''] = []] = await worldsOf(group);
   await group.servers[1]?.stop();
   const statusOf = async (world: string): Promise<number> =>
     (await api.send('GET', '/v1/users/me', { world })).status;
-  check((await statusOf(kept)) === 200, 'a world of the other server is not found');
-  check((await statusOf(lost)) === 502, 'another server responds for a world that it lacks');
+  check((await statusOf(running)) === 200, 'a world of the other server is not found');
+  check((await statusOf(stopped)) === 502, 'another server responds for a world that it lacks');
   return 'its worlds are 502, those of the other server are served';
 }
 

@@ -11,7 +11,6 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a program in a folder. */
 export function run(
   command: string,
   args: readonly string[],
@@ -49,7 +48,6 @@ export async function install(
   if (!isOk) throw new Error(`npm install ${packages.join(' ')} failed:\n${output}`);
 }
 
-/** Makes a project without packages. */
 export function emptyProject(folder: string): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');

@@ -6,7 +6,6 @@ import { emptyProject, install, nodeOf, run } from './npm-project.ts';
 export interface ProofSetup {
   /** Program of Node. */
   readonly node: string;
-  /** Folder of the project. */
   readonly folder: string;
   /** `http://127.0.0.1:port` of the server, which runs without any setting. */
   readonly address: string;

@@ -11,7 +11,6 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** The bundler's chunks, by source or by name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Names of the parts that are not modules on demand: the shell, a shared chunk, and the style sheets. */

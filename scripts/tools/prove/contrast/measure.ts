@@ -54,7 +54,6 @@ function paint(tokens: Tokens, colour: Colour): Channels {
 const nameOf = (colour: Colour): string =>
   typeof colour === 'string' ? colour : `${colour.mix} ${colour.share * 100} % in ${colour.with}`;
 
-/** Returns all colour pairs of the portal with their contrasts. */
 export function measurePairs(): MeasuredPair[] {
   const tokens = { light: readTokens('light'), dark: readTokens('dark') };
   const ratio = (theme: Theme, foreground: string, background: Colour): number =>

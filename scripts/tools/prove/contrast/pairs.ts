@@ -18,7 +18,6 @@ export interface Pairing {
 const PLAIN = ['surface', 'page', 'subtle', 'hover', 'selected'] as const;
 const TONES = ['red', 'blue', 'orange', 'grey', 'green', 'violet'] as const;
 
-/** Number of colours of a chart. */
 const SERIES = 9;
 
 /** Colour of a hovered accent button. */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, ApiResponse, RequestParts } from '../../../lib/api-client.ts';
 
-/** One write and the state after it. */
 export interface Write<S> extends RequestParts {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   readonly path: string;
@@ -39,7 +38,6 @@ export interface Register<S = unknown> {
   readonly name: string;
   /** Its world; the shared one if absent. */
   readonly world?: string;
-  /** The signed-in persona. */
   readonly persona?: string;
   /** Prepares more than the world and the session. */
   setUp?(api: ApiClient, parts: RequestParts): Promise<void>;

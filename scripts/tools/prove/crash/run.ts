@@ -36,7 +36,6 @@ export interface CrashOptions {
   /** Folder of existing facts; null simulates the market again, and kills the server while it stores that. */
   readonly facts: string | null;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Called with a line of text after each kill and its checks. */
   readonly onProgress?: (line: string) => void;
 }
 

@@ -18,7 +18,6 @@ export interface KnownNames {
   readonly reports: readonly number[];
 }
 
-/** Reads the names and ids that valid requests need from a server. */
 export async function readNames(target: FuzzTarget): Promise<KnownNames> {
   const stories = await target.api.must('GET', '/__sim/stories');
   const idsAt = async (path: string): Promise<number[]> =>

@@ -1,20 +1,32 @@
+import { groupBy } from '../../../lib/group-by.ts';
 import { machine, rows } from '../../lib/report.ts';
-import type { FuzzResult } from './run.ts';
+import type { FuzzResult, Received } from './run.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
+const classOf = ({ status }: Received): string =>
+  status === null ? 'none' : `${Math.floor(status / 100)}xx`;
+
+/** The number of responses of each class. */
+const countsOf = (responses: readonly Received[]): number[] =>
+  CLASSES.map((name) => responses.filter((one) => classOf(one) === name).length);
+
+function operationRow(name: string, responses: readonly Received[]): (string | number)[] {
+  const slowest = Math.max(...responses.map(({ ms }) => ms));
+  return [name, responses.length, ...countsOf(responses), Math.round(slowest)];
+}
+
+const locale = (count: number): string => count.toLocaleString('en');
+
 export function fuzzReport(result: FuzzResult, seed: number, seconds: number): string {
-  const { operations, tally, findings, memory } = result;
-  const counts = [...tally.operations];
-  const table = counts.map(([operation, { requests, classes, slowestMs }]) => [
-    operation,
-    requests,
-    ...CLASSES.map((name) => classes[name] ?? 0),
-    Math.round(slowestMs),
-  ]);
-  const sum = (name: string): string =>
-    counts.reduce((total, [, { classes }]) => total + (classes[name] ?? 0), 0).toLocaleString('en');
-  const statuses = [...tally.statuses].sort(([a], [b]) => a - b);
+  const { operations, responses, findings, memory } = result;
+  const table = [...groupBy(responses, ({ operation }) => operation)].map(([name, own]) =>
+    operationRow(name, own),
+  );
+  const counts = countsOf(responses);
+  const statuses = [...groupBy(responses, ({ status }) => status ?? 0)]
+    .filter(([status]) => status > 0)
+    .sort(([a], [b]) => a - b);
   const list = findings.map(({ operation, what }) => `- ${operation}: ${what}\n`);
   return `# Hostile requests
 
@@ -27,10 +39,10 @@ mutated, and bytes that are not HTTP, each over its own socket to a server in a 
 | | |
 |---|---|
 | operations | ${operations} |
-| requests | ${tally.requests.toLocaleString('en')} |
+| requests | ${locale(responses.length)} |
 | findings | ${findings.length} |
-| by class of status | ${CLASSES.map((name) => `${name} ${sum(name)}`).join(', ')} |
-| by status | ${statuses.map(([status, count]) => `${status} × ${count.toLocaleString('en')}`).join(', ')} |
+| by class of status | ${CLASSES.map((name, index) => `${name} ${locale(counts[index] ?? 0)}`).join(', ')} |
+| by status | ${statuses.map(([status, own]) => `${status} × ${locale(own.length)}`).join(', ')} |
 | server's memory | ${memory.map((size) => `${Math.round(size)} MiB`).join(' at the start, ')} at the end |
 
 ${list.join('')}*none*: the server closed the connection without a response, which is allowed only for bytes that are not HTTP.

@@ -18,7 +18,6 @@ export interface FuzzRequest {
   readonly world: string;
 }
 
-/** Returns the target of the request line. */
 export function targetOf({ path, query }: FuzzRequest): string {
   return query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
 }

@@ -16,7 +16,6 @@ export interface FuzzOptions {
   /** Id of the only operation to fuzz; all operations if absent. */
   readonly operation?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Called with a line of text after each operation. */
   readonly onProgress?: (line: string) => void;
 }
 
@@ -33,38 +32,16 @@ export function describeFinding({ operation, what, commands }: Finding): string 
   return `${operation}: ${what}\n${commands}`;
 }
 
-/** Counts of the responses of one operation. */
-export interface Counts {
-  requests: number;
-  /** Counts by class of status: `2xx`, `3xx`, `4xx`, `5xx`; `none` for a closed connection. */
-  readonly classes: Record<string, number>;
-  slowestMs: number;
-}
-
-export class Tally {
-  readonly operations = new Map<string, Counts>();
-  readonly statuses = new Map<number, number>();
-
-  add(operation: string, outcome: Outcome): void {
-    const counts = this.operations.get(operation) ?? { requests: 0, classes: {}, slowestMs: 0 };
-    this.operations.set(operation, counts);
-    counts.requests += 1;
-    const response = typeof outcome === 'object' ? outcome : null;
-    const kind = response ? `${Math.floor(response.status / 100)}xx` : 'none';
-    counts.classes[kind] = (counts.classes[kind] ?? 0) + 1;
-    if (!response) return;
-    counts.slowestMs = Math.max(counts.slowestMs, response.ms);
-    this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
-  }
-
-  get requests(): number {
-    return [...this.operations.values()].reduce((sum, { requests }) => sum + requests, 0);
-  }
+/** A response to a request of an operation; null stands for a closed connection, or none in time. */
+export interface Received {
+  readonly operation: string;
+  readonly status: number | null;
+  readonly ms: number;
 }
 
 export interface FuzzResult {
   readonly operations: number;
-  readonly tally: Tally;
+  readonly responses: readonly Received[];
   readonly findings: readonly Finding[];
   /** Resident memory of the server at the start and at the end, in MiB. */
   readonly memory: readonly [number, number];
@@ -77,11 +54,16 @@ const MALFORMED_SHARE = 0.03;
 /** Requests between two resets of the worlds, so that earlier requests do not make all later ones fail alike. */
 const BATCH = 60;
 
-interface Stage {
+interface FuzzContext {
   readonly target: FuzzTarget;
   readonly names: KnownNames;
-  readonly tally: Tally;
+  readonly responses: Received[];
   readonly seed: number;
+}
+
+function receivedOf(operation: string, outcome: Outcome): Received {
+  if (typeof outcome === 'string') return { operation, status: null, ms: 0 };
+  return { operation, status: outcome.status, ms: outcome.ms };
 }
 
 /** Returns a seed per operation, so that a single operation can be run again. */
@@ -90,7 +72,7 @@ function seedOf(seed: number, operation: string): number {
 }
 
 async function fuzzOperation(
-  { target, names, tally, seed }: Stage,
+  { target, names, responses, seed }: FuzzContext,
   operation: Operation,
   numRuns: number,
 ): Promise<Finding | null> {
@@ -109,7 +91,7 @@ async function fuzzOperation(
     if (sent % BATCH === 0) await target.prepare();
     sent += 1;
     const outcome = await target.send(request);
-    tally.add(operation.id, outcome);
+    responses.push(receivedOf(operation.id, outcome));
     const found = problemOf(request, outcome);
     problem = found ?? problem;
     return found === null;
@@ -125,11 +107,14 @@ async function fuzzOperation(
   };
 }
 
-async function fuzzProtocol({ target, tally, seed }: Stage, numRuns: number): Promise<Finding[]> {
+async function fuzzProtocol(
+  { target, responses, seed }: FuzzContext,
+  numRuns: number,
+): Promise<Finding[]> {
   let what = '';
   const property = fc.asyncProperty(malformed, async (bytes) => {
     const outcome = await target.sendRaw(bytes);
-    tally.add(MALFORMED, outcome);
+    responses.push(receivedOf(MALFORMED, outcome));
     if (outcome === 'silent') what = 'the connection stays open';
     else if (outcome !== 'closed' && outcome.status >= 500 && outcome.status !== 505)
       what = `status ${outcome.status}`;
@@ -153,16 +138,17 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const findings: Finding[] = [];
   return withFuzzTarget(environment, async (target) => {
     await target.prepare();
-    const stage = { target, names: await readNames(target), tally: new Tally(), seed };
+    const responses: Received[] = [];
+    const context = { target, names: await readNames(target), responses, seed };
     const before = target.memory();
     for (const operation of operations) {
-      const found = await fuzzOperation(stage, operation, runs);
+      const found = await fuzzOperation(context, operation, runs);
       onProgress?.(found ? `✗ ${describeFinding(found)}` : `✓ ${operation.id}`);
       if (found) findings.push(found);
     }
-    if (malformedRuns > 0) findings.push(...(await fuzzProtocol(stage, malformedRuns)));
+    if (malformedRuns > 0) findings.push(...(await fuzzProtocol(context, malformedRuns)));
     await target.checkHealth();
     const memory = [before, target.memory()] as const;
-    return { operations: operations.length, tally: stage.tally, findings, memory };
+    return { operations: operations.length, responses, findings, memory };
   });
 }

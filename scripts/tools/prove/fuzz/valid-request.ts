@@ -71,7 +71,6 @@ function pairsOf(values: object): [string, string][] {
   );
 }
 
-/** Generates a request that the schemas of its operation allow. */
 export function validRequest(operation: Operation, hints: Hints): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({

@@ -5,6 +5,7 @@ import {
 import { describeDeviation } from '../../../../apps/mock-api/src/conformance/deviation.ts';
 import { ACCOUNT_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/account.ts';
 import { CONTROL_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
+import { operationFinder } from '../../../../apps/mock-api/src/contract/operations/known-paths.ts';
 import type { Operation } from '../../../../apps/mock-api/src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/api-operations.ts';
 import { responsesOf } from '../../../../apps/mock-api/src/contract/operations/responses.ts';
@@ -16,26 +17,13 @@ import {
 import type { Outcome, RawResponse } from './raw-http.ts';
 import { type FuzzRequest, targetOf } from './request.ts';
 
-/** All operations of the server. */
 export const FUZZED: readonly Operation[] = [
   ...OPERATIONS,
   ...CONTROL_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
 ];
 
-/** The operations with patterns of their paths; those without parameters first. */
-const PATTERNS = FUZZED.map((operation) => {
-  const source = operation.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+');
-  return { operation, pattern: new RegExp(`^${source}$`) };
-}).sort((a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')));
-
-/** Returns the operation of a method and a normalised path without query; HEAD counts as GET. */
-function operationOf(method: string, path: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return PATTERNS.find(
-    ({ operation, pattern }) => operation.method === wanted && pattern.test(path),
-  )?.operation;
-}
+const operationOf = operationFinder(FUZZED);
 
 /** Statuses of the HTTP layer: unreadable, slow, `Expect` not met, headers too large. */
 const PROTOCOL_STATUSES = [400, 408, 417, 431];

@@ -6,7 +6,6 @@ import { failuresOf, TRIAL_LIMITS, type TrialFigures } from './trial.ts';
 const marked = (figure: string, value: number, limit: number): string =>
   value > limit ? `missed: ${figure}` : figure;
 
-/** Returns the cells of a trial in the table. */
 export function trialRow(figures: TrialFigures): string[] {
   const { name, flags, responses, took, peak, disk, block, ownBlock, others } = figures;
   const kinds = [...responses].map(([kind, count]) => (count === 1 ? kind : `${count} × ${kind}`));
@@ -22,7 +21,6 @@ export function trialRow(figures: TrialFigures): string[] {
   ];
 }
 
-/** Returns the document with the figures of all trials. */
 export function loadReport(measured: readonly TrialFigures[]): string {
   const failures = measured.flatMap(failuresOf);
   const { resident, block } = TRIAL_LIMITS;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { CSV_FIELD } from '../../../../apps/mock-api/src/contract/values/csv-problems.ts';
 import { WORLD_HEADER } from '../../../../apps/mock-api/src/contract/values/names.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
-import { configurationLines } from '../../../lib/configuration-rows.ts';
+import { configurationLines, configurationOfBytes } from '../../../lib/configuration-rows.ts';
 import { configurationFile } from '../configuration-file.ts';
 import type { Trial } from './trial.ts';
 
@@ -61,18 +62,6 @@ const UPLOAD = '/v1/prebid/config';
 const fileOfRows = (rows: number): Buffer =>
   Buffer.from([...configurationLines(1, rows, false)].join(''));
 
-/** Returns a realistic file of about so many bytes. */
-function fileOfBytes(bytes: number): Buffer {
-  const lines: string[] = [];
-  let length = 0;
-  for (const line of configurationLines(1, 1_000_000, false)) {
-    length += line.length;
-    if (length > bytes) break;
-    lines.push(line);
-  }
-  return Buffer.from(lines.join(''));
-}
-
 /** The kind of a response to an upload: its status if it is a result or a refusal of the queue, in its envelope. */
 function kindOfUpload({ statusCode: status = 0, headers }: IncomingMessage, text: string): string {
   try {
@@ -86,12 +75,14 @@ function kindOfUpload({ statusCode: status = 0, headers }: IncomingMessage, text
   return status < 300 || status === 422 ? String(status) : `!${status}`;
 }
 
-const BOUNDARY = 'load';
-
-/** The file as the form that browsers send. */
-function asForm(file: Buffer): Buffer {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="bidder_data_csv"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+/** The body of an upload, and of a check, which is a form, with their media types. */
+async function bodyOf(path: string, file: Buffer): Promise<[type: string, body: Buffer]> {
+  if (path !== CHECK) return ['text/csv', file];
+  const form = new FormData();
+  form.set(CSV_FIELD, new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'a.csv');
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return [type, Buffer.from(await encoded.arrayBuffer())];
 }
 
 /** Sends a file so many times at the same moment, each over a connection of its own. */
@@ -99,8 +90,7 @@ const sendAtOnce =
   (count: number, path: string, file: () => Buffer): Trial['act'] =>
   async (api) => {
     const cookie = await api.signIn('publisher-large');
-    const body = path === CHECK ? asForm(file()) : file();
-    const type = path === CHECK ? `multipart/form-data; boundary=${BOUNDARY}` : 'text/csv';
+    const [type, body] = await bodyOf(path, file());
     const headers = { cookie, 'content-type': type, 'content-length': String(body.length) };
     const options = { method: 'POST', agent: false, headers };
     return Promise.all(
@@ -111,7 +101,7 @@ const sendAtOnce =
   };
 
 const SMALL_HEAP = ['--max-old-space-size=128'];
-const sixMegabytes = (): Buffer => fileOfBytes(6 * 1000 * 1000);
+const sixMegabytes = (): Buffer => Buffer.from(configurationOfBytes(6 * 1000 * 1000).text);
 
 /** Many uploads and checks that arrive at the same moment, and long heads in the journals of many worlds. */
 export const REQUEST_TRIALS: readonly Trial[] = [

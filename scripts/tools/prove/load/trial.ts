@@ -42,7 +42,6 @@ export interface TrialFigures {
   readonly ownBlock: number;
   /** Latencies of `GET /v1/users/me` in the default world during the load, in ms. */
   readonly others: readonly number[];
-  /** Whether the process still ran at the end. */
   readonly isAlive: boolean;
 }
 
@@ -100,7 +99,6 @@ async function measure(
   };
 }
 
-/** Runs a trial on a new server with a new data folder. */
 export const runTrial = (trial: Trial): Promise<TrialFigures> =>
   withDataFolder(null, (directory) =>
     withServer(startObservedBidstage(directory, trial.environment, trial.flags), (server) =>

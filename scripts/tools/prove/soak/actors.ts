@@ -10,7 +10,6 @@ import { analyticsCalls } from '../../bench/market/endpoint-times.ts';
 import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
 
-/** Context of an actor's round. */
 interface Round {
   readonly api: ApiClient;
   readonly random: KeyedRandom;
@@ -26,11 +25,9 @@ export interface Actor {
   readonly name: string;
   /** Its own world; the default one if absent. */
   readonly world?: string;
-  /** The signed-in persona. */
   readonly persona?: string;
   /** Rounds that it begins per minute, when the server keeps up. */
   readonly perMinute: number;
-  /** Does one round of its work. */
   readonly act: (round: Round) => Promise<void>;
 }
 
@@ -200,7 +197,6 @@ const saboteur: Actor = {
   },
 };
 
-/** All users of a soak test. */
 export const ACTORS: readonly Actor[] = [
   analyst('publisher-large'),
   analyst('publisher'),

@@ -22,12 +22,10 @@ export interface SoakOptions {
   /** Folder of existing facts; null simulates the market again. */
   readonly facts: string | null;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Called with each sample. */
   readonly onProgress?: (sample: Sample) => void;
 }
 
 export interface SoakReport {
-  /** Number of rounds by actor. */
   readonly rounds: readonly (readonly [string, number])[];
   readonly samples: readonly Sample[];
   /** The first unexpected responses and exceptions. */

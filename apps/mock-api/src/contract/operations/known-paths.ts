@@ -27,24 +27,24 @@ export function methodsByPath(
     known.filter(({ expression }) => expression.test(path)).map(({ method }) => method);
 }
 
-interface Pattern {
-  readonly operation: Operation;
-  readonly expression: RegExp;
+/**
+ * Returns a function that finds the operation of a method and a path without query; HEAD counts as GET. Undefined if
+ * there is none.
+ */
+export function operationFinder(
+  operations: readonly Operation[],
+): (method: string, path: string) => Operation | undefined {
+  // A literal path comes before a path with a parameter that also matches it.
+  const known = operations
+    .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+    .map((operation) => ({ operation, expression: pathExpression(operation) }));
+  return (method, path) => {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    return known.find(
+      ({ operation, expression }) => operation.method === wanted && expression.test(path),
+    )?.operation;
+  };
 }
 
-function patternOf(operation: Operation): Pattern {
-  return { operation, expression: pathExpression(operation) };
-}
-
-// A literal path comes before a path with a parameter that also matches it.
-const PATTERNS: readonly Pattern[] = OPERATIONS.map(patternOf).sort(
-  (a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')),
-);
-
-/** The `/v1` operation of a method and a path without query; HEAD counts as GET. Undefined if there is none. */
-export function findOperation(method: string, path: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return PATTERNS.find(
-    ({ operation, expression }) => operation.method === wanted && expression.test(path),
-  )?.operation;
-}
+/** The `/v1` operation of a method and a path. */
+export const findOperation = operationFinder(OPERATIONS);

@@ -22,7 +22,7 @@ type Found = Map<string, { readonly types: Set<string>; readonly values: Set<Fix
 const jsonType = (value: FixedValue): string => (value === null ? 'null' : typeof value);
 
 /** Adds the types and fixed values of a schema to its field. A single value is fixed only as a part of a choice. */
-function note(schema: Schema, path: string, found: Found, isChoice: boolean): void {
+function addToField(schema: Schema, path: string, found: Found, isChoice: boolean): void {
   const field = found.get(path) ?? { types: new Set<string>(), values: new Set<FixedValue>() };
   found.set(path, field);
   const single = schema.const === undefined ? [] : [schema.const];
@@ -33,24 +33,25 @@ function note(schema: Schema, path: string, found: Found, isChoice: boolean): vo
 }
 
 /** Adds the fields of a schema; `isChoice` when it is one of several for this path. */
-function collect(
+function collectFields(
   schema: Schema,
   segments: readonly string[],
   found: Found,
   isChoice = false,
 ): void {
   const { anyOf = [], allOf = [], properties = {}, items, additionalProperties: rest } = schema;
-  if (segments.length > 0) note(schema, pointerOf(segments), found, isChoice);
-  for (const part of anyOf) collect(part, segments, found, true);
-  for (const part of allOf) collect(part, segments, found);
-  for (const [name, part] of Object.entries(properties)) collect(part, [...segments, name], found);
-  if (items) collect(items, [...segments, '*'], found);
-  if (typeof rest === 'object') collect(rest, [...segments, '*'], found);
+  if (segments.length > 0) addToField(schema, pointerOf(segments), found, isChoice);
+  for (const part of anyOf) collectFields(part, segments, found, true);
+  for (const part of allOf) collectFields(part, segments, found);
+  for (const [name, part] of Object.entries(properties))
+    collectFields(part, [...segments, name], found);
+  if (items) collectFields(items, [...segments, '*'], found);
+  if (typeof rest === 'object') collectFields(rest, [...segments, '*'], found);
 }
 
 function fieldsOf(schema: Schema): ResponseField[] {
   const found: Found = new Map();
-  collect(schema, [], found);
+  collectFields(schema, [], found);
   return [...found].map(([path, { types, values }]) => ({
     path,
     types: [...types],

@@ -3,7 +3,7 @@ import type { NewFault, ResponseField } from '../../contract/operations/control/
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { editDistance } from '../known-names.ts';
-import { globsMeet } from './glob.ts';
+import { globsOverlap } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 
 /** Number of known paths that the problem of an unknown one names. */
@@ -23,7 +23,7 @@ export function fieldsFor({ method: given, path = '**' }: Match): ResponseField[
   const operations = OPERATIONS.filter(
     (one) =>
       (method === undefined || method === one.method) &&
-      globsMeet(path, one.path.replace(/:\w+/g, '*')),
+      globsOverlap(path, one.path.replace(/:\w+/g, '*')),
   );
   const fields = new Map<string, ResponseField>();
   for (const field of operations.flatMap(responseFields))

@@ -66,9 +66,9 @@ export function watchedStore(store: FactStore, claim: Claim, events: StoreEvents
     },
     removals: () => store.removals() + claim.removals,
     hold: (keys) => {
-      const letGo = claim.held.hold(keys);
+      const release = claim.held.hold(keys);
       return () => {
-        letGo();
+        release();
         events.onRelease();
       };
     },

@@ -39,7 +39,10 @@ export function makeFolder(path: string): void {
  * Removes unfinished files that a crash has left: those that were last written before `writtenBefore`, in ms since 1970.
  * Without it no other process may be using the folder.
  */
-export function sweepUnfinished({ path, isOwnName }: OwnFolder, writtenBefore = Infinity): void {
+export function removeUnfinishedFiles(
+  { path, isOwnName }: OwnFolder,
+  writtenBefore = Infinity,
+): void {
   for (const name of readdirSync(path)) {
     const isUnfinished = name.replace(/-(wal|shm|journal)$/, '').endsWith(UNFINISHED);
     const file = join(path, name);

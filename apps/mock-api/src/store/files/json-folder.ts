@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../../contract/values/names.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from './folder.ts';
+import { makeFolder, reportForeignFiles, removeUnfinishedFiles } from './folder.ts';
 import { isFile } from './own-files.ts';
 import type { Report } from './report.ts';
 import { replaceFile } from './write-file.ts';
@@ -21,7 +21,7 @@ export class JsonFolder {
     const path = this.#path;
     if (path === null || !existsSync(path)) return;
     const folder = { path, isOwnName: (name: string) => FILE_NAME.test(name) };
-    sweepUnfinished(folder);
+    removeUnfinishedFiles(folder);
     reportForeignFiles(folder, report);
     for (const entry of readdirSync(path).filter(folder.isOwnName).sort()) {
       const file = join(path, entry);

@@ -1,3 +1,4 @@
+import { niceScale, shortNumber } from '../../shared/charts/axis-scale.ts';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useMemo } from 'react';
 import { baseAxis, baseOptions, valueAxis } from '../../shared/charts/base-options.ts';

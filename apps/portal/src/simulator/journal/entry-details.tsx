@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { useRef } from 'react';
-import { copyText } from '../../shared/ui/copy-text.ts';
 import { useRef, type ReactNode } from 'react';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import { apiAddress } from '../../shared/config/addresses.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

@@ -1,6 +1,4 @@
-import { publisherDomain } from '@bidstage/mock-api/contract/values/own-publisher';
-import { lazy } from 'react';
-import { PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/page-templates';
+import { publisherDomain, PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
 import { CheckOption } from '../../shared/ui/check-option.tsx';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';

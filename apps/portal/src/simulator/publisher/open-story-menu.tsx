@@ -1,3 +1,4 @@
+import { storiesKey } from '../story/story-queries.ts';
 import {
   STORY_TEMPLATE_NAMES,
   STORY_TEMPLATES,
@@ -18,7 +19,6 @@ import { Spinner } from '../../shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { applyStep, pathAt } from '../story/story-actions.ts';
-import { storyKey } from '../story/story-queries.ts';
 
 /** Makes a story about a publisher and opens it in this world. */
 function useOpenStory({ changeSession }: SimHost, publisher: string) {

@@ -1,6 +1,5 @@
+import { downloadText } from '../../shared/api/download-file.ts';
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { lazy, useRef, useState } from 'react';
-import { OpenStoryMenu } from './open-story-menu.tsx';
 import { useRef, useState } from 'react';
 import { formatCountry } from '../../shared/format/country.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

@@ -41,7 +41,6 @@ function clientProof(name: string, tools: readonly string[], generate: Generate)
   };
 }
 
-/** A program with each generated client. */
 export const clientProofs: readonly Proof[] = [
   clientProof(
     'openapi-typescript',

@@ -52,7 +52,6 @@ function chooseFiles(items: readonly Item[]): number {
   return chosen;
 }
 
-/** Imports a document as a collection. */
 async function imported(
   { folder, runTool }: ProofSetup,
   name: 'api' | 'control-plane',

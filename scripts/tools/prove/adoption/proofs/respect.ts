@@ -5,7 +5,6 @@ import type { Proof } from '../proof.ts';
 
 const SCENARIOS = join(ROOT, 'fixtures/scenarios');
 
-/** All scenarios with the Arazzo runner alone. */
 export const respectProof: Proof = {
   title: '`redocly respect`: every scenario of `fixtures/scenarios`',
   tools: ['@redocly/cli@2.77.0'],

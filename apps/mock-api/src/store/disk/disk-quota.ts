@@ -6,10 +6,10 @@ import { runAtOnce, type Steps, yieldToEventLoop } from '../../domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {
-  giveBack,
+  releaseFreePages,
   makeFactFile,
-  makeShrinkable,
-  noteUses,
+  enableShrinking,
+  recordUses,
   removeDays,
   removeFactFile,
   usedBytes,
@@ -29,7 +29,7 @@ const SPARE_BYTES = 512 * 1024;
  */
 const MIN_SHARE = 0.25;
 
-export interface RoomParts {
+export interface QuotaOptions {
   readonly folder: string;
   readonly factsFolder: string;
   readonly maxBytes: number;
@@ -54,8 +54,8 @@ function ifUsable(work: () => void): void {
  * world of this server has, then days of the other files. The least recently used go first. Days that a request has
  * just generated stay until it has read them, so the folder may exceed the bound for that time.
  */
-export class DiskRoom {
-  readonly #parts: RoomParts;
+export class DiskQuota {
+  readonly #parts: QuotaOptions;
   /** By the file of their seed. Only files of seeds that worlds have. */
   readonly #claims = new Map<string, Claim>();
   #grownBytes = 0;
@@ -65,7 +65,7 @@ export class DiskRoom {
   #isOver = false;
   #failure: Error | undefined;
 
-  constructor(parts: RoomParts) {
+  constructor(parts: QuotaOptions) {
     this.#parts = parts;
   }
 
@@ -100,11 +100,11 @@ export class DiskRoom {
   }
 
   /** Removes the excess at once. Facts that another process is writing cannot be removed now; a later call does it. */
-  keep(): void {
+  enforce(): void {
     ifUsable(() => {
       for (const file of this.#claimedFiles()) {
-        makeShrinkable(file);
-        runAtOnce(giveBack(file));
+        enableShrinking(file);
+        runAtOnce(releaseFreePages(file));
       }
       runAtOnce(this.#remove());
     });
@@ -220,22 +220,22 @@ export class DiskRoom {
   #writeDown(file: string): void {
     const { uses } = this.#claimOf(file);
     if (uses.size === 0) return;
-    ifUsable(() => noteUses(file, [...uses]));
+    ifUsable(() => recordUses(file, [...uses]));
     uses.clear();
   }
 }
 
 /**
- * The disk room of a data folder. Null without a bound, or when the facts are outside the folder, because other servers
+ * The quota of a data folder. Null without a bound, or when the facts are outside the folder, because other servers
  * share those.
  */
-export function roomFor(parts: {
+export function diskQuotaFor(parts: {
   readonly folder: string | null;
   readonly factsFolder: string | null;
   readonly maxBytes: number | undefined;
-}): DiskRoom | null {
+}): DiskQuota | null {
   const { folder, factsFolder, maxBytes } = parts;
   if (folder === null || factsFolder === null || maxBytes === undefined) return null;
   if (dirname(resolve(factsFolder)) !== resolve(folder)) return null;
-  return new DiskRoom({ folder, factsFolder, maxBytes });
+  return new DiskQuota({ folder, factsFolder, maxBytes });
 }

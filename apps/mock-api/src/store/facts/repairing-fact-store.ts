@@ -32,11 +32,11 @@ function openOrReplace(file: string, report: Report): FactStore {
  * Opens facts as `openFactStore` does, and repairs them. Facts follow from their keys: a damaged file is replaced by an
  * empty one, and a damaged day counts as missing, so that it is generated again on the next read.
  */
-export function openMendingFactStore(file: string, report: Report): FactStore {
+export function openRepairingFactStore(file: string, report: Report): FactStore {
   let store = openOrReplace(file, report);
   let isReported = false;
   let replaced = 0;
-  const mend = <T>(work: () => T): T => {
+  const withRepair = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
@@ -50,10 +50,10 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
     }
   };
   return {
-    has: (key) => mend(() => store.has(key)),
+    has: (key) => withRepair(() => store.has(key)),
     put: (key, day) => {
       try {
-        return mend(() => store.put(key, day));
+        return withRepair(() => store.put(key, day));
       } catch (error) {
         // A full disk costs time: the day is generated again when it is needed.
         if (isDiskFull(error)) return 0;
@@ -61,9 +61,9 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
       }
     },
     read: (key, part) => {
-      const known = mend(() => store.read(key, part));
+      const known = withRepair(() => store.read(key, part));
       // A day that was removed to free disk space is missing, not damaged.
-      const isDamaged = known === undefined && mend(() => store.has(key));
+      const isDamaged = known === undefined && withRepair(() => store.has(key));
       if (isDamaged && !isReported) report(`${file} has damaged days: they are generated again`);
       isReported ||= isDamaged;
       return known;
