@@ -2,6 +2,7 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { changed, type Change } from './changed.ts';
 import type { Recording } from './record/recording.ts';
 
 /** A story that is being recorded or edited in this tab. */
@@ -60,14 +61,6 @@ export const closeDraft = () => useOwnDraft.setState(NONE);
 export function changeFile(change: (file: StoryFile) => StoryFile): void {
   const { file } = useOwnDraft.getState();
   if (file) useOwnDraft.setState({ file: change(file), previous: file });
-}
-
-/** A change of some members; undefined removes one. */
-export type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
-
-export function changed<Value extends object>(value: Value, change: Change<Value>): Value {
-  const members = Object.entries({ ...value, ...change });
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as Value;
 }
 
 export function changeStep(change: Change<StoryStep>): void {

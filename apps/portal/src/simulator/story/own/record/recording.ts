@@ -3,7 +3,7 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { changed, type Change } from '../own-draft.ts';
+import { changed, type Change } from '../changed.ts';
 import { ACT_TITLES, durationText } from './recording-texts.ts';
 
 export interface Recording {
