@@ -171,7 +171,7 @@ const WRONG_STEPS: readonly WrongStep[] = [
   },
 ];
 
-// `judge.test.ts` tests the kinds of wrong claims one by one; this test checks a story with all of them in the panel.
+// `check-statement.test.ts` tests the kinds of wrong claims one by one; this test checks a story with all of them in the panel.
 test(
   'S4 the check finds every kind of wrong claim in a story',
   { tag: '@full' },

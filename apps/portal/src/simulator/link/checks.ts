@@ -3,7 +3,6 @@
  */
 export type Check = (value: unknown, at: string) => string | null;
 
-/** A check by a predicate. */
 export const satisfies =
   (predicate: (value: unknown) => boolean): Check =>
   (value, at) =>
@@ -30,7 +29,6 @@ export const number = (from: number, to: number, isWhole = true): Check =>
       (!isWhole || Number.isInteger(value)),
   );
 
-/** One of some values. */
 export const oneOf = (values: readonly unknown[]): Check =>
   satisfies((value) => values.includes(value));
 
@@ -61,7 +59,6 @@ export const objectOf =
     return null;
   };
 
-/** Null, or a value that passes the check. */
 export const orNull =
   (check: Check): Check =>
   (value, at) =>

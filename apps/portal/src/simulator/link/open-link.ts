@@ -14,7 +14,6 @@ import { enterWorld } from '../world/enter-world.ts';
 import { bytesFromBase64 } from './base64.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
-/** The result of opening a link. */
 export interface Opened {
   readonly world: string;
   readonly message: string;
@@ -109,7 +108,6 @@ function prepareTab(link: SimLink, opened: Opened): void {
   });
 }
 
-/** A world that a link has filled. */
 interface Filled {
   readonly world: string;
   /** The tables whose numbers of rows differ from those of the link, in words; null if the states are equal. */

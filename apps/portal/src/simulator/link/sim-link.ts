@@ -34,7 +34,7 @@ export interface LinkAction {
 }
 
 /** A request that failed in a scenario: it changed nothing. */
-export interface FailedRequest extends LinkAction {
+interface FailedRequest extends LinkAction {
   /** The HTTP status of its response; null without one. */
   readonly status: number | null;
 }
@@ -68,7 +68,6 @@ export interface SimLink {
   readonly passing?: true;
 }
 
-/** The prefix of the data in the URL's fragment. */
 export const LINK_PREFIX = '#sim=';
 
 /**
@@ -154,12 +153,10 @@ const link = objectOf(
   ['counts', 'failed', 'theme', 'currency', 'prospect', 'passing'],
 );
 
-/** A link, or an error text. */
 export type LinkResult =
   | { readonly link: SimLink; readonly refusal?: never }
   | { readonly refusal: string; readonly link?: never };
 
-/** The error text for a link of so many characters. */
 export const tooLong = (length: number): string =>
   `The link would have ${length} characters; at most ${LINK_LENGTH} are allowed.`;
 

@@ -14,7 +14,6 @@ async function requests(): Promise<string> {
   return withoutHosts(har, [location.origin, new URL(apiAddress()).origin]);
 }
 
-/** The data of one bundle before it is packed. */
 async function contents(client: QueryClient, description: string) {
   const path = presentPath();
   // First, while the page still shows the bug.

@@ -12,7 +12,6 @@ import { saveFile } from './save-file.ts';
 /** Maximum length of a description, in characters. */
 const DESCRIPTION_LENGTH = 4000;
 
-/** Downloads a bug with all its data as one file. */
 export function BundleSection() {
   const client = useQueryClient();
   const [description, setDescription] = useState('');

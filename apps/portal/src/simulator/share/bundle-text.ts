@@ -1,7 +1,6 @@
 import type { State } from '@bidstage/mock-api/contract/operations/control/state';
 import type { MadeLink } from './share-links.ts';
 
-/** Names of the files in a bundle. */
 export const BUNDLE_FILES = {
   text: 'bug.txt',
   link: 'reproduce-link.txt',
@@ -11,15 +10,13 @@ export const BUNDLE_FILES = {
   world: 'world.db',
 } as const;
 
-/** The content of a bug's text. */
-export interface BugReport {
+interface BugReport {
   /** As the user typed it. */
   readonly description: string;
   readonly state: State;
   readonly persona: string | null;
   /** Path, query and fragment of the portal. */
   readonly path: string;
-  /** The browser's user agent. */
   readonly browser: string;
   readonly link: MadeLink;
   readonly hasScreenshot: boolean;

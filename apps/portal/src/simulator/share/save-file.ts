@@ -1,7 +1,5 @@
-/** Time for the browser to begin a download, in ms. */
-const BEGIN_MS = 60_000;
+import { downloadFile } from '../../shared/api/download-file.ts';
 
-/** A file to save. */
 export interface MadeFile {
   readonly name: string;
   /** Media type. */
@@ -10,11 +8,5 @@ export interface MadeFile {
 }
 
 /** Lets the browser save a file. */
-export function saveFile({ name, type, bytes }: MadeFile): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), BEGIN_MS);
-}
+export const saveFile = ({ name, type, bytes }: MadeFile): void =>
+  downloadFile(new Blob([bytes], { type }), name);

@@ -55,7 +55,7 @@ function addRules(rules: CSSRuleList, names: Set<string>): void {
  * The CSS properties that the page sets anywhere: the others have the values of the browser. Copying these alone takes
  * a fraction of the time of copying all of them to each element of a picture.
  */
-export function usedProperties(): string[] {
+function usedProperties(): string[] {
   const names = new Set(SIZES);
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets])
     addRules(sheet.cssRules, names);

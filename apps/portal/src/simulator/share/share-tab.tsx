@@ -95,7 +95,6 @@ function ReproduceSection() {
   );
 }
 
-/** Where a link without a server can be opened. */
 const ANY_SERVER =
   'It names no server: paste it below, under “Open a link or a bundle”, or put it behind the address of any Bidstage of this version.';
 

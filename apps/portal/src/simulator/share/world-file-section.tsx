@@ -20,7 +20,6 @@ async function saveWorldFile(): Promise<string> {
   return file;
 }
 
-/** The world as a file, and the command that opens it on another machine. */
 export function WorldFileSection() {
   const source = useRef<HTMLPreElement>(null);
   const save = useMutation({ mutationFn: saveWorldFile });

@@ -1,4 +1,3 @@
-/** A value of a table as one line. */
 export function cellText(value: unknown): string {
   if (typeof value === 'string') return value;
   return JSON.stringify(value) ?? '';

@@ -27,7 +27,6 @@ import {
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** Snapshots of the world: save, restore, download and upload. */
 export function SnapshotsSection({ host }: { readonly host: SimHost }) {
   const query = useSnapshots();
   return (

@@ -53,10 +53,8 @@ const snapshotsQuery = queryOptions({
   retry: false,
 });
 
-/** All snapshots, by name. */
 export const useSnapshots = () => useQuery(snapshotsQuery);
 
-/** The URL of a snapshot's file. */
 export const snapshotUrl = (name: string) => apiUrl('getSnapshotFile', { params: { name } });
 
 /** Maximum length of a snapshot's name, in characters. */
@@ -69,7 +67,6 @@ export async function saveAsFile(name: string) {
   return { ...body, bytes: await readBytes(snapshotUrl(body.name), controlHeaders()) };
 }
 
-/** Saves the world as a snapshot. */
 export function useSaveSnapshot() {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +76,6 @@ export function useSaveSnapshot() {
   });
 }
 
-/** Restores a snapshot. */
 export const useRestoreSnapshot = (host: SimHost) =>
   useWorldChange(host, {
     what: 'restoring the snapshot',
@@ -88,7 +84,6 @@ export const useRestoreSnapshot = (host: SimHost) =>
     },
   });
 
-/** Deletes a snapshot. */
 export function useRemoveSnapshot() {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +97,6 @@ export function useRemoveSnapshot() {
 /** Timeout for a large file, in ms. */
 const UPLOAD_MS = 120_000;
 
-/** Stores a file as a snapshot of the given name. */
 export function useUploadSnapshot() {
   const client = useQueryClient();
   return useMutation({

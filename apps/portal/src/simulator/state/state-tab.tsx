@@ -20,7 +20,6 @@ function pickFigure(): void {
   startPicking();
 }
 
-/** The tables of the world, their changes, and its snapshots. */
 export function StateTab({ host }: TabProps) {
   return (
     <Stack gap={6}>

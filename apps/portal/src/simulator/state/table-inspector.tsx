@@ -9,7 +9,6 @@ import { cellText } from './cell-text.ts';
 import { RowEditor } from './row-editor.tsx';
 import { PAGE_ROWS, useTable } from './state-queries.ts';
 
-/** The rows of a table, page by page, and their differences from the first state. */
 export function TableInspector({ table }: { readonly table: string }) {
   const [offset, setOffset] = useState(0);
   const query = useTable(table, offset);

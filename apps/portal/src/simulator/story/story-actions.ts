@@ -25,7 +25,7 @@ export function personaAt(story: Story, step: number): string {
   return named?.persona ?? story.persona;
 }
 
-export interface StepChange {
+interface StepChange {
   readonly story: Story;
   /** The step to go to, from 0. */
   readonly step: number;

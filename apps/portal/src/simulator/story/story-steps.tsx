@@ -10,7 +10,6 @@ interface StepsProps {
   readonly commands: DeskCommands;
 }
 
-/** The ways to the next step and back. */
 export function StepButtons({ view, commands: { goTo } }: StepsProps) {
   const { index, isBusy } = view;
   const next = view.steps[index + 1];

@@ -50,7 +50,6 @@ export function StoryTab({ personas, host }: TabProps) {
   );
 }
 
-/** All stories, those for tests apart. */
 function StoryLists({ host }: { readonly host: SimHost }) {
   const query = useStories();
   return (

@@ -82,7 +82,7 @@ const SENDABLE = /^[\u0020-\u007e\u00a0-\u00ff]+$/;
  * Asks the server whether it takes a token, and stores it in this tab if it does. Returns false for a wrong one; then
  * the former one stays. Throws when the server does not respond.
  */
-export async function tryToken(token: string): Promise<boolean> {
+async function tryToken(token: string): Promise<boolean> {
   if (!SENDABLE.test(token)) return false;
   const former = useSimSession.getState().token;
   useSimSession.setState({ token });

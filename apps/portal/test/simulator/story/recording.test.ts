@@ -89,7 +89,7 @@ describe('S4 an act from a request of the journal', () => {
 });
 
 describe('S4 a recording', () => {
-  it('S4 has a step for each page; the same page in another view is the same step', () => {
+  it('S4 has a step for each page; a change of the query updates that step', () => {
     const first = recordNavigation(START, '/analytics/bidders?range=YESTERDAY', 'Bidder Analytics');
     expect(first.file.path).toBe('/analytics/bidders?range=YESTERDAY');
     const second = recordNavigation(first, '/bidders', 'Bidder Control');

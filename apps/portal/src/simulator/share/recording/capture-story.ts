@@ -20,10 +20,10 @@ const percent = (part: number, whole: number): number => Math.round((part / whol
 /** Where the present screen shows what a step points at. */
 function hotspotOf(step: StoryStep): Hotspot | null {
   const target = pointedTarget(step);
-  const place = target && resolveTarget(target);
-  if (!place) return null;
+  const match = target && resolveTarget(target);
+  if (!match) return null;
   const area = portalViewport();
-  const { left, top, width, height } = visibleRect(place.element, place.outline());
+  const { left, top, width, height } = visibleRect(match.element, match.outline());
   if (width === 0 || height === 0) return null;
   return {
     left: percent(left, area.width),
@@ -54,15 +54,12 @@ async function withoutPointer<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-interface Look {
-  /** Text of `fontCss`. */
-  readonly fonts: string;
-  /** Largest size of its picture in bytes. */
-  readonly maxBytes: number;
-}
-
-async function captureStep(step: StoryStep, { fonts, maxBytes }: Look): Promise<CapturedStep> {
-  // Waits until the page is complete, and scrolls to what the step speaks of.
+async function captureStep(
+  step: StoryStep,
+  fonts: string,
+  maxBytes: number,
+): Promise<CapturedStep> {
+  // Waits until the page is complete, and scrolls to what the step points at.
   await checkStep(step);
   const hotspot = hotspotOf(step);
   const note = fillNote(step);
@@ -84,20 +81,19 @@ export async function captureStory(
 ): Promise<CapturedStory | null> {
   const { name, title, description } = story;
   const maxBytes = Math.min(ONE_PICTURE, ALL_PICTURES / story.steps.length);
-  const look = { fonts, maxBytes };
   const steps: CapturedStep[] = [];
   for (const [index, step] of story.steps.entries()) {
     if (!onStep(index)) return null;
     await openStep(index);
-    steps.push(await captureStep(step, look));
+    steps.push(await captureStep(step, fonts, maxBytes));
   }
-  return { name, title, description, theme: displayedTheme(), brand: await capturedBrand(), steps };
+  return { name, title, description, theme: displayedTheme(), brand: await captureBrand(), steps };
 }
 
 /** Largest size of a logo on paper, in bytes. */
 const MAX_BYTES = 100_000;
 
-async function onPaper(logo: string): Promise<NonNullable<CapturedBrand['printed']>> {
+async function printLogo(logo: string): Promise<NonNullable<CapturedBrand['printed']>> {
   const image = new Image();
   image.src = logo;
   await image.decode();
@@ -113,8 +109,8 @@ async function onPaper(logo: string): Promise<NonNullable<CapturedBrand['printed
 }
 
 /** The branding of the present world for files; null for a world without a publisher of its own. */
-export async function capturedBrand(): Promise<CapturedBrand | null> {
+async function captureBrand(): Promise<CapturedBrand | null> {
   const { brand } = useBrand.getState();
   if (brand?.logo === undefined) return brand;
-  return { ...brand, printed: await onPaper(brand.logo) };
+  return { ...brand, printed: await printLogo(brand.logo) };
 }

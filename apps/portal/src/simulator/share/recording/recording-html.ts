@@ -11,7 +11,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML, for content and for attributes in quotes. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
@@ -22,9 +21,9 @@ const POLICY = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sc
 function spotOf({ hotspot }: CapturedStep, next: CapturedStep | undefined): string {
   if (!hotspot) return '';
   const { left, top, width, height } = hotspot;
-  const place = `style="left:${left}%;top:${top}%;width:${width}%;height:${height}%"`;
-  if (!next) return `<span class="spot" ${place}></span>`;
-  return `<button type="button" class="spot" ${place} aria-label="Next step: ${escapeHtml(next.title)}"></button>`;
+  const position = `style="left:${left}%;top:${top}%;width:${width}%;height:${height}%"`;
+  if (!next) return `<span class="spot" ${position}></span>`;
+  return `<button type="button" class="spot" ${position} aria-label="Next step: ${escapeHtml(next.title)}"></button>`;
 }
 
 function sectionOf(step: CapturedStep, at: number, next: CapturedStep | undefined): string {
@@ -45,7 +44,6 @@ const timeLine = (steps: readonly CapturedStep[]): string =>
     )
     .join('');
 
-/** Logo or name of the publisher whose world it was. */
 function brandLine(brand: CapturedBrand | null): string {
   if (!brand) return '';
   const name = escapeHtml(brand.name);

@@ -18,5 +18,4 @@ export const useRecording = create<Recording>()(() => ({
   problem: null,
 }));
 
-/** Ends the work before its next step. */
 export const stopRecording = (): void => useRecording.setState({ isStopping: true });

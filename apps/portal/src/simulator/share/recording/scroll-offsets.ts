@@ -50,7 +50,6 @@ export function markScrollOffsets(root: HTMLElement): () => void {
   };
 }
 
-/** Moves an element as far as the attribute of a marked one says. */
 function moveBy(element: Element, marked: Element, name: string): void {
   if (!('style' in element)) return;
   const [x = 0, y = 0] = (marked.getAttribute(name) ?? '').split(' ').map(Number);

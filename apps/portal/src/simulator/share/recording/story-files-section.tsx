@@ -12,40 +12,7 @@ import { fontCss } from '../font-css.ts';
 import { saveFile, type MadeFile } from '../save-file.ts';
 import type { CapturedStory } from './captured-story.ts';
 
-const LABELS: Readonly<Record<StoryFileKind, string>> = {
-  recording: 'Save a recording',
-  script: 'Save the script as PDF',
-};
-
-const KINDS = Object.keys(LABELS) as readonly StoryFileKind[];
-
-/** The story of this world as files that need no server. */
-export function StoryFilesSection() {
-  const current = useCurrentStory();
-  const problem = useRecording((recording) => recording.problem);
-  return (
-    <Section
-      title="Files that open everywhere"
-      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, the script a PDF to present from; both need no server. What was done beside the story is undone."
-    >
-      {current ? (
-        <Toolbar>
-          {KINDS.map((kind) => (
-            <Button key={kind} onClick={() => void recordStory(current.story, current.index, kind)}>
-              {LABELS[kind]}
-            </Button>
-          ))}
-        </Toolbar>
-      ) : (
-        <p>Open a story first.</p>
-      )}
-      {problem !== null && <p role="alert">No file was made. {problem}</p>}
-    </Section>
-  );
-}
-
-/** What can be made of a story's pictures. */
-export type StoryFileKind = 'recording' | 'script';
+type StoryFileKind = 'recording' | 'script';
 
 async function fileOf(kind: StoryFileKind, captured: CapturedStory): Promise<MadeFile> {
   if (kind === 'script') {
@@ -71,7 +38,7 @@ async function capture(story: Story): Promise<CapturedStory | null> {
  * Goes through the story of this world with the panel closed, takes a picture of each step, saves the file that is made
  * of them, and comes back to the step and the panel.
  */
-export async function recordStory(story: Story, present: number, kind: StoryFileKind) {
+async function recordStory(story: Story, present: number, kind: StoryFileKind) {
   if (useRecording.getState().step !== null) return;
   useRecording.setState({ step: 0, steps: story.steps.length, isStopping: false, problem: null });
   useSimSession.setState({ panelOpen: false });
@@ -88,4 +55,35 @@ export async function recordStory(story: Story, present: number, kind: StoryFile
     useRecording.setState({ step: null });
     useSimSession.setState({ panelOpen: true });
   }
+}
+
+const LABELS: Readonly<Record<StoryFileKind, string>> = {
+  recording: 'Save a recording',
+  script: 'Save the script as PDF',
+};
+
+const KINDS = Object.keys(LABELS) as readonly StoryFileKind[];
+
+export function StoryFilesSection() {
+  const current = useCurrentStory();
+  const problem = useRecording((recording) => recording.problem);
+  return (
+    <Section
+      title="Files that open everywhere"
+      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, the script a PDF to present from; both need no server. What was done beside the story is undone."
+    >
+      {current ? (
+        <Toolbar>
+          {KINDS.map((kind) => (
+            <Button key={kind} onClick={() => void recordStory(current.story, current.index, kind)}>
+              {LABELS[kind]}
+            </Button>
+          ))}
+        </Toolbar>
+      ) : (
+        <p>Open a story first.</p>
+      )}
+      {problem !== null && <p role="alert">No file was made. {problem}</p>}
+    </Section>
+  );
 }

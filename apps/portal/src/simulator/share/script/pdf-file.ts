@@ -13,7 +13,7 @@ export interface PdfPicture {
   readonly height: number;
 }
 
-export interface PdfParts {
+interface PdfParts {
   readonly title: string;
   /** The operators that draw each page. The fonts are `F1` (Helvetica) and `F2` (bold). */
   readonly pages: readonly string[];
@@ -27,7 +27,6 @@ const FONTS = [3, 4] as const;
 const INFO = 5;
 const FIRST_FREE = 6;
 
-/** Collects a file's bytes and where its objects begin. */
 class Writer {
   readonly #chunks: Uint8Array[] = [];
   readonly #starts: number[] = [];
@@ -51,7 +50,6 @@ class Writer {
     this.add('endobj\n');
   }
 
-  /** Adds the table of objects and returns the file. */
   finish(): Uint8Array<ArrayBuffer> {
     const start = this.#length;
     const entries = this.#starts.slice(1).map((at) => `${String(at).padStart(10, '0')} 00000 n \n`);

@@ -3,13 +3,13 @@ import type { PdfPicture } from './pdf-file.ts';
 import { isWritable, pdfString, unicodeString, type Font } from './pdf-text.ts';
 
 /** Red, green and blue, from 0 to 1. */
-export type Colour = readonly [number, number, number];
+type Colour = readonly [number, number, number];
 
 const BLACK: Colour = [0, 0, 0];
 export const GREY: Colour = [0.33, 0.36, 0.41];
 
 /** A line of text as a JPEG file: as high as a line, with its base line at the size of its font. */
-export interface PaintedLine extends Omit<PdfPicture, 'name'> {
+interface PaintedLine extends Omit<PdfPicture, 'name'> {
   /** Width on the page, in points. */
   readonly points: number;
 }
@@ -40,7 +40,6 @@ export class LineDrawer {
     this.#paint = paint;
   }
 
-  /** The painted lines. */
   get pictures(): readonly PdfPicture[] {
     return this.#pictures;
   }

@@ -47,7 +47,6 @@ const QUESTION_MARK = 0x3f;
 const writable = (text: string): string =>
   [...text].map((character) => INSTEAD[character] ?? character).join('');
 
-/** True for a text that the standard fonts can write. */
 export const isWritable = (text: string): boolean =>
   [...writable(text)].every((one) => codeOf(one) !== undefined);
 

@@ -96,8 +96,8 @@ function drawLogo({ printed }: Partial<CapturedBrand>): {
   const scale = Math.min(LOGO.height / printed.height, LOGO.width / printed.width);
   const [width, height] = [printed.width * scale, printed.height * scale];
   const bottom = PAGE.height - MARGIN - SMALL.size / 2 - height / 2;
-  const place = `${fixed(width)} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)}`;
-  return { logo: `q ${place} cm /${LOGO.name} Do Q`, x: MARGIN + width + SPACE };
+  const matrix = `${fixed(width)} 0 0 ${fixed(height)} ${MARGIN} ${fixed(bottom)}`;
+  return { logo: `q ${matrix} cm /${LOGO.name} Do Q`, x: MARGIN + width + SPACE };
 }
 
 interface HeadTexts {
@@ -112,11 +112,11 @@ function drawHead(drawer: LineDrawer, { title, brand, number, count }: HeadTexts
   const { logo, x } = drawLogo(brand ?? {});
   const owned = brand ? `${brand.name} · ${title}` : title;
   const [line = ''] = linesOf(owned, INNER - 150 - (x - MARGIN), SMALL);
-  const place = `Simulated data · page ${number} of ${count}`;
+  const pageText = `Simulated data · page ${number} of ${count}`;
   return [
     logo,
     drawer.draw([line], { x, y, font: SMALL, colour: GREY }),
-    drawer.draw([place], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
+    drawer.draw([pageText], { x: PAGE.width - MARGIN - 130, y, font: SMALL, colour: GREY }),
   ].join('\n');
 }
 

@@ -14,7 +14,6 @@ const LITERAL_FIGURES = [
   /\d+\.\d+/g,
 ];
 
-/** The figures that are typed in a text. */
 export function literalFigures(text: string): readonly string[] {
   const found: string[] = [];
   let rest = text;

@@ -2,7 +2,6 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { create } from 'zustand';
 import { checkStep } from './check-step.ts';
 
-/** The result of one step. */
 export interface CheckedStep {
   /** From 0. */
   readonly index: number;

@@ -28,13 +28,11 @@ export const channelOf = (world: string): string => `bidstage-desk-${VERSION}-${
 export const deskPath = (world: string, tab: string): string =>
   `/sim/desk?${new URLSearchParams({ world, tab })}`;
 
-/** A channel of typed messages. */
 export interface DeskChannel {
   readonly post: (message: DeskMessage) => void;
   readonly close: () => void;
 }
 
-/** Joins the channel of a world. */
 export function joinChannel(world: string, onMessage: (message: DeskMessage) => void): DeskChannel {
   const channel = new BroadcastChannel(channelOf(world));
   channel.onmessage = ({ data }: MessageEvent<DeskMessage>) => onMessage(data);

@@ -18,7 +18,6 @@ import { useScreenValue } from '../watch-screen.ts';
 export interface DeskView {
   readonly story: string;
   readonly title: string;
-  /** The titles of all steps. */
   readonly steps: readonly string[];
   /** The present step, from 0. */
   readonly index: number;
@@ -43,7 +42,6 @@ export interface DeskView {
   readonly path: string;
 }
 
-/** What a desk can do with the audience's window. */
 export interface DeskCommands {
   /** Goes to a step, from 0; the present one restores its world, persona and page. */
   readonly goTo: (step: number) => Promise<void>;
@@ -84,7 +82,6 @@ export function describeMismatch(
   return isSignedOut ? 'Nobody is signed in any more in the audience’s window.' : null;
 }
 
-/** The world's time, and its clock's mode. */
 function useClockText(): string {
   const { data: state } = useSimState();
   const now = formatDateTime(useNow());

@@ -34,7 +34,6 @@ export function Desk({ view, commands }: DeskProps) {
   );
 }
 
-/** The world's time, and how long the presenter has been talking. */
 function Clocks({ clock }: Pick<DeskView, 'clock'>) {
   const { text, isRunning } = useTimer();
   return (
@@ -69,7 +68,6 @@ function Trouble({ view: { failure, stray, index, isBusy }, commands }: DeskProp
   );
 }
 
-/** A trouble of the presentation, with what can be done about it. */
 export function DeskAlert({ children }: { readonly children: ReactNode }) {
   return (
     <Stack gap={2} align="start" className={styles.trouble} role="alert">
@@ -78,7 +76,6 @@ export function DeskAlert({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The mark on the screen, and the file that the step offers. */
 function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: DeskProps) {
   if (!hasMark && offersFile === undefined) return null;
   return (
@@ -103,14 +100,14 @@ function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: Des
 }
 
 /** The presenter's note of the present step. It scrolls into view when the step changes. */
-export function StoryNote({ view: { steps, index, note } }: { readonly view: DeskView }) {
-  const place = useRef<HTMLDivElement>(null);
+function StoryNote({ view: { steps, index, note } }: { readonly view: DeskView }) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only the panel scrolls: the page next to it belongs to the story.
-    place.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 });
+    element.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 });
   }, [index]);
   return (
-    <div ref={place} className={parts.note} aria-live="polite">
+    <div ref={element} className={parts.note} aria-live="polite">
       <Text font="cell-strong" breaks>
         {steps[index]}
       </Text>

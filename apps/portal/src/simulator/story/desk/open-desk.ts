@@ -20,7 +20,6 @@ export function openDesk(world: string): boolean {
   return true;
 }
 
-/** Shows the desk beside the portal. */
 function openDrawer(): void {
   useStage.setState({ isDeskLost: false });
   if (useSimSession.getState().presenting) setPresenting(false);

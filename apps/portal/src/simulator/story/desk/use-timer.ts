@@ -3,16 +3,15 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { realNow } from '../../../shared/clock/sim-clock.ts';
 
-/** How long the presenter has been talking. */
-export interface Timer {
-  /** Real milliseconds since 1970 at which it was started last; null while it stands. */
+interface Timer {
+  /** Real milliseconds since 1970 at which it was started last; null while it is stopped. */
   readonly since: number | null;
   /** Milliseconds until then. */
   readonly spent: number;
 }
 
-/** Real milliseconds between two looks at the clock. */
-const LOOK_EVERY_MS = 500;
+/** Real milliseconds between two updates. */
+const UPDATE_EVERY_MS = 500;
 
 /** Survives a reload, and a desk that a window opens goes on with its time. */
 const useStoredTimer = create<Timer>()(
@@ -23,7 +22,6 @@ const useStoredTimer = create<Timer>()(
   }),
 );
 
-/** Milliseconds of a timer at a time. */
 export const spentAt = ({ since, spent }: Timer, now: number): number =>
   spent + (since === null ? 0 : Math.max(0, now - since));
 
@@ -55,7 +53,7 @@ export function useTimer(): { readonly text: string; readonly isRunning: boolean
   const isRunning = timer.since !== null;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const clock = setInterval(() => setNow(realNow()), LOOK_EVERY_MS);
+    const clock = setInterval(() => setNow(realNow()), UPDATE_EVERY_MS);
     return () => clearInterval(clock);
   }, [isRunning]);
   return { text: timeText(spentAt(timer, now)), isRunning };

@@ -74,7 +74,6 @@ export function useShowStep(
   }, []);
 }
 
-/** Deletes a story of one's own. */
 export function useRemoveOwn() {
   const client = useQueryClient();
   return useMutation({
@@ -100,11 +99,9 @@ export function useEditStory() {
   });
 }
 
-/** Saves a story as a file of this computer. */
 export const downloadStory = (file: StoryFile) =>
   downloadText(`${JSON.stringify(file, null, 2)}\n`, `${file.name}.json`, 'application/json');
 
-/** Downloads a story of the server. */
 export function useDownloadStory() {
   return useMutation({
     mutationFn: (name: string) => api('getStory', { params: { name } }),

@@ -2,10 +2,11 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { changed, type Change } from './changed.ts';
 import type { Recording } from './record/recording.ts';
 
 /** A story that is being recorded or edited in this tab. */
-export interface OwnDraft {
+interface OwnDraft {
   readonly recording: Recording | null;
   /** The story in the editor; null while it is closed. */
   readonly file: StoryFile | null;
@@ -62,16 +63,6 @@ export function changeFile(change: (file: StoryFile) => StoryFile): void {
   if (file) useOwnDraft.setState({ file: change(file), previous: file });
 }
 
-/** A change of some members; undefined removes one. */
-export type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
-
-/** An object with changed members. */
-export function changed<Value extends object>(value: Value, change: Change<Value>): Value {
-  const members = Object.entries({ ...value, ...change });
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as Value;
-}
-
-/** Changes the step that is edited. */
 export function changeStep(change: Change<StoryStep>): void {
   const { selected } = useOwnDraft.getState();
   changeFile((file) => ({
@@ -80,7 +71,6 @@ export function changeStep(change: Change<StoryStep>): void {
   }));
 }
 
-/** Takes the last change back. */
 export function undo(): void {
   const { previous, selected } = useOwnDraft.getState();
   if (!previous) return;
@@ -88,6 +78,5 @@ export function undo(): void {
   useOwnDraft.setState({ file: previous, previous: null, selected: Math.min(selected, last) });
 }
 
-/** True if the server has the story as it is in the editor. */
 export const isSaved = ({ file, saved }: OwnDraft): boolean =>
   JSON.stringify(file) === JSON.stringify(saved);

@@ -97,7 +97,6 @@ function StartSection({ host }: { readonly host: SimHost }) {
 /** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };
 
-/** Opens a story's file of this computer in the editor. */
 function LoadButton() {
   const input = useRef<HTMLInputElement>(null);
   const load = (file: File | undefined) => {

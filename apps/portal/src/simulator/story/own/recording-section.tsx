@@ -7,7 +7,6 @@ import { actText, RECORDING_HINT } from './record/recording-texts.ts';
 import { addStepHere, finishRecording } from './record/recorder.tsx';
 import type { Recording } from './record/recording.ts';
 
-/** The recording that is under way. */
 export function RecordingSection({ recording }: { readonly recording: Recording }) {
   const client = useQueryClient();
   const { steps } = recording.file;

@@ -3,7 +3,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { DeleteButton } from '../../../shared/ui/confirm-dialog.tsx';
 import { useDownloadStory, useEditStory, useRemoveOwn } from './own-actions.ts';
 
-/** What can be done with a story of the list besides opening it. */
 export function StoryTools({ story }: { readonly story: Story }) {
   const edit = useEditStory();
   const download = useDownloadStory();

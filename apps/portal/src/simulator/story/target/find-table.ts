@@ -21,7 +21,6 @@ export interface TableTarget {
   readonly column?: string;
 }
 
-/** The selector of tables. */
 export const TABLES = '[role=grid], [role=treegrid], table, [role=table]';
 
 const findRow = (rows: readonly ShownRow[], name: string): ShownRow | undefined =>

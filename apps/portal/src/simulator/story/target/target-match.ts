@@ -72,7 +72,6 @@ export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').
 export const isSameText = (one: string, other: string): boolean =>
   singleSpaced(one).toLowerCase() === singleSpaced(other).toLowerCase();
 
-/** True if a text contains another one, ignoring case. */
 export const containsText = (text: string, part: string): boolean =>
   singleSpaced(text).toLowerCase().includes(singleSpaced(part).toLowerCase());
 

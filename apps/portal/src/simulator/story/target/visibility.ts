@@ -40,7 +40,7 @@ const isWhole = (rect: DOMRect, visible: DOMRect): boolean =>
   visible.width >= rect.width - SLACK &&
   visible.height >= rect.height - SLACK;
 
-/** Whether a part of a place can be seen, and what hides it. */
+/** Whether a part of a target can be seen, and what hides it. */
 export type Visibility = 'visible' | 'outside' | 'behind the panel' | 'covered';
 
 const isUnder = (rect: DOMRect, selector: string): boolean => {
@@ -67,9 +67,9 @@ function visibilityOfPart(part: MatchPart): Visibility {
   return isFree(part) ? 'visible' : 'covered';
 }
 
-/** What hides a place; `visible` if all its parts can be seen. */
-export const visibilityOf = (place: TargetMatch): Visibility =>
-  place
+/** What hides a target; `visible` if all its parts can be seen. */
+export const visibilityOf = (match: TargetMatch): Visibility =>
+  match
     .parts()
     .map(visibilityOfPart)
     .find((sight) => sight !== 'visible') ?? 'visible';
@@ -83,15 +83,15 @@ function sideScroller(element: Element): Element | null {
   return null;
 }
 
-/** Scrolls a place into view, with the table that it is in; does nothing if it is visible. */
-export function scrollToMatch(place: TargetMatch): void {
-  if (visibilityOf(place) === 'visible') return;
-  place.reveal?.();
-  if (visibilityOf(place) === 'visible') return;
-  place.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  const area = sideScroller(place.element);
-  const rect = place.outline();
-  if (!area || isWhole(rect, visibleRect(place.element, rect))) return;
+/** Scrolls a target into view, with the table that it is in; does nothing if it is visible. */
+export function scrollToMatch(match: TargetMatch): void {
+  if (visibilityOf(match) === 'visible') return;
+  match.reveal?.();
+  if (visibilityOf(match) === 'visible') return;
+  match.element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const area = sideScroller(match.element);
+  const rect = match.outline();
+  if (!area || isWhole(rect, visibleRect(match.element, rect))) return;
   const box = area.getBoundingClientRect();
   if (rect.width < box.width)
     area.scrollLeft += rect.left + rect.width / 2 - (box.left + box.width / 2);

@@ -13,7 +13,6 @@ import { RemovableLine, TextArea } from './form-fields.tsx';
 
 interface FigureFieldsProps {
   readonly step: StoryStep;
-  /** The problem that the server has with the note. */
   readonly error: string | undefined;
 }
 
@@ -33,7 +32,6 @@ function insert(target: StoryTarget, area: HTMLTextAreaElement | null): void {
   area?.setSelectionRange(caret, caret);
 }
 
-/** The note of a step, with the figures that it takes from the screen. */
 export function FigureFields({ step, error }: FigureFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (

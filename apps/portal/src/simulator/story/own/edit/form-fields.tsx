@@ -15,7 +15,6 @@ interface TextAreaProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled field of several lines with its error text. */
 export function TextArea({ label, value, onChange, rows = 3, error, ref }: TextAreaProps) {
   const { aria, text } = useFieldError(error);
   return (
@@ -70,7 +69,6 @@ interface RemovableLineProps {
   readonly children: ReactNode;
 }
 
-/** A line of text with a button that removes what it says. */
 export function RemovableLine({ label, onRemove, children }: RemovableLineProps) {
   return (
     <Row gap={2} justify="between">

@@ -5,7 +5,8 @@ import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { simToast } from '../../../sim-toast.ts';
 import type { Problems } from '../own-actions.ts';
-import { changed, changeStep, type Change } from '../own-draft.ts';
+import { changed, type Change } from '../changed.ts';
+import { changeStep } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { statementAt } from './step-changes.ts';
 import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
@@ -75,13 +76,11 @@ const SIGNS = [
 
 interface StatementFieldsProps {
   readonly statement: StoryStatement;
-  /** The problem that the server has with it. */
   readonly error: string | undefined;
   /** Null deletes the statement. */
   readonly onChange: (statement: StoryStatement | null) => void;
 }
 
-/** One statement: in words, and as conditions of the check. */
 function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
   const { says, at, sign, atLeast, atMost, contains = '', standsOut = false } = statement;
   const set = (change: Change<StoryStatement>) => onChange(changed(statement, change));

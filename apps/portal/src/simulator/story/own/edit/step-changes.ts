@@ -6,7 +6,7 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { readTarget } from '../../check/check-statement.ts';
 import { targetName } from '../../target/resolve-target.ts';
-import { changed } from '../own-draft.ts';
+import { changed } from '../changed.ts';
 import { firstFree, uniqueTitle } from '../unique-names.ts';
 
 /** Maximum length of the texts of a statement, in characters. */
@@ -70,7 +70,6 @@ export function insertFigure(
   };
 }
 
-/** A note and its figures without one of them. */
 export function removeFigure(
   { note, figures = {} }: StoryStep,
   name: string,

@@ -27,7 +27,6 @@ interface StepFieldsProps {
   readonly problems: Problems;
 }
 
-/** Everything of one step. */
 export function StepFields({ step, index, personas, problems }: StepFieldsProps) {
   const at = `/steps/${index}`;
   return (
@@ -90,8 +89,7 @@ function LaterFields({ step, index, personas, problems }: StepFieldsProps) {
   );
 }
 
-/** What a step points at. */
-export function PointFields({ step }: { readonly step: StoryStep }) {
+function PointFields({ step }: { readonly step: StoryStep }) {
   const point = pointedTarget(step);
   return (
     <Stack gap={2}>

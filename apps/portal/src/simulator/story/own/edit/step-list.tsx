@@ -35,7 +35,6 @@ function remove(index: number): void {
   select(Math.max(0, index - 1));
 }
 
-/** The steps of the edited story: each can be chosen, moved, copied and deleted. */
 export function StepList({ file, selected }: StepListProps) {
   return (
     <Stack as="ol" aria-label="Steps of the story">
@@ -97,7 +96,7 @@ export function OtherPageHint({ story, step }: OtherPageProps) {
   const isOther = state && !(state.story === story && state.storyStep === step);
   return (
     <div role="status">
-      {/* Keeps its place while it is hidden: the fields below must not move when another step is chosen. */}
+      {/* Takes its space while it is hidden: the fields below must not move when another step is chosen. */}
       <p className={styles.hint} style={{ visibility: isOther ? 'visible' : 'hidden' }}>
         The page beside shows something else. Show this step before you pick places on its page.
       </p>

@@ -26,7 +26,6 @@ interface StoryEditorProps extends TabProps {
   readonly file: StoryFile;
 }
 
-/** A story of one's own: its texts, its steps, what they point at, and the check. */
 export function StoryEditor({ file, personas, host }: StoryEditorProps) {
   const selected = useOwnDraft((draft) => draft.selected);
   const save = useSaveDraft();
@@ -115,7 +114,6 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   );
 }
 
-/** What a recording could not record. */
 function NotRecorded() {
   const texts = useOwnDraft((draft) => draft.notRecorded);
   if (texts.length === 0) return null;

@@ -2,7 +2,7 @@ import { shownPlots, type ShownPlot } from '../../../../shared/spotlight/shown-p
 import type { ChartTarget } from '../../target/find-chart.ts';
 import { isOfSimulator } from '../../../portal-events.ts';
 
-/** A place in the window, in px. */
+/** In px of the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,6 @@ export interface Point {
 /** Pointer movements below this many px are a click. */
 const DRAG_PX = 6;
 
-/** The plot under a point, if one is there. */
 export function plotAt({ x, y }: Point): readonly [Element, ShownPlot] | undefined {
   return shownPlots().find(([element]) => {
     if (!element.isConnected || isOfSimulator(element)) return false;
@@ -20,7 +19,7 @@ export function plotAt({ x, y }: Point): readonly [Element, ShownPlot] | undefin
   });
 }
 
-const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** The name of a plot without its range, which changes with the view; the whole one where another plot has it too. */
 function plotName(element: Element, { names }: ShownPlot): string {
@@ -32,7 +31,7 @@ function plotName(element: Element, { names }: ShownPlot): string {
 /** The whole time of a plot. */
 export function plotTarget([element, plot]: readonly [Element, ShownPlot]): ChartTarget {
   const { min, max } = plot.domain;
-  return { chart: plotName(element, plot), from: instant(min), to: instant(max) };
+  return { chart: plotName(element, plot), from: isoTime(min), to: isoTime(max) };
 }
 
 /** The span of whole buckets from one point of a plot to another; the whole plot for a click. */
@@ -53,5 +52,5 @@ export function spanTarget(
   const last = Math.ceil(bucketAt(Math.max(start.x, end.x)));
   const from = domain.min + first * bucket;
   const to = Math.min(domain.max, domain.min + Math.max(last, first + 1) * bucket);
-  return { chart: plotName(element, shown), from: instant(from), to: instant(to) };
+  return { chart: plotName(element, shown), from: isoTime(from), to: isoTime(to) };
 }

@@ -9,14 +9,25 @@ import { visibleRect } from '../../target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
 import styles from './picker.module.css';
 
+interface PickMode {
+  /** Takes the picked target; null while nothing is picked. */
+  readonly take: ((target: StoryTarget) => void) | null;
+}
+
+export const usePickMode = create<PickMode>()(() => ({ take: null }));
+
+export const startPick = (take: (target: StoryTarget) => void) => usePickMode.setState({ take });
+
+export const endPick = () => usePickMode.setState({ take: null });
+
 function boxOf(target: StoryTarget) {
-  const place = resolveTarget(target);
-  if (!place) return undefined;
-  const { left, top, width, height } = visibleRect(place.element, place.outline());
+  const match = resolveTarget(target);
+  if (!match) return undefined;
+  const { left, top, width, height } = visibleRect(match.element, match.outline());
   return { left, top, width, height };
 }
 
-/** While a place is picked: an outline around what is under the pointer or has the focus, and its name. */
+/** While a target is picked: an outline around what is under the pointer or has the focus, and its name. */
 export function Picker() {
   const take = usePickMode((mode) => mode.take);
   const [target, setTarget] = useState<StoryTarget | null>(null);
@@ -51,16 +62,3 @@ export function Picker() {
     document.body,
   );
 }
-
-/** Waits for a place on the page that the user picks. */
-interface PickMode {
-  /** Takes the picked place; null while nothing is picked. */
-  readonly take: ((target: StoryTarget) => void) | null;
-}
-
-export const usePickMode = create<PickMode>()(() => ({ take: null }));
-
-/** Lets the user pick a place on the page. */
-export const startPick = (take: (target: StoryTarget) => void) => usePickMode.setState({ take });
-
-export const endPick = () => usePickMode.setState({ take: null });

@@ -14,7 +14,7 @@ const PARTS = ['change', 'earlier'] as const;
 const isIn = ({ x, y }: Point, { left, right, top, bottom }: DOMRect): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** A card's input lies over its figures, so the part goes by the place of the pointer. */
+/** A card's input lies over its figures, so the part goes by the position of the pointer. */
 function cardTarget(element: Element, point: Point | null): CardTarget | null {
   const card = element.closest('[data-card]');
   const name = card?.getAttribute('data-card');

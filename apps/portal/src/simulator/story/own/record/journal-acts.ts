@@ -4,7 +4,7 @@ import type { StepAct } from '@bidstage/mock-api/contract/operations/control/sto
 import { requestText } from './recording-texts.ts';
 
 /** An act that repeats a request, or the reason why a story cannot repeat it. */
-export type RecordedAct =
+type RecordedAct =
   | { readonly act: StepAct; readonly problem?: never }
   | { readonly problem: string; readonly act?: never };
 

@@ -61,14 +61,12 @@ async function catchUp(client: QueryClient): Promise<Recording | null> {
   return useOwnDraft.getState().recording;
 }
 
-/** Adds a step on the present page, after what has happened until now. */
 export async function addStepHere(client: QueryClient): Promise<void> {
   const recording = await catchUp(client);
   if (!recording) return;
   useOwnDraft.setState({ recording: addStep(recording, pageTitle() || 'A step') });
 }
 
-/** Ends the recording and opens it in the editor. */
 function openRecording(notRecorded: readonly string[] = []): void {
   const { recording } = useOwnDraft.getState();
   useSimSession.setState({ recording: false });

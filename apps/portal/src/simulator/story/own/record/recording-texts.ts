@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
 
-/** What an act is called as a step. */
 export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
   uploadConfig: 'A configuration is uploaded',
   changePrebidConfig: 'The configuration is changed',
@@ -10,10 +9,9 @@ export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
   changeSettings: 'The alerts are changed',
 };
 
-/** An act in words. */
 export const actText = ({ act, persona }: StepAct): string => `${ACT_TITLES[act]}, by ${persona}`;
 
-/** A request in the words of the acts, with its place in the journal. */
+/** A request in the words of the acts, with its id in the journal. */
 export function requestText({ id, method, path, persona, rule }: JournalEntry): string {
   const titles: Readonly<Record<string, string>> = ACT_TITLES;
   const title = titles[rule ?? ''] ?? `${method} ${path}`;
@@ -21,7 +19,6 @@ export function requestText({ id, method, path, persona, rule }: JournalEntry): 
   return `${title}${by} (request ${id} of the journal)`;
 }
 
-/** What a recording does. */
 export const RECORDING_HINT =
   'Every page that you open and everything that you change becomes a step of a story of your own.';
 

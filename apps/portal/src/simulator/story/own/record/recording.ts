@@ -3,13 +3,11 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { changed, type Change } from '../own-draft.ts';
+import { changed, type Change } from '../changed.ts';
 import { ACT_TITLES, durationText } from './recording-texts.ts';
 
-/** A story that is being recorded. */
 export interface Recording {
   readonly world: string;
-  /** The story so far. */
   readonly file: StoryFile;
   /** True if the last step began with a page; what happens on that page begins another step. */
   readonly isPageStep: boolean;
@@ -90,7 +88,6 @@ export function recordNavigation(recording: Recording, path: string, title: stri
   return setLastPath(next, path);
 }
 
-/** Records a change of the world by a user. */
 export function recordAct(recording: Recording, act: StepAct): Recording {
   const next = appendActionStep(recording, ACT_TITLES[act.act]);
   return changeLastStep(next, { acts: [...(lastStep(next)?.acts ?? []), act] });
@@ -130,14 +127,12 @@ export function recordTime(recording: Recording, now: number): Recording {
   return { ...changeLastStep(next, change), now: recording.now + seconds * 1000 };
 }
 
-/** Records who is signed in. */
 export function recordPersona(recording: Recording, persona: string): Recording {
   if (persona === recording.persona) return recording;
   const next = appendStep(recording, { title: `As ${persona}`, note: '' }, false);
   return { ...changeLastStep(next, { persona }), persona };
 }
 
-/** Records the fault plan. */
 export function recordFaults(recording: Recording, faults: readonly NewFault[]): Recording {
   if (JSON.stringify(faults) === JSON.stringify(recording.faults)) return recording;
   const title = faults.length > 0 ? 'Something goes wrong' : 'The faults end';

@@ -35,7 +35,6 @@ export async function findResetReason(): Promise<string | null> {
   return 'Only the clock has moved on since the first state of this world.';
 }
 
-/** Resets the world and stops its clock at its first time. */
 export async function resetToFirstState(): Promise<void> {
   await api('resetWorld');
   const { world } = await presentWorld();
