@@ -8,10 +8,13 @@ import {
   newFloorPrices,
   priceCount,
   recordCurrency,
+  priceProblem,
 } from '../../src/features/floor-price/models/new-floor-prices.ts';
-import { afterSave, originOf } from '../../src/features/floor-price/models/origin.ts';
-import { priceProblem } from '../../src/features/floor-price/models/price-text.ts';
-import { recordRange, recordTimestamp } from '../../src/features/floor-price/models/record-days.ts';
+import { originOf, pathAfterSave } from '../../src/features/floor-price/models/origin.ts';
+import {
+  recordRange,
+  recordTimestamp,
+} from '../../src/features/floor-price/hooks/use-record-date.ts';
 import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
 import { suggestionColumns } from '../../src/features/floor-price/models/suggestion-columns.ts';
 import {
@@ -165,12 +168,12 @@ describe('the body of a recording', () => {
 
   it('API2-026 contains one price for each bidder, none for the all-bidders entry', () => {
     const draft = setAllPrices(EMPTY_DRAFT, TOP, '0.5');
-    const { prices, wrong } = newFloorPrices(draft, 'TWD');
+    const { prices, invalid } = newFloorPrices(draft, 'TWD');
     expect(prices).toEqual([
       { bidderName: 'appnexus', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
       { bidderName: 'ix', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
     ]);
-    expect(wrong.size).toBe(0);
+    expect(invalid.size).toBe(0);
     expect(priceCount(draft)).toBe(2);
   });
 
@@ -180,7 +183,7 @@ describe('the body of a recording', () => {
       { adUnitId: 'rail', bidder: 'ix' },
       'x',
     );
-    expect([...newFloorPrices(draft, 'USD').wrong]).toEqual(['rail']);
+    expect([...newFloorPrices(draft, 'USD').invalid]).toEqual(['rail']);
     expect(priceCount(draft)).toBe(3);
   });
 
@@ -191,15 +194,15 @@ describe('the body of a recording', () => {
 
 describe('the date', () => {
   const now = Date.parse('2024-01-08T09:00:00.750Z');
-  const moment = { today: '2024-01-08', tzOffset: 480, now, startTimestamp: 1_704_200_000 };
+  const timestampOf = (day: string, historyStart: number | null = 1_704_200_000_000) =>
+    recordTimestamp({ day, today: '2024-01-08', tzOffset: 480, historyStart }, now);
   const seconds = (text: string) => Date.parse(text) / 1000;
 
   it('FLR-027 means now for today, else the start of the day, or of the history', () => {
-    expect(recordTimestamp('2024-01-08', moment)).toBe(seconds('2024-01-08T09:00:00Z'));
-    expect(recordTimestamp('2024-01-05', moment)).toBe(seconds('2024-01-05T00:00:00+08:00'));
-    expect(recordTimestamp('2024-01-02', moment)).toBe(1_704_200_000);
-    const unknown = { ...moment, startTimestamp: null };
-    expect(recordTimestamp('2024-01-02', unknown)).toBe(seconds('2024-01-02T00:00:00+08:00'));
+    expect(timestampOf('2024-01-08')).toBe(seconds('2024-01-08T09:00:00Z'));
+    expect(timestampOf('2024-01-05')).toBe(seconds('2024-01-05T00:00:00+08:00'));
+    expect(timestampOf('2024-01-02')).toBe(1_704_200_000);
+    expect(timestampOf('2024-01-02', null)).toBe(seconds('2024-01-02T00:00:00+08:00'));
   });
 
   it('API2-010 is requested from its start to its end, in milliseconds', () => {
@@ -213,10 +216,10 @@ describe('the date', () => {
 
 describe('the origin', () => {
   it('FLR-016 decides which screen a save opens', () => {
-    expect(afterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
-    expect(afterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
+    expect(pathAfterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
+    expect(pathAfterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
     for (const state of [null, undefined, 'bidders', {}, { floorPriceTab: 'nowhere' }]) {
-      expect(afterSave(originOf(state))).toBe('/');
+      expect(pathAfterSave(originOf(state))).toBe('/');
     }
   });
 });
