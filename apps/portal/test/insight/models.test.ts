@@ -2,16 +2,13 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { REGIONS } from '@bidstage/mock-api/contract/values/regions';
 import { describe, expect, it } from 'vitest';
 import {
+  bestBidder,
   formatRevenueIncrease,
   measuredFacts,
   potentialFacts,
   standouts,
 } from '../../src/features/insight/models/bidder-facts.ts';
-import {
-  bestBidder,
-  deviceRows,
-  interestRows,
-} from '../../src/features/insight/models/bidder-rows.ts';
+import { deviceRows, interestRows } from '../../src/features/insight/models/bidder-rows.ts';
 import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
@@ -210,17 +207,17 @@ it('the highlighted interests have the highest eRPM and the most users', () => {
     revenue: 1,
     popularity,
   });
-  const { dearest, commonest } = standouts([
+  const { highestErpm, mostPopular } = standouts([
     interest('Pets', 1, 200),
     interest('Insurance', 3, 50),
     interest('Crime', null, 900),
   ]);
-  expect([dearest?.interest, commonest?.interest]).toEqual(['Insurance', 'Crime']);
-  expect(standouts([])).toEqual({ dearest: undefined, commonest: undefined });
+  expect([highestErpm?.interest, mostPopular?.interest]).toEqual(['Insurance', 'Crime']);
+  expect(standouts([])).toEqual({ highestErpm: undefined, mostPopular: undefined });
   const equal = standouts([interest('Cars', 2, 70), interest('Pets', 2, 70)]);
-  expect([equal.dearest?.interest, equal.commonest?.interest]).toEqual(['Cars', 'Cars']);
+  expect([equal.highestErpm?.interest, equal.mostPopular?.interest]).toEqual(['Cars', 'Cars']);
   const unknown = standouts([interest('Cars', null, 1), interest('Pets', -1, 2)]);
-  expect([unknown.dearest?.interest, unknown.commonest?.interest]).toEqual(['Pets', 'Pets']);
+  expect([unknown.highestErpm?.interest, unknown.mostPopular?.interest]).toEqual(['Pets', 'Pets']);
 });
 
 describe('the suggested bidders', () => {
