@@ -41,7 +41,7 @@ export default {
       '^(node:)?zlib$',
     ]),
     allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
-    allow(api('world/own-publisher/logo/'), '^(node:)?zlib$'),
+    allow(api('world/own-publisher/image-size\\.ts$'), '^(node:)?zlib$'),
     allow(api('world/'), [
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
       NODE,

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { OwnPublisher } from '../apps/mock-api/src/contract/operations/control/publishers.ts';
-import { nameOfPublisher } from '../apps/mock-api/src/contract/values/name-of-publisher.ts';
+import { nameOfPublisher } from '../apps/mock-api/src/contract/values/own-publisher.ts';
 import { OWN_PUBLISHER_PERSONA } from '../apps/mock-api/src/contract/values/names.ts';
 import { GIVEN_IN } from './lib/arguments.mjs';
 import { ControlServer } from './lib/control-server.ts';

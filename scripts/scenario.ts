@@ -11,6 +11,7 @@ import {
   parseOptions,
   reportFile,
 } from './lib/arguments.mjs';
+import { startMemoryServer } from './lib/memory-server.ts';
 import { failWithSentence } from './lib/run.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
 import { junitXml } from './scenario/junit.ts';
@@ -55,36 +56,21 @@ const OPTIONS = {
 /** Signals that interrupt a run, with the exit codes that shells expect. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Interruption of a run by a signal. */
-interface Interruption {
-  readonly signal: AbortSignal;
-  /** Returns the exit code of an interrupted run; null if it was not interrupted. */
-  exitCode(): number | null;
-  /** Removes the signal handlers. */
-  release(): void;
-}
-
 /** On the first signal, aborts the run so that it can clean up; a second signal ends the process as usual. */
-function listenForInterruption(): Interruption {
+function listenForInterruption() {
   const controller = new AbortController();
   let exitCode: number | null = null;
-  const taken = Object.entries(SIGNALS).map(([name, code]) => {
-    const take = (): void => {
-      exitCode ??= code;
-      release();
+  const handlers = Object.entries(SIGNALS).map(([name, code]) => {
+    const abort = (): void => {
+      exitCode = code;
+      removeHandlers();
       controller.abort(new Error('Interrupted'));
     };
-    process.once(name, take);
-    return () => void process.off(name, take);
+    process.once(name, abort);
+    return () => process.off(name, abort);
   });
-  const release = (): void => taken.forEach((end) => end());
-  return { signal: controller.signal, exitCode: () => exitCode, release };
-}
-
-/** Loads the mock, a thousand modules, only when it is needed. */
-async function startMock() {
-  const { startMemoryServer } = await import('./lib/memory-server.ts');
-  return startMemoryServer();
+  const removeHandlers = (): void => handlers.forEach((remove) => remove());
+  return { signal: controller.signal, exitCode: () => exitCode, removeHandlers };
 }
 
 /** The address of a portal that is started with its defaults, for links of a mock in memory. */
@@ -126,12 +112,10 @@ function shrunkText(name: string, { steps, before, runs, path, link }: Shrunk): 
   return `\n${lines.join('\n')}\n`;
 }
 
-interface Reports {
-  readonly junit: string | undefined;
-  readonly har: string | undefined;
-}
-
-function save({ outcomes, entries }: ScenarioResults, { junit, har }: Reports): void {
+function save(
+  { outcomes, entries }: ScenarioResults,
+  { junit, har }: Readonly<Record<'junit' | 'har', string | undefined>>,
+): void {
   if (junit !== undefined) writeFileSync(junit, junitXml(outcomes));
   if (har === undefined) return;
   const creator = { name: 'Bidstage', version: '1' };
@@ -155,7 +139,7 @@ await failWithSentence(async () => {
     har: reportFile('--har', values.har),
   };
   const interruption = listenForInterruption();
-  const server = api === null ? await startMock() : null;
+  const server = api === null ? await startMemoryServer() : null;
   try {
     const run = {
       api: api ?? server?.address ?? '',
@@ -174,7 +158,7 @@ await failWithSentence(async () => {
     const failed = results.outcomes.some(hasFailed) || ranNothing(results.outcomes);
     return interruption.exitCode() ?? (failed ? 1 : 0);
   } finally {
-    interruption.release();
+    interruption.removeHandlers();
     await server?.close();
   }
 });

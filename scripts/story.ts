@@ -1,9 +1,12 @@
 // `npm run story -- check FILE|NAME` and `npm run story -- list`: checks a story on the screens of the portal, in a
 // mock in memory or the server at a URL. Exits with 1 when there are problems, with 2 when it is used wrongly.
+import type { Story } from '../apps/mock-api/src/contract/operations/control/stories.ts';
 import { GIVEN_IN, apiAddress, parseOptions } from './lib/arguments.mjs';
+import { ControlServer } from './lib/control-server.ts';
+import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
+import { startMemoryServer } from './lib/memory-server.ts';
 import { runCommandLine } from './lib/run.mjs';
 import { checkText, problemCount } from './story/print-check.ts';
-import { StoryServer } from './story/story-server.ts';
 
 const USAGE = `npm run story -- check FILE|NAME [options]
 npm run story -- list [--url URL]
@@ -19,21 +22,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const write = (text: string): void => {
-  process.stdout.write(text);
-};
-
-/** A command line that says what to do. */
-interface Command {
-  readonly address: string | null;
-  readonly width: number;
-  readonly panel: boolean;
-  /** The story to check; null for the list. */
-  readonly story: string | null;
-}
-
 /** Reads the command line; null for a call for help. Throws when it is wrong. */
-function readCommand(): Command | null {
+function readCommand() {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
   if (values.help) return null;
   const [verb, story, ...more] = positionals;
@@ -43,45 +33,31 @@ function readCommand(): Command | null {
   if ((!isList && !isCheck) || !isWidth) throw new Error(USAGE);
   return {
     address: values.url === undefined ? null : apiAddress(values.url, '--url'),
-    width: Number(values.width),
-    panel: values.panel,
+    window: { width: Number(values.width), panel: values.panel },
+    /** The story to check; null for the list. */
     story: story ?? null,
   };
 }
 
-/** Starts a mock in memory; with the portal, which is built if needed, for a check. */
-async function startMock(withPortal: boolean) {
-  const { startMemoryServer } = await import('./lib/memory-server.ts');
-  if (!withPortal) return startMemoryServer();
-  const { ensurePortalBuilt } = await import('./lib/ensure-portal-built.mjs');
-  return startMemoryServer(await ensurePortalBuilt());
-}
-
-async function list(server: StoryServer): Promise<number> {
-  for (const { name, title, steps, own } of await server.list())
-    write(`${name}\n  ${title}: ${steps.length} steps${own ? ', own' : ''}\n`);
+async function list(server: ControlServer): Promise<number> {
+  for (const { name, title, steps, own } of await server.send<readonly Story[]>('GET', '/stories'))
+    process.stdout.write(`${name}\n  ${title}: ${steps.length} steps${own ? ', own' : ''}\n`);
   return 0;
 }
 
-async function check(server: StoryServer, name: string, command: Command): Promise<number> {
-  const { loadStory } = await import('./story/read-story.ts');
-  const { checkInBrowser } = await import('./story/check-in-browser.ts');
-  const { story, unload } = await loadStory(server, name, GIVEN_IN);
+await runCommandLine(readCommand, USAGE, async ({ address, story: name, window }) => {
+  const startMock = async () =>
+    startMemoryServer(name === null ? undefined : await ensurePortalBuilt());
+  const mock = address === null ? await startMock() : null;
   try {
-    const steps = await checkInBrowser(server, story, command);
-    write(checkText(story.title, steps));
+    const server = new ControlServer(address ?? mock?.address ?? '');
+    if (name === null) return await list(server);
+    const { loadStory } = await import('./story/read-story.ts');
+    const { checkInBrowser } = await import('./story/check-in-browser.ts');
+    const { story, unload } = await loadStory(server, name, GIVEN_IN);
+    const steps = await checkInBrowser(server, story, window).finally(unload);
+    process.stdout.write(checkText(story.title, steps));
     return problemCount(steps) > 0 ? 1 : 0;
-  } finally {
-    await unload();
-  }
-}
-
-await runCommandLine(readCommand, USAGE, async (command) => {
-  const mock = command.address === null ? await startMock(command.story !== null) : null;
-  try {
-    const server = new StoryServer(command.address ?? mock?.address ?? '');
-    if (command.story === null) return await list(server);
-    return await check(server, command.story, command);
   } finally {
     await mock?.close();
   }

@@ -2,8 +2,9 @@
 // stuck or lost. Exits with 1 when something was found, with 2 when it is used wrongly.
 import { resolve } from 'node:path';
 import { apiAddress, GIVEN_IN, integerOption, parseOptions } from './lib/arguments.mjs';
-import { failWithSentence } from './lib/run.mjs';
-import type { SweepOptions } from './sweep/run-sweep.ts';
+import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
+import { startMemoryServer } from './lib/memory-server.ts';
+import { runCommandLine } from './lib/run.mjs';
 import type { Visit } from './sweep/visit.ts';
 
 const USAGE = `npm run sweep -- [options]
@@ -24,23 +25,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const write = (text: string): void => {
-  process.stdout.write(text);
-};
-
-function writeVisit({ screen, fault, findings }: Visit): void {
-  write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${screen}: ${fault}\n`);
-  for (const finding of findings) write(`     ${finding}\n`);
+function printVisit({ screen, fault, findings }: Visit): void {
+  process.stdout.write(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${screen}: ${fault}\n`);
+  for (const finding of findings) process.stdout.write(`     ${finding}\n`);
 }
 
-/** Starts a mock with the portal in memory, with the clock of the sweep; the portal is built if needed. */
-async function startMock() {
-  const { startMemoryServer } = await import('./lib/memory-server.ts');
-  const { ensurePortalBuilt } = await import('./lib/ensure-portal-built.mjs');
-  return startMemoryServer(await ensurePortalBuilt());
-}
-
-/** Reads the command line; null for a call for help. Throws when it is wrong. */
+/** Reads the command line; null for a call for help. */
 function readCommand() {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
   if (values.help) return null;
@@ -54,33 +44,16 @@ function readCommand() {
   };
 }
 
-function commandOrUsage(): ReturnType<typeof readCommand> | number {
-  try {
-    return readCommand();
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  }
-}
-
-await failWithSentence(async () => {
-  const command = commandOrUsage();
-  if (typeof command === 'number') return command;
-  if (!command) {
-    write(`${USAGE}\n`);
-    return 0;
-  }
+await runCommandLine(readCommand, USAGE, async (command) => {
   const { runSweep } = await import('./sweep/run-sweep.ts');
   const { writeReports } = await import('./sweep/report.ts');
-  const mock = command.address === null ? await startMock() : null;
+  const mock = command.address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;
   try {
     const address = command.address ?? mock?.address ?? '';
-    const options: SweepOptions = { ...command, address, onVisit: writeVisit };
-    const visits = await runSweep(options);
+    const visits = await runSweep({ ...command, address, onVisit: printVisit });
     const found = visits.filter(({ findings }) => findings.length > 0).length;
-    write(
-      `${visits.length} visits, ${found} with findings: ${writeReports(command.folder, visits)}\n`,
-    );
+    const page = writeReports(command.folder, visits);
+    process.stdout.write(`${visits.length} visits, ${found} with findings: ${page}\n`);
     return found > 0 ? 1 : 0;
   } finally {
     await mock?.close();

@@ -57,3 +57,9 @@ export async function findChromium() {
   if (!installed) throw new Error(ADVICE);
   return installed;
 }
+
+/** Launches the Chromium for browser tests. */
+export async function launchChromium() {
+  const args = ['--no-sandbox', '--disable-gpu'];
+  return chromium.launch({ executablePath: await findChromium(), args });
+}

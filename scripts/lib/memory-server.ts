@@ -1,5 +1,3 @@
-import { ANY_PORT, buildLocalServer } from '../../apps/mock-api/src/library/local-server.ts';
-
 /** A server that listens on a free port of this machine. */
 export interface MemoryServer {
   /** `http://127.0.0.1:port`. */
@@ -8,8 +6,10 @@ export interface MemoryServer {
 }
 
 /** Starts a mock in this process with its worlds in memory, on a free port, with the portal of a folder if one is given. */
-export async function startMemoryServer(portalDirectory?: string): Promise<MemoryServer> {
-  const environment = { BIDSTAGE_DATA_DIR: ':memory:' };
-  const app = await buildLocalServer(environment, { portal: portalDirectory });
+export async function startMemoryServer(portal?: string): Promise<MemoryServer> {
+  // A thousand modules, which not every call of a command needs.
+  const { ANY_PORT, buildLocalServer } =
+    await import('../../apps/mock-api/src/library/local-server.ts');
+  const app = await buildLocalServer({ BIDSTAGE_DATA_DIR: ':memory:' }, { portal });
   return { address: await app.listen(ANY_PORT), close: () => app.close() };
 }

@@ -100,25 +100,23 @@ export function withAbsolutePaths(document: Members, path: string): Members {
 export function withInputs(workflow: Members, inputs: Readonly<Record<string, unknown>>): Members {
   const given = isMembers(workflow['inputs']) ? workflow['inputs'] : { type: 'object' };
   const known = isMembers(given['properties']) ? given['properties'] : {};
-  const added = Object.entries(inputs).map(([name, value]): [string, Members] => {
+  const added = Object.entries(inputs).map(([name, value]) => {
     const type = typeof value === 'number' ? 'integer' : 'string';
-    return [name, { type, default: value }];
+    return [name, { type, default: value }] as const;
   });
-  return {
-    ...workflow,
-    inputs: { ...given, properties: { ...known, ...Object.fromEntries(added) } },
-  };
+  const properties = { ...known, ...Object.fromEntries(added) };
+  return { ...workflow, inputs: { ...given, properties } };
 }
 
 /** Returns a workflow whose steps send further headers; a step's own header of the same name counts. */
 export function withHeaders(workflow: Members, headers: Readonly<Record<string, string>>): Members {
   const entries = Object.entries(headers);
-  const inputs = entries.map(([, value], index) => [`header${index}`, value]);
-  const parameters = entries.map(([name], index) => ({
+  const inputs = entries.map(([, value], index) => [`header${index}`, value] as const);
+  const own = entries.map(([name], index) => ({
     in: 'header',
     name,
     value: `$inputs.header${index}`,
   }));
-  const changed = withInputs(workflow, Object.fromEntries(inputs) as Record<string, string>);
-  return { ...changed, parameters: [...listOf(workflow['parameters']), ...parameters] };
+  const parameters = [...listOf(workflow['parameters']), ...own];
+  return { ...withInputs(workflow, Object.fromEntries(inputs)), parameters };
 }

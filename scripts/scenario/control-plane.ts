@@ -8,13 +8,6 @@ import { ApiClient, type ApiResponse, type RequestParts } from '../lib/api-clien
 import { changedState, type LinkedWorld } from './portal-link.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
-/** Inputs `world` and `session` of a scenario's workflows. */
-export interface Stage {
-  readonly world: string;
-  /** The session cookie of the persona, `name=value`; empty without one. */
-  readonly session: string;
-}
-
 /** Longest wait for the first response, in ms; after that the API counts as not reachable. */
 const FIRST_TIMEOUT_MS = 30_000;
 
@@ -66,8 +59,14 @@ export class ControlPlane {
     return response.status < 300 && type.includes('json');
   }
 
-  /** Creates a world for a scenario as its extensions specify. */
-  async prepare(scenario: ScenarioFile, world: string): Promise<Stage> {
+  /**
+   * Creates a world for a scenario as its extensions specify. Returns the inputs of its workflows: the world, and the
+   * session cookie of the persona, empty without one.
+   */
+  async prepare(
+    scenario: ScenarioFile,
+    world: string,
+  ): Promise<{ world: string; session: string }> {
     await this.#send('POST', '/worlds', { json: { ...scenario.world, name: world } });
     if (scenario.clock) await this.#send('PUT', '/clock', { world, json: scenario.clock });
     for (const json of scenario.faults) await this.#send('POST', '/faults', { world, json });

@@ -8,7 +8,7 @@ import {
   withInputs,
   withOwnDocuments,
 } from './arazzo.ts';
-import { changesData, documentFor, type RealApi } from './real-api.ts';
+import { documentFor, type RealApi } from './real-api.ts';
 import type { Members, ScenarioFile } from './scenario-file.ts';
 import { readUsers } from './users.ts';
 
@@ -78,9 +78,4 @@ export function documentOn(
     withHeaders(workflow, headers),
   );
   return { ...authorized, workflows };
-}
-
-/** Returns scenarios in the order in which they can share one state: those that only read come first. */
-export function readsFirst(scenarios: readonly ScenarioFile[]): ScenarioFile[] {
-  return [...scenarios].sort((a, b) => Number(changesData(a)) - Number(changesData(b)));
 }

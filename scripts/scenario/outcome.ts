@@ -59,10 +59,12 @@ const EXCERPT = 300;
 type Response = NonNullable<RespectStep['response']>;
 type Outside = CriterionContext['outside'];
 
-const contextOf = (
-  { statusCode, headers = {}, body }: Response,
-  outside: Outside,
-): CriterionContext => ({ statusCode, headers, body, outside });
+const contextOf = (response: Response, outside: Outside): CriterionContext => ({
+  headers: {},
+  body: undefined,
+  ...response,
+  outside,
+});
 
 /** What the response says about an error, such as ` "Unknown world"`; empty for any other response. */
 function apiText(response: Response | undefined): string {

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { hasFailed, ranNothing, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
+import type { ApiAccess } from './on-api.ts';
 import type { Listener } from './run-scenarios.ts';
 
 type Write = (text: string) => void;
@@ -43,14 +44,10 @@ export function terminalListener(write: Write): Listener {
 /** Quotes a path for a shell if necessary. */
 const quoted = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path);
 
-/** The options of a run that repeat it, without the values of sessions and headers. */
-export interface RepeatOptions {
+/** The options of a run that repeat it. The values of sessions and headers are not printed. */
+interface RepeatOptions extends Omit<ApiAccess, 'api'> {
   /** Address of the API; null for a mock in memory. */
   readonly api: string | null;
-  readonly cookies: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly simToken: string | null;
-  readonly allowWrites: boolean;
 }
 
 function repeated({ api, cookies, headers, simToken, allowWrites }: RepeatOptions): string {

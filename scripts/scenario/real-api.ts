@@ -1,7 +1,7 @@
 import { WORLD_HEADER } from '../../apps/mock-api/src/contract/values/names.ts';
 import { controlOperations, listOf, mapTexts, mayWrite, stepsOf, withInputs } from './arazzo.ts';
 import { isMembers, type Members, MOCK_ONLY, type ScenarioFile } from './scenario-file.ts';
-import { Cast, describePersona, type User } from './users.ts';
+import { assignUsers, describePersona, type User } from './users.ts';
 
 /** What a run against an API without a control plane has. */
 export interface RealApi {
@@ -37,11 +37,8 @@ function personaOf({ requestBody }: Members): string {
   return isMembers(payload) ? String(payload['persona']) : '';
 }
 
-function cookieLike(cast: Cast, persona: string): string {
-  const user = cast.userLike(persona);
-  if (user) return user.cookie;
-  throw new NotPossible(`there is no --cookie of a user like ${describePersona(persona)}`);
-}
+/** The input that replaces the session of a sign-in step. */
+const inputOf = (stepId: string): string => `sessionOf_${stepId}`;
 
 function stepFor(step: Members): Members {
   const { parameters, successCriteria } = step;
@@ -60,40 +57,37 @@ function stepFor(step: Members): Members {
 function workflowFor(
   workflow: Members,
   controlOf: (step: Members) => string | null,
-  cast: Cast,
+  cookieOf: (persona: string) => string,
 ): Members {
   const sessions: Record<string, string> = {};
   const steps: Members[] = [];
   for (const step of listOf(workflow['steps']).filter(isKept)) {
     const control = controlOf(step);
     const id = String(step['stepId']);
-    if (control === SIGN_IN) sessions[id] = cookieLike(cast, personaOf(step));
+    if (control === SIGN_IN) sessions[id] = cookieOf(personaOf(step));
     else if (control === null) steps.push(stepFor(step));
     else if (!PREPARE.includes(control)) throw new NotPossible(`step ${id} calls ${control}`);
   }
-  const expressions = Object.keys(sessions).map(
-    (id) => [`$steps.${id}.outputs.session`, `$inputs.sessionOf_${id}`] as const,
-  );
   const replaced = mapTexts({ ...workflow, steps }, (text) =>
-    expressions.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    Object.keys(sessions).reduce(
+      (changed, id) => changed.replaceAll(`$steps.${id}.outputs.session`, `$inputs.${inputOf(id)}`),
+      text,
+    ),
   ) as Members;
-  const inputs = Object.entries(sessions).map(([id, cookie]) => [`sessionOf_${id}`, cookie]);
   const parameters = listOf(workflow['parameters']).filter((one) => !isWorldHeader(one));
-  return withInputs(
-    { ...replaced, parameters },
-    Object.fromEntries(inputs) as Record<string, string>,
-  );
+  const inputs = Object.entries(sessions).map(([id, cookie]) => [inputOf(id), cookie] as const);
+  return withInputs({ ...replaced, parameters }, Object.fromEntries(inputs));
 }
 
 /** Throws for steps that no API without a control plane can run. */
-function checkSteering({ document }: ScenarioFile): void {
+function checkControlSteps({ document }: ScenarioFile): void {
   const controlOf = controlOperations(document);
-  const steering = stepsOf(document)
+  const controlled = stepsOf(document)
     .filter(isKept)
     .map((step) => controlOf(step) ?? SIGN_IN)
     .filter((operation) => operation !== SIGN_IN && !PREPARE.includes(operation));
-  if (steering.length === 0) return;
-  const names = [...new Set(steering)].join(', ');
+  if (controlled.length === 0) return;
+  const names = [...new Set(controlled)].join(', ');
   throw new NotPossible(
     `its steps control the simulation (${names}), but this API has no control plane`,
   );
@@ -104,18 +98,23 @@ function checkSteering({ document }: ScenarioFile): void {
  * from the API's own day, and what only the mock can do is left out. Throws `NotPossible` with the reason.
  */
 export function documentFor(scenario: ScenarioFile, api: RealApi): Members {
-  checkSteering(scenario);
+  checkControlSteps(scenario);
   if (changesData(scenario) && !api.allowWrites)
     throw new NotPossible('it may change data: only with --allow-writes');
   const { document, persona, days } = scenario;
-  const cast = new Cast(api.users);
+  const userLike = assignUsers(api.users);
+  const cookieOf = (like: string): string => {
+    const user = userLike(like);
+    if (user) return user.cookie;
+    throw new NotPossible(`there is no --cookie of a user like ${describePersona(like)}`);
+  };
   const inputs: Record<string, unknown> = Object.fromEntries(
     Object.entries(days).map(([name, count]) => [name, api.today + count * DAY]),
   );
-  if (persona !== null) inputs['session'] = cookieLike(cast, persona);
+  if (persona !== null) inputs['session'] = cookieOf(persona);
   const controlOf = controlOperations(document);
   const workflows = listOf(document['workflows']).map((workflow) =>
-    withInputs(workflowFor(workflow, controlOf, cast), inputs),
+    withInputs(workflowFor(workflow, controlOf, cookieOf), inputs),
   );
   return { ...document, workflows };
 }

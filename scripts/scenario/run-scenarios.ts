@@ -1,12 +1,12 @@
 import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import { basename } from 'node:path';
 import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
-import { ControlPlane, type Stage } from './control-plane.ts';
-import { type ApiAccess, controlHeaders, documentOn, openRealApi, readsFirst } from './on-api.ts';
+import { ControlPlane } from './control-plane.ts';
+import { type ApiAccess, controlHeaders, documentOn, openRealApi } from './on-api.ts';
 import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
 import { portalLink } from './portal-link.ts';
 import { missingPrecondition } from './preconditions.ts';
-import { NotPossible, type RealApi } from './real-api.ts';
+import { changesData, NotPossible, type RealApi } from './real-api.ts';
 import { type LiveStep, runArazzo, withFile } from './respect.ts';
 import { type Members, readScenarioFile, type ScenarioFile } from './scenario-file.ts';
 
@@ -65,12 +65,11 @@ async function runSteps(
   const { api, listener, signal } = run;
   const { path } = scenario;
   const document = documentOn(scenario, real, run);
-  const stage: Partial<Stage> =
-    control && world !== null ? await control.prepare(scenario, world) : {};
+  const inputs = control && world !== null ? await control.prepare(scenario, world) : {};
   const retried = retriedSteps(scenario.document);
   const onStep = (step: LiveStep): void =>
     listener.step({ ...step, retried: retried.has(step.step) });
-  const runFile = (file: string) => runArazzo([file], api, { ...stage }, onStep, signal);
+  const runFile = (file: string) => runArazzo([file], api, inputs, onStep, signal);
   const files = document
     ? await withFile(basename(path), withAbsolutePaths(document, path), runFile)
     : await runFile(path);
@@ -155,7 +154,10 @@ export async function runScenarios(
 ): Promise<ScenarioResults> {
   const given = paths.map(readScenarioFile);
   const target = await openTarget(run);
-  const scenarios = target.control ? given : readsFirst(given);
+  // On a real API they share one state: those that only read come first.
+  const scenarios = target.control
+    ? given
+    : given.toSorted((a, b) => Number(changesData(a)) - Number(changesData(b)));
   const outcomes: ScenarioOutcome[] = [];
   const entries: Entries = [];
   for (const [index, scenario] of scenarios.entries()) {

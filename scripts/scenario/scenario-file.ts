@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { hasChain } from './failures/json-path-chain.ts';
+import { hasChain } from './failures/json-path.ts';
 
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 
@@ -40,71 +40,60 @@ const isList = (value: unknown): boolean => Array.isArray(value) && value.every(
 
 const EXTENSION = 'x-bidstage-';
 
-/** The extensions with the check and the description of their values. */
-const EXTENSIONS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
-  world: [isMembers, 'an object with seed, now or story'],
-  clock: [isMembers, 'an object with mode, now and rate'],
-  persona: [isText, 'the id of a persona'],
-  faults: [isList, 'a list of fault rules'],
-  days: [isDays, 'an object with a number of days per input'],
-};
-
 /** The extension of a step or criterion that is left out on an API without a control plane. */
 export const MOCK_ONLY = `${EXTENSION}mock-only`;
 
 /** The extension of a criterion: what the scenario needs, in words. Without it a real API's scenario is skipped. */
 export const PRECONDITION = `${EXTENSION}precondition`;
 
+/** Extensions with the check and the description of their values. */
+type Extensions = Readonly<Record<string, readonly [(value: unknown) => boolean, string]>>;
+
+/** The extensions of a file, by the member of `ScenarioFile` after their prefix. */
+const FILE_EXTENSIONS: Extensions = {
+  [`${EXTENSION}world`]: [isMembers, 'an object with seed, now or story'],
+  [`${EXTENSION}clock`]: [isMembers, 'an object with mode, now and rate'],
+  [`${EXTENSION}persona`]: [isText, 'the id of a persona'],
+  [`${EXTENSION}faults`]: [isList, 'a list of fault rules'],
+  [`${EXTENSION}days`]: [isDays, 'an object with a number of days per input'],
+};
+
 /** The extensions of steps and criteria. */
-const INNER_EXTENSIONS: typeof EXTENSIONS = {
+const INNER_EXTENSIONS: Extensions = {
   [MOCK_ONLY]: [(value) => value === true, 'true'],
   [PRECONDITION]: [isText, 'what the scenario needs, in words'],
 };
 
-/**
- * Returns the values of the extensions by name. Throws for a wrong value and for an unknown extension, which is probably
- * misspelt and would otherwise be ignored.
- */
-function extensionsOf(document: Members): Partial<ScenarioFile> {
-  const found: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(document)) {
+/** Throws for a wrong value, and for an unknown extension, which is probably misspelt and would otherwise be ignored. */
+function checkExtensions(members: Members, extensions: Extensions, known: string): void {
+  for (const [key, value] of Object.entries(members)) {
     if (!key.startsWith(EXTENSION)) continue;
-    const name = key.slice(EXTENSION.length);
-    const [fits, wanted] = EXTENSIONS[name] ?? [];
-    if (!fits) {
-      const known = Object.keys(EXTENSIONS).map((one) => EXTENSION + one);
-      throw new Error(`${key} is not known: there is ${known.join(', ')}`);
-    }
+    const [fits, wanted] = extensions[key] ?? [];
+    if (!fits) throw new Error(`${key} is not known: ${known}`);
     if (!fits(value)) throw new Error(`${key} must be ${wanted}`);
-    found[name] = value;
-  }
-  return found;
-}
-
-/** Throws for a wrong or unknown extension of steps and criteria. */
-function checkInnerExtensions(value: unknown): void {
-  if (Array.isArray(value)) return value.forEach(checkInnerExtensions);
-  if (!isMembers(value)) return;
-  for (const [key, member] of Object.entries(value)) {
-    checkInnerExtensions(member);
-    if (!key.startsWith(EXTENSION)) continue;
-    const [fits, wanted] = INNER_EXTENSIONS[key] ?? [];
-    const known = Object.keys(INNER_EXTENSIONS).join(' and ');
-    if (!fits) throw new Error(`${key} is not known: steps and criteria have ${known}`);
-    if (!fits(member)) throw new Error(`${key} must be ${wanted}`);
   }
 }
 
-/** Throws for a criterion of which the runner would evaluate only a part. */
-function checkCriteria(value: unknown): void {
-  if (Array.isArray(value)) return value.forEach(checkCriteria);
+/** Throws for a wrong or unknown extension, and for a criterion of which the runner would evaluate only a part. */
+function checkWorkflows(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(checkWorkflows);
   if (!isMembers(value)) return;
+  const known = Object.keys(INNER_EXTENSIONS).join(' and ');
+  checkExtensions(value, INNER_EXTENSIONS, `steps and criteria have ${known}`);
   const { type, condition } = value;
   if (type === 'jsonpath' && isText(condition) && hasChain(condition))
     throw new Error(
       `the runner evaluates "a && b && c" in part only: write "(a && b) && c" in the condition ${condition}`,
     );
-  Object.values(value).forEach(checkCriteria);
+  Object.values(value).forEach(checkWorkflows);
+}
+
+/** The values of the extensions of a file by name. */
+function extensionsOf(document: Members): Partial<ScenarioFile> {
+  const known = Object.keys(FILE_EXTENSIONS);
+  checkExtensions(document, FILE_EXTENSIONS, `there is ${known.join(', ')}`);
+  const given = known.filter((key) => key in document);
+  return Object.fromEntries(given.map((key) => [key.slice(EXTENSION.length), document[key]]));
 }
 
 /** Reads a scenario file; throws with the file's name if it is not an Arazzo file or has an unknown extension. */
@@ -115,8 +104,7 @@ export function readScenarioFile(path: string): ScenarioFile {
     const document: unknown = parse(text, { merge: true });
     if (!isMembers(document) || !isText(document['arazzo']))
       throw new Error('it has no member "arazzo": it is not an Arazzo file');
-    checkInnerExtensions(document['workflows']);
-    checkCriteria(document['workflows']);
+    checkWorkflows(document['workflows']);
     const { info } = document;
     const name = basename(path, SCENARIO_SUFFIX);
     return {

@@ -24,10 +24,8 @@ export interface User extends UserKind {
   readonly cookie: string;
 }
 
-interface Persona {
+interface Persona extends Omit<UserKind, 'setup'> {
   readonly id: string;
-  readonly roles: readonly string[];
-  readonly affiliateId: string | null;
 }
 
 interface Affiliate {
@@ -97,27 +95,23 @@ export async function readUsers(api: ApiClient, cookies: readonly string[]): Pro
   return users;
 }
 
-/** Assigns the users of a real API to the personas of one scenario: different ones to different personas. */
-export class Cast {
-  readonly #users: readonly User[];
-  readonly #assigned = new Map<string, User>();
-
-  constructor(users: readonly User[]) {
-    this.#users = users;
-  }
-
-  /** Returns a user like a persona; null if none was given. */
-  userLike(persona: string): User | null {
-    const known = this.#assigned.get(persona);
+/**
+ * Returns a function that gives a user like a persona; null if none was given. Different personas of a scenario get
+ * different users.
+ */
+export function assignUsers(users: readonly User[]): (persona: string) => User | null {
+  const assigned = new Map<string, User>();
+  return (persona) => {
+    const known = assigned.get(persona);
     if (known) return known;
     const wanted = kindOfPersona(persona);
-    const taken = [...this.#assigned.values()];
-    const found = this.#users.find(
+    const taken = [...assigned.values()];
+    const found = users.find(
       (user) => isAlike(user, wanted) && taken.every((one) => isOther(user, one)),
     );
-    if (found) this.#assigned.set(persona, found);
+    if (found) assigned.set(persona, found);
     return found ?? null;
-  }
+  };
 }
 
 /** A persona in words: `the persona publisher (PUBLISHER, FULL_WRAPPER FINISHED)`. */

@@ -1,7 +1,7 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
-import { findChromium } from '../lib/find-chromium.mjs';
-import type { StoryServer } from './story-server.ts';
+import type { ControlServer } from '../lib/control-server.ts';
+import { launchChromium } from '../lib/find-chromium.mjs';
 
 /** The result of one step, as the portal's check returns it. */
 export interface CheckedStep {
@@ -14,7 +14,7 @@ export interface CheckedStep {
 }
 
 /** The window in which a story is checked. */
-export interface CheckWindow {
+interface CheckWindow {
   /** In px. */
   readonly width: number;
   /** Whether the simulator panel is open, as on a presenter's only screen. */
@@ -32,7 +32,7 @@ const STEP_MS = 30_000;
 /** Opens a story in a page and returns what its check finds. */
 async function checkPage(
   context: BrowserContext,
-  { address }: StoryServer,
+  { address }: ControlServer,
   { name, path, steps }: Story,
   panel: boolean,
 ): Promise<readonly CheckedStep[]> {
@@ -52,13 +52,13 @@ async function checkPage(
 
 /** Goes through a story of a server in a Chromium of its own and a world of its own, and compares it with the screens. */
 export async function checkInBrowser(
-  server: StoryServer,
+  server: ControlServer,
   story: Story,
   { width, panel }: CheckWindow,
 ): Promise<readonly CheckedStep[]> {
-  const world = await server.makeWorld(story.name);
-  const args = ['--no-sandbox', '--disable-gpu'];
-  const browser = await chromium.launch({ executablePath: await findChromium(), args });
+  const json = { story: story.name };
+  const { name: world } = await server.send<{ name: string }>('POST', '/worlds', json);
+  const browser = await launchChromium();
   try {
     const viewport = { width, height: HEIGHTS[width] ?? 900 };
     const context = await browser.newContext({ viewport, timezoneId: story.timeZone });
@@ -66,6 +66,6 @@ export async function checkInBrowser(
     return await checkPage(context, server, story, panel);
   } finally {
     await browser.close();
-    await server.dropWorld(world);
+    await server.send('DELETE', `/worlds/${world}`);
   }
 }

@@ -3,16 +3,13 @@ import { resolve } from 'node:path';
 import type { StoryFile } from '../../apps/mock-api/src/contract/operations/control/own-stories.ts';
 import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
 import { NAME_PATTERN } from '../../apps/mock-api/src/contract/values/names.ts';
-import type { StoryServer } from './story-server.ts';
+import type { ControlServer } from '../lib/control-server.ts';
 
-/** A story on a server, and how it is taken away again. */
-export interface LoadedStory {
+/** A story on a server, and how it is removed again. */
+interface LoadedStory {
   readonly story: Story;
-  readonly unload: () => Promise<void>;
+  readonly unload: () => Promise<unknown>;
 }
-
-/** A name for the time of a check: the server may have a story with the name of the file. */
-const passingName = (): string => `check-${process.pid.toString(36)}`;
 
 /** The story of a file. Throws for a text that is none. */
 function readFile(path: string): StoryFile {
@@ -29,20 +26,23 @@ function readFile(path: string): StoryFile {
  * Throws when there is neither, and when the server refuses the file.
  */
 export async function loadStory(
-  server: StoryServer,
+  server: ControlServer,
   fileOrName: string,
   folder: string,
 ): Promise<LoadedStory> {
   const path = resolve(folder, fileOrName);
   if (!existsSync(path)) {
-    const story = (await server.list()).find(({ name }) => name === fileOrName);
+    const stories = await server.send<readonly Story[]>('GET', '/stories');
+    const story = stories.find(({ name }) => name === fileOrName);
     if (story) return { story, unload: () => Promise.resolve() };
     throw new Error(`There is no file ${fileOrName} and no story of this name.`);
   }
   const file = readFile(path);
   if (!new RegExp(NAME_PATTERN).test(file.name))
     throw new Error(`/name must match ${NAME_PATTERN}`);
-  const story = { ...file, name: passingName() };
-  await server.put(story);
-  return { story, unload: () => server.remove(story.name) };
+  // The server may have a story with the name of the file.
+  const story = { ...file, name: `check-${process.pid.toString(36)}` };
+  const own = `/stories/${story.name}`;
+  await server.send('PUT', own, story);
+  return { story, unload: () => server.send('DELETE', own) };
 }

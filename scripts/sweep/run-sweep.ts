@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { FULL_SCREENS } from '../../apps/portal/src/simulator/catalogue/states.ts';
-import { findChromium } from '../lib/find-chromium.mjs';
+import { launchChromium } from '../lib/find-chromium.mjs';
 import { faultsNamed, WRITE_FAULTS } from './fault-kinds.ts';
 import { FORMS } from './forms.ts';
 import {
@@ -61,10 +60,7 @@ export async function runSweep(options: SweepOptions): Promise<Visit[]> {
   const kinds = faultsNamed(faults);
   const writeKinds = faultsNamed(faults, WRITE_FAULTS);
   const chosen = screensNamed(screens);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   const reported = async (visit: Promise<Visit>): Promise<Visit> => {
     const done = await visit;
     onVisit(done);

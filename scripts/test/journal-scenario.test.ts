@@ -1,36 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fault } from '../../apps/mock-api/src/contract/operations/control/faults.ts';
 import type { JournalEntry } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
 import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
 import { makeScenario } from '../../apps/portal/src/simulator/journal/scenario/make-scenario.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const WORLD = 'session';
 const CSV = readFileSync(join(ROOT, 'fixtures/csv/good-small.csv'), 'utf8');
 
-let server: MemoryServer;
+const server = serverForAllTests();
+const folder = folderForAllTests();
 let client: ApiClient;
-let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-journal-scenario-'));
-  server = await startMemoryServer();
   client = new ApiClient(server.address);
   await recordSession();
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Requests of two personas with changes, refusals, a fault, an upload and a step of the clock. */
 async function recordSession(): Promise<void> {
@@ -120,7 +113,7 @@ describe('a scenario of requests of the journal', () => {
       expect(text).toContain(part);
     expect(readScenarioFile(path).world).toMatchObject({ seed: 3 });
     expect(await problemsOf(path)).toEqual([]);
-    const run = await spawnNode(['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), path]);
+    const run = await runCommand('scenario', path);
     expect(run.output).toContain('1 scenario: 1 passed, 0 failed');
     expect(run.code).toBe(0);
   }, 120_000);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
 import { responsesOf } from '../../apps/mock-api/src/contract/operations/responses.ts';
-import { startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import {
   asciiJson,
@@ -14,6 +13,7 @@ import {
 } from '../openapi/documents.ts';
 import { makeExamples } from '../openapi/examples/make-examples.ts';
 import { schemaTo30, toOpenApi30 } from '../openapi/to-openapi-30.ts';
+import { serverForAllTests } from './helpers/setup.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { runRedocly } from '../scenario/respect.ts';
@@ -44,6 +44,8 @@ describe('the examples of the OpenAPI documents', () => {
 });
 
 describe('the exported OpenAPI documents', () => {
+  const server = serverForAllTests();
+
   it.each(documents31)('docs/openapi/$file is what the contract says', ({ file, text }) => {
     const exported = readFileSync(join(OPENAPI_DIRECTORY, file), 'utf8');
     expect(exported === text, 'it is out of date: npm run openapi').toBe(true);
@@ -51,7 +53,6 @@ describe('the exported OpenAPI documents', () => {
   });
 
   it('equal the served ones, which name their own server', async () => {
-    const server = await startMemoryServer();
     for (const [name, { documentPath }] of Object.entries(DOCUMENTED_PARTS)) {
       const served = (await (await fetch(`${server.address}${documentPath}`)).json()) as object;
       const exported = JSON.parse(
@@ -60,7 +61,6 @@ describe('the exported OpenAPI documents', () => {
       const servers = [{ url: server.address, description: 'This server' }];
       expect(served).toEqual({ ...exported, servers });
     }
-    await server.close();
   });
 
   it('and the scenarios pass the linter without warnings, also in 3.0', async () => {

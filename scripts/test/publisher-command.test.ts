@@ -1,26 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
-import { ROOT } from '../lib/run.mjs';
+import { describe, expect, it } from 'vitest';
 import { readCommand } from '../publisher/command-line.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
-let server: MemoryServer;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-publisher-test-'));
-  server = await startMemoryServer();
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serverForAllTests();
+const folder = folderForAllTests();
 
-/** `npm run publisher` without npm. */
-const command = (...args: string[]) =>
-  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/publisher.ts'), ...args]);
+const command = (...args: string[]) => runCommand('publisher', ...args);
 const onServer = (...args: string[]) => command(...args, '--url', server.address);
 
 /** Writes a file into the test's folder and returns its path. */

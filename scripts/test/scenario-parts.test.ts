@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 /// <reference lib="dom" />
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiAddress } from '../lib/arguments.mjs';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { junitXml } from '../scenario/junit.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
+import { folderForAllTests } from './helpers/setup.ts';
 
 describe('the arguments of npm run scenario', () => {
   it.each([
@@ -56,8 +56,7 @@ describe('the arguments of npm run scenario', () => {
 });
 
 describe('a scenario file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-parts-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForAllTests();
 
   /** The path of a scenario with one criterion. */
   function scenarioWith(condition: string, name = 'one.arazzo.yaml'): string {

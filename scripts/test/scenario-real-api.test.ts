@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANY_PORT, buildLocalServer } from '../../apps/mock-api/src/library/local-server.ts';
 import { ApiClient } from '../lib/api-client.ts';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { missingPrecondition } from '../scenario/preconditions.ts';
@@ -13,7 +10,8 @@ import { documentFor, type RealApi } from '../scenario/real-api.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
 import type { User } from '../scenario/users.ts';
 import { startRealApi } from './helpers/real-api.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const SHORT = join(ROOT, 'docs/examples/short-scenario.arazzo.yaml');
 const fixture = (name: string): string => join(ROOT, `fixtures/scenarios/${name}.arazzo.yaml`);
@@ -134,28 +132,27 @@ describe('a precondition', () => {
   });
 });
 
+const folder = folderForAllTests();
+
 /** Options of tests that start the whole command. */
 const LONG = { tags: ['full'], timeout: 240_000 };
 
 describe('npm run scenario --api', () => {
-  let mock: MemoryServer;
-  let folder: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-test-'));
-    mock = await startMemoryServer();
-  }, 60_000);
-  afterAll(async () => {
-    await mock.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const mock = serverForAllTests();
 
-  /** `npm run scenario` without npm, with sessions of personas. */
+  /** An API without a control plane, for one test. */
+  async function realApi() {
+    const real = await startRealApi(mock.address);
+    onTestFinished(real.close);
+    return real;
+  }
+
+  /** `npm run scenario` with sessions of personas. */
   async function command(api: string, personas: readonly string[], ...args: string[]) {
     const client = new ApiClient(mock.address);
     const cookies = await Promise.all(personas.map((persona) => client.signIn(persona)));
     const options = cookies.flatMap((cookie) => ['--cookie', cookie]);
-    const program = ['--import', 'tsx', join(ROOT, 'scripts/scenario.ts')];
-    return spawnNode([...program, '--api', api, ...options, ...args]);
+    return runCommand('scenario', '--api', api, ...options, ...args);
   }
 
   const ALL = [
@@ -168,7 +165,7 @@ describe('npm run scenario --api', () => {
   ];
 
   it('runs most scenarios on a real API, those that change data last', LONG, async () => {
-    const real = await startRealApi(mock.address);
+    const real = await realApi();
     const headers = ['--header', 'X-Api-Key: k'];
     const run = await command(real.address, ALL, '--allow-writes', ...headers);
     expect(run.output).toContain('17 scenarios: 14 passed, 0 failed, 3 skipped');
@@ -178,11 +175,10 @@ describe('npm run scenario --api', () => {
     expect(run.code).toBe(0);
     expect(real.values('x-api-key')).toEqual(new Set(['k']));
     expect(real.values('x-bidstage-world')).toEqual(new Set([undefined]));
-    real.close();
   });
 
   it('runs scenarios on a Bidstage that forwards to a real API', LONG, async () => {
-    const real = await startRealApi(mock.address);
+    const real = await realApi();
     const proxy = await buildLocalServer({
       ...{ API_BASE_URL: real.address, ACCOUNT_BASE_URL: real.address, API_PROXY: '1' },
       BIDSTAGE_DATA_DIR: ':memory:',
@@ -192,11 +188,10 @@ describe('npm run scenario --api', () => {
     expect(run.output).toContain('4 scenarios: 3 passed, 0 failed, 1 skipped');
     expect(run.code).toBe(0);
     await proxy.close();
-    real.close();
   });
 
   it('skips a scenario whose precondition a real API does not meet', LONG, async () => {
-    const real = await startRealApi(mock.address);
+    const real = await realApi();
     const paths = [fixture('analytics'), fixture('session-expiry')];
     const run = await command(real.address, ['publisher-empty'], ...paths);
     expect(run.output).toContain(
@@ -204,14 +199,13 @@ describe('npm run scenario --api', () => {
     );
     expect(run.output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
     expect(run.code).toBe(0);
-    real.close();
   });
 
   it(
     'fails if every scenario is skipped, and for what it cannot do, with a message',
     LONG,
     async () => {
-      const real = await startRealApi(mock.address);
+      const real = await realApi();
       const none = await command(real.address, [], SHORT, fixture('settings'));
       expect(none.output).toContain('2 scenarios: 0 passed, 0 failed, 2 skipped');
       expect(none.output).toContain('Nothing was run: every scenario was skipped');
@@ -227,7 +221,6 @@ describe('npm run scenario --api', () => {
       const nowhere = await command('http://127.0.0.1:9', []);
       expect(nowhere.output).toBe('No response from http://127.0.0.1:9\n');
       expect(nowhere.code).toBe(1);
-      real.close();
     },
   );
 
@@ -256,11 +249,9 @@ describe('the extensions of steps and criteria', () => {
     ],
     ['x-bidstage-mock-only: yes please', /x-bidstage-mock-only must be true/],
   ])('may not be %s', (line, sentence) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-test-'));
     const path = join(folder, basename(SHORT));
     const text = readFileSync(SHORT, 'utf8');
     writeFileSync(path, text.replace('operationId: getSettings', `$&\n        ${line}`));
     expect(() => readScenarioFile(path)).toThrow(sentence);
-    rmSync(folder, { recursive: true });
   });
 });

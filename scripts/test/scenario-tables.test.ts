@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apps/mock-api/src/contract/values/routes.ts';
 import { FULL_SCREENS } from '../../apps/portal/src/simulator/catalogue/states.ts';
 import { changesWhat, isSameChange } from '../scenario/changed-records.ts';
-import { screenOf } from '../scenario/portal-screens.ts';
+import { screenOf } from '../scenario/portal-link.ts';
 
 const ROUTES = Object.entries(API_ROUTES).map(([id, { method, path }]) => ({
   id,

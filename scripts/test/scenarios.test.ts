@@ -1,31 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from '../lib/api-client.ts';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { controlOperations, stepsOf } from '../scenario/arazzo.ts';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const SHORT = join(ROOT, 'docs/examples/short-scenario.arazzo.yaml');
 const scenarios = findScenarios([], ROOT);
 
-let server: MemoryServer;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-test-'));
-  server = await startMemoryServer();
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serverForAllTests();
+const folder = folderForAllTests();
 
 /** Writes a scenario with one change; its references still resolve. Returns the path of the file. */
 function altered(path: string, name: string, what: string | RegExp, by: string): string {
@@ -37,9 +28,7 @@ function altered(path: string, name: string, what: string | RegExp, by: string):
   return file;
 }
 
-/** `npm run scenario` without npm. */
-const command = (...args: string[]) =>
-  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), ...args]);
+const command = (...args: string[]) => runCommand('scenario', ...args);
 
 describe('fixtures/scenarios', () => {
   it('contains at least twelve scenarios', () => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeLink } from '../../apps/portal/src/simulator/link/sim-link.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepsOf } from '../scenario/arazzo.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
 import { shrinkSteps } from '../scenario/shrink-steps.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const ALL = Array.from({ length: 24 }, (_none, index) => `s${index}`);
 const asIs = (steps: readonly string[]): readonly string[] => steps;
@@ -45,8 +45,7 @@ describe('shrinking a list of steps', () => {
 });
 
 describe('npm run scenario --shrink', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-shrink-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForAllTests();
 
   /** Writes a scenario of the fixtures with one other criterion; returns the path of the file without its suffix. */
   function failing(name: string, criterion: string, other: string): string {
@@ -59,10 +58,7 @@ describe('npm run scenario --shrink', () => {
 
   /** Runs the command with --shrink; returns its output, the steps that are left, and the links that it printed. */
   async function shrink(path: string) {
-    const script = join(ROOT, 'scripts/scenario.ts');
-    const { code, output } = await spawnNode([
-      ...['--import', 'tsx', script, `${path}.arazzo.yaml`, '--shrink'],
-    ]);
+    const { code, output } = await runCommand('scenario', `${path}.arazzo.yaml`, '--shrink');
     const { document } = readScenarioFile(`${path}.shrunk.arazzo.yaml`);
     const links = output.matchAll(
       /the world at that step: http:\/\/127\.0\.0\.1:4000\/(#sim=\S+)/g,

@@ -1,31 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
+import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
+import { ControlServer } from '../lib/control-server.ts';
 import { checkText, problemCount } from '../story/print-check.ts';
 import { loadStory } from '../story/read-story.ts';
-import { StoryServer } from '../story/story-server.ts';
-import { spawnNode } from './helpers/spawn-node.ts';
+import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
+import { runCommand } from './helpers/spawn-node.ts';
 
 const EXAMPLE =
   /```json\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/stories.md'), 'utf8'))?.[1] ?? '';
 
-let server: MemoryServer;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-story-test-'));
-  server = await startMemoryServer();
-}, 60_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const server = serverForAllTests();
+const folder = folderForAllTests();
 
-/** `npm run story` without npm. */
-const command = (...args: string[]) =>
-  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/story.ts'), ...args]);
+const command = (...args: string[]) => runCommand('story', ...args);
 
 /** Writes a file into the test's folder and returns its path. */
 function written(name: string, text: string): string {
@@ -49,18 +39,19 @@ describe('S4 npm run story', () => {
   });
 
   it('S4 stores a file under a passing name, and takes it away again', async () => {
-    const stories = new StoryServer(server.address);
+    const stories = new ControlServer(server.address);
     const loaded = await loadStory(stories, written('one.json', EXAMPLE), folder);
     const { name } = loaded.story;
     expect(name).not.toBe('one-floor-price');
-    const isThere = async () => (await stories.list()).some((one) => one.name === name);
+    const isThere = async () =>
+      (await stories.send<Story[]>('GET', '/stories')).some((one) => one.name === name);
     expect(await isThere()).toBe(true);
     await loaded.unload();
     expect(await isThere()).toBe(false);
   });
 
   it('S4 says what is wrong with a file that is no story', async () => {
-    const stories = new StoryServer(server.address);
+    const stories = new ControlServer(server.address);
     const load = (path: string) => loadStory(stories, path, folder);
     await expect(load('nowhere')).rejects.toThrow('no file nowhere and no story of this name');
     await expect(load(written('text.json', 'no'))).rejects.toThrow('cannot be read as a story');

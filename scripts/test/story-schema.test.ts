@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { strictAjv } from '../../apps/mock-api/src/strict-ajv.ts';
-import { startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
+import { ApiClient } from '../lib/api-client.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from '../openapi/story-schema.ts';
+import { serverForAllTests } from './helpers/setup.ts';
 
 const FOLDER = join(ROOT, 'fixtures/stories');
 const DOCUMENT = readFileSync(join(ROOT, 'docs/stories.md'), 'utf8');
 
 /** The story in the document. */
 const EXAMPLE = /```json\n([^]*?)```/.exec(DOCUMENT)?.[1] ?? '';
+
+const server = serverForAllTests();
 
 const validator = () =>
   strictAjv().compile(JSON.parse(readFileSync(STORY_SCHEMA_FILE, 'utf8')) as object);
@@ -37,17 +40,11 @@ describe('S4 the JSON schema of a story', () => {
   });
 
   it('S4 the example of docs/stories.md can be stored, and its steps be opened', async () => {
-    const server = await startMemoryServer();
     const story = JSON.parse(EXAMPLE) as { name: string; steps: object[] };
     const path = `/__sim/stories/${story.name}`;
-    const send = async (method: string, to: string, body?: string) => {
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-      return (await fetch(`${server.address}${to}`, { method, headers, ...(body && { body }) }))
-        .status;
-    };
-    expect(await send('PUT', path, EXAMPLE)).toBe(201);
+    const api = new ApiClient(server.address);
+    expect((await api.send('PUT', path, { json: story })).status).toBe(201);
     for (const step of story.steps.keys())
-      expect(await send('POST', `${path}/apply?step=${step}`)).toBe(200);
-    await server.close();
+      expect((await api.send('POST', `${path}/apply?step=${step}`)).status).toBe(200);
   });
 });

@@ -14,12 +14,3 @@ export interface ContractCheck {
   /** Throws an error that names the wrong field; throws `NotChecked` if the check is not possible. */
   readonly run: (target: ContractTarget) => Promise<void>;
 }
-
-/** Defines a check of the content of an operation's responses. */
-export function invariant(
-  operation: Operation,
-  title: string,
-  run: ContractCheck['run'],
-): ContractCheck {
-  return { operation, column: INVARIANTS, title, run };
-}

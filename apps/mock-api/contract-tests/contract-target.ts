@@ -10,8 +10,7 @@ import {
   type Role,
 } from '../src/contract/values/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
-import { ContractFailure } from './contract-failure.ts';
-import { NotChecked } from './not-checked.ts';
+import { ContractFailure, NotChecked } from './contract-failure.ts';
 import { type ApiResponse, type Asked, send } from './wire.ts';
 
 /** A signed-in user with the cookie of the session. */

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { markSeen } from '../test/helpers/proven-responses.ts';
-import { ALL_CHECKS } from './all-checks.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { openTarget } from './open-target.ts';
 import { readRunOptions } from './run-options.ts';
-import { runCheck } from './run-checks.ts';
+import { ALL_CHECKS, runCheck } from './run-checks.ts';
 import { RESPONSE_TIMEOUT_MS } from './wire.ts';
 
 const isOwnMock = readRunOptions().api === null;

@@ -4,7 +4,7 @@ import { errorsOf, type Operation } from '../src/contract/operations/operation.t
 import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';
 import type { ContractCheck } from './contract-check.ts';
-import { NotChecked } from './not-checked.ts';
+import { NotChecked } from './contract-failure.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { failingCall } from './failing-calls.ts';
 import { goodCall } from './good-calls.ts';

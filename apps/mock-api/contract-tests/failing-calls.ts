@@ -6,7 +6,7 @@ import type { Operation } from '../src/contract/operations/operation.ts';
 import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../src/contract/values/roles.ts';
 import { loginCallback } from '../src/contract/operations/users.ts';
 import { brokenForm, csvForm, formWithoutFile, json, text } from './bodies.ts';
-import { NotChecked } from './not-checked.ts';
+import { NotChecked } from './contract-failure.ts';
 import type { Call, ContractTarget, Session } from './contract-target.ts';
 import { goodCall, paymentOf } from './good-calls.ts';
 

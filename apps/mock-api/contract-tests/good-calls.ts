@@ -19,7 +19,7 @@ import {
 import { changeSettings } from '../src/contract/operations/settings.ts';
 import { getCurrentUser, loginCallback, logout } from '../src/contract/operations/users.ts';
 import { csvForm, csvOf, json, text } from './bodies.ts';
-import { NotChecked } from './not-checked.ts';
+import { NotChecked } from './contract-failure.ts';
 import type { Call, ContractTarget, Query, Session } from './contract-target.ts';
 
 const DAY = 86_400;

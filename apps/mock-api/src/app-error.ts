@@ -29,7 +29,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error with its reason; see `AppError.reason`. */
 export function refusal(key: ErrorKey, reason: string): AppError {
   return new AppError(key, undefined, reason);
 }

@@ -7,12 +7,12 @@ import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/operations/account.ts';
 import { OPERATIONS } from './contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from './contract/operations/control/control-operations.ts';
-import { CLOCK_HEADER, WORLD_HEADER } from './contract/values/names.ts';
+import { CLOCK_HEADER, WORLD_HEADER, DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
 import { PendingWork } from './http/pending-work.ts';
-import { portalApi, portalRuntime } from './http/portal-runtime.ts';
+import { portalApi, portalRuntime, portalPlugin } from './plugins/portal.ts';
 import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
@@ -31,12 +31,10 @@ import { knownEtagsPlugin } from './plugins/known-etags.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pendingWorkPlugin } from './plugins/pending-work.ts';
-import { portalPlugin } from './plugins/portal.ts';
 import { responseCachePlugin } from './plugins/response-cache.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
 import { worldPlugin } from './plugins/world.ts';
-import { DRIFT_PATHS } from './proxy/drift-paths.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
@@ -56,7 +54,6 @@ const MIB = 1024 * 1024;
 export interface ServerParts {
   readonly config: Config;
   readonly fixtures: Fixtures;
-  /** The sources of time and randomness. */
   readonly sources: WorldSources;
   /** Folder of the built portal; null if only the API is served. */
   readonly portalDirectory: string | null;
@@ -70,7 +67,6 @@ export interface ServerParts {
   /** What the markets of several servers of one process have computed; each has its own if absent. */
   readonly markets?: MarketCache;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly uploadLimits?: Partial<QueueLimits>;
   /** The threads that check large files, which end with the server. */

@@ -52,7 +52,6 @@ export interface Config {
   readonly maxDiskMiB: number;
   /** Delay of the fixed line item sample, in ms. */
   readonly lineItemDelayMs: number;
-  /** Lowest level of messages in the server's log. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -63,7 +62,6 @@ interface Setting<T> {
   readonly key: string;
   readonly fallback: T;
   readonly parse: (text: string) => T | undefined;
-  /** The valid values, in words. */
   readonly wanted: string;
 }
 

@@ -11,9 +11,7 @@ import type { Operation } from './contract/operations/operation.ts';
 import { SNAPSHOT_MEDIA_TYPE } from './contract/values/names.ts';
 import { filledPath } from './contract/values/routes.ts';
 
-/** What the command line of `npm start` asks for. */
 export interface StartOptions {
-  /** Path of a snapshot file to open; null for none. */
   readonly snapshot: string | null;
 }
 

@@ -4,12 +4,12 @@ import { App } from './app/app.tsx';
 import { handleSessionLoss } from './app/session/handle-session-loss.ts';
 import { useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
-import { onSessionLoss } from './shared/api/session-loss-listener.ts';
-import { showBrand } from './shared/brand/brand.ts';
+import { onSessionLoss } from './shared/api/session.ts';
+import { showBrand } from './shared/brand.ts';
 import { restoreZone } from './shared/clock/shown-zone.ts';
 import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
-import { followTheme } from './shared/theme/apply-theme.ts';
+import { followTheme } from './shared/preferences/apply-theme.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 

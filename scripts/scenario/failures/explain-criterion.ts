@@ -1,10 +1,9 @@
+import { comparisonText, explainJsonPath, shown } from './explain-json-path.ts';
 import { childPath, compares } from './json-path-nodes.ts';
-import { explainJsonPath } from './explain-json-path.ts';
-import { shown, wanted } from './shown-value.ts';
 
-/** The value of a runtime expression, and where it is. */
-export interface Located {
-  readonly place: string;
+/** The value of a runtime expression, and its path or name. */
+interface Located {
+  readonly path: string;
   readonly value: unknown;
 }
 
@@ -24,45 +23,43 @@ export interface Criterion {
   readonly context?: string | undefined;
 }
 
-const isIndex = (key: string): boolean => /^\d+$/.test(key);
-
 /** A value by JSON pointer, with its JSONPath. */
 function locate(body: unknown, pointer: string): Located {
   const keys = pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  let place = '$';
+  let path = '$';
   let value = body;
   for (const key of keys) {
-    const isItem = Array.isArray(value) && isIndex(key);
-    place = isItem ? `${place}[${key}]` : childPath(place, key);
+    const isItem = Array.isArray(value) && /^\d+$/.test(key);
+    path = isItem ? `${path}[${key}]` : childPath(path, key);
     value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
   }
-  return { place, value };
+  return { path, value };
 }
 
 /** The value of a runtime expression of a response. */
 export function evaluate(expression: string, context: CriterionContext): Located {
   const text = expression.trim();
-  if (text === '$statusCode') return { place: 'status code', value: context.statusCode };
+  if (text === '$statusCode') return { path: 'status code', value: context.statusCode };
   const [, pointer] = /^\$response\.body(?:#(.*))?$/.exec(text) ?? [];
   if (text.startsWith('$response.body')) return locate(context.body, pointer ?? '');
   const [, header] = /^\$response\.header\.(.+)$/.exec(text) ?? [];
   if (header !== undefined)
-    return { place: `header ${header}`, value: context.headers[header.toLowerCase()] };
-  return { place: text, value: context.outside(text) };
+    return { path: `header ${header}`, value: context.headers[header.toLowerCase()] };
+  return { path: text, value: context.outside(text) };
 }
 
 /** The value of one side of a simple criterion: a literal or a runtime expression. */
 function sideOf(text: string, context: CriterionContext): Located {
   const quoted = /^'(.*)'$/.exec(text);
-  if (quoted) return { place: text, value: quoted[1] };
+  if (quoted) return { path: text, value: quoted[1] };
   if (text.startsWith('$')) return evaluate(text, context);
   try {
-    return { place: text, value: JSON.parse(text) as unknown };
+    return { path: text, value: JSON.parse(text) as unknown };
   } catch {
-    return { place: text, value: text };
+    return { path: text, value: text };
   }
 }
 
@@ -74,7 +71,7 @@ function explainComparison(text: string, context: CriterionContext): string {
   const [left, right] = [first, second].map((side) => sideOf(side, context));
   // The runner treats a missing value as null here.
   if (!left || !right || compares(operator, left.value ?? null, right.value ?? null)) return '';
-  return `${left.place}: expected ${wanted(operator, right.value)}, actual ${shown(left.value)}`;
+  return comparisonText(left.path, operator, right.value, left.value);
 }
 
 function explainSimple(condition: string, context: CriterionContext): string {
@@ -94,7 +91,7 @@ export const withValues = (condition: string, { outside }: CriterionContext): st
   );
 
 /**
- * Why a criterion does not hold, as places with expected and actual values; undefined for a criterion that cannot be
+ * Why a criterion does not hold, as paths with expected and actual values; undefined for a criterion that cannot be
  * explained.
  */
 export function explainCriterion(
@@ -103,9 +100,9 @@ export function explainCriterion(
 ): string | undefined {
   try {
     if (type === 'simple') return explainSimple(condition, context) || undefined;
-    const { place, value } = evaluate(about, context);
+    const { path, value } = evaluate(about, context);
     if (type === 'regex')
-      return `${place}: expected a match of ${condition}, actual ${shown(value)}`;
+      return `${path}: expected a match of ${condition}, actual ${shown(value)}`;
     return explainJsonPath(withValues(condition, context), value) || undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ export type Selector =
   | { readonly kind: 'all' }
   | { readonly kind: 'filter'; readonly filter: Expression };
 
-export interface Segment {
+interface Segment {
   /** Whether it also selects from everything below. */
   readonly descends: boolean;
   readonly selectors: readonly Selector[];
@@ -24,10 +24,9 @@ export interface Call {
   readonly args: readonly Operand[];
 }
 
-export type Operand =
-  { readonly kind: 'literal'; readonly value: string | number | boolean | null } | Path | Call;
+export type Operand = { readonly kind: 'literal'; readonly value: unknown } | Path | Call;
 
-export interface Comparison {
+interface Comparison {
   readonly kind: 'compare';
   readonly operator: string;
   readonly left: Operand;
@@ -45,50 +44,51 @@ const OPERATOR = /==|!=|<=|>=|<|>/y;
 const NAME = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff-]*/y;
 const NUMBER = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y;
 const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/y;
-const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
+const CONSTANT = /(true|false|null)(?![\w-])/y;
 
 /** Reads a JSONPath from left to right; throws for what it does not support. */
 class Reader {
+  /** Whether more than two conditions are joined by `&&` without parentheses around two of them. */
+  hasChain = false;
   readonly #text: string;
-  #at = 0;
+  #position = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  get isAtEnd(): boolean {
-    this.#skipSpace();
-    return this.#at >= this.#text.length;
-  }
-
-  #skipSpace(): void {
-    while (this.#text[this.#at] === ' ') this.#at += 1;
+  whole(): Path {
+    const path = this.#path();
+    if (this.#position < this.#text.length) throw new Error('the path has an unknown end');
+    return path;
   }
 
   #takes(token: string): boolean {
-    this.#skipSpace();
-    if (!this.#text.startsWith(token, this.#at)) return false;
-    this.#at += token.length;
+    while (this.#text[this.#position] === ' ') this.#position += 1;
+    if (!this.#text.startsWith(token, this.#position)) return false;
+    this.#position += token.length;
     return true;
   }
 
   #must(token: string): void {
-    if (!this.#takes(token)) throw new Error(`${token} is missing at ${this.#at}`);
+    if (!this.#takes(token)) throw new Error(`${token} is missing at ${this.#position}`);
   }
 
   #match(expression: RegExp): RegExpExecArray | null {
-    this.#skipSpace();
-    expression.lastIndex = this.#at;
+    this.#takes('');
+    expression.lastIndex = this.#position;
     const found = expression.exec(this.#text);
-    if (found) this.#at += found[0].length;
+    if (found) this.#position += found[0].length;
     return found;
   }
 
-  path(): Path {
+  #list<T>(read: () => T, separator: string): [T, ...T[]] {
+    const items: [T, ...T[]] = [read()];
+    while (this.#takes(separator)) items.push(read());
+    return items;
+  }
+
+  #path(): Path {
     const from = this.#takes('@') ? '@' : '$';
     if (from === '$') this.#must('$');
     const segments: Segment[] = [];
@@ -99,25 +99,24 @@ class Reader {
   #segment(): Segment | undefined {
     const descends = this.#takes('..');
     if (this.#takes('[')) {
-      const selectors = [this.#selector()];
-      while (this.#takes(',')) selectors.push(this.#selector());
+      const selectors = this.#list(() => this.#selector(), ',');
       this.#must(']');
       return { descends, selectors };
     }
     if (!descends && !this.#takes('.')) return undefined;
     if (this.#takes('*')) return { descends, selectors: [{ kind: 'all' }] };
     const name = this.#match(NAME)?.[0];
-    if (name === undefined) throw new Error(`a name is missing at ${this.#at}`);
+    if (name === undefined) throw new Error(`a name is missing at ${this.#position}`);
     return { descends, selectors: [{ kind: 'name', name }] };
   }
 
   #selector(): Selector {
     if (this.#takes('?')) return { kind: 'filter', filter: this.#or() };
     if (this.#takes('*')) return { kind: 'all' };
-    const text = this.#string();
-    if (text !== undefined) return { kind: 'name', name: text };
+    const name = this.#string();
+    if (name !== undefined) return { kind: 'name', name };
     const index = this.#match(NUMBER)?.[0];
-    if (index === undefined) throw new Error(`a selector is missing at ${this.#at}`);
+    if (index === undefined) throw new Error(`a selector is missing at ${this.#position}`);
     return { kind: 'index', index: Number(index) };
   }
 
@@ -127,17 +126,14 @@ class Reader {
   }
 
   #or(): Expression {
-    const parts = [this.#and()];
-    while (this.#takes('||')) parts.push(this.#and());
-    const [first] = parts;
-    return parts.length === 1 && first ? first : { kind: 'or', parts };
+    const parts = this.#list(() => this.#and(), '||');
+    return parts.length === 1 ? parts[0] : { kind: 'or', parts };
   }
 
   #and(): Expression {
-    const parts = [this.#unary()];
-    while (this.#takes('&&')) parts.push(this.#unary());
-    const [first] = parts;
-    return parts.length === 1 && first ? first : { kind: 'and', parts };
+    const parts = this.#list(() => this.#unary(), '&&');
+    if (parts.length > 2) this.hasChain = true;
+    return parts.length === 1 ? parts[0] : { kind: 'and', parts };
   }
 
   #unary(): Expression {
@@ -155,27 +151,34 @@ class Reader {
   }
 
   #operand(): Operand {
-    this.#skipSpace();
-    if (/[@$]/.test(this.#text[this.#at] ?? '')) return this.path();
+    this.#takes('');
+    if (/[@$]/.test(this.#text[this.#position] ?? '')) return this.#path();
     const text = this.#string();
     if (text !== undefined) return { kind: 'literal', value: text };
-    const number = this.#match(NUMBER)?.[0];
-    if (number !== undefined) return { kind: 'literal', value: Number(number) };
+    const json = (this.#match(NUMBER) ?? this.#match(CONSTANT))?.[0];
+    if (json !== undefined) return { kind: 'literal', value: JSON.parse(json) as unknown };
     const name = this.#match(NAME)?.[0] ?? '';
-    const value = LITERALS.get(name);
-    if (value !== undefined) return { kind: 'literal', value };
     this.#must('(');
-    const args = [this.#operand()];
-    while (this.#takes(',')) args.push(this.#operand());
+    const args = this.#list(() => this.#operand(), ',');
     this.#must(')');
     return { kind: 'call', name, args };
   }
 }
 
 /** Parses a JSONPath; throws for what is not supported. */
-export function parseJsonPath(text: string): Path {
-  const reader = new Reader(text);
-  const path = reader.path();
-  if (!reader.isAtEnd) throw new Error('the path has an unknown end');
-  return path;
+export const parseJsonPath = (text: string): Path => new Reader(text).whole();
+
+/**
+ * Whether a JSONPath joins more than two conditions with `&&` without parentheses around two of them, in any of its
+ * filters. False for a path that cannot be parsed.
+ */
+export function hasChain(condition: string): boolean {
+  // The values of earlier steps are not known yet; any literal has the same structure.
+  const reader = new Reader(condition.replace(/\{\$[^}]+\}/g, '0'));
+  try {
+    reader.whole();
+    return reader.hasChain;
+  } catch {
+    return false;
+  }
 }

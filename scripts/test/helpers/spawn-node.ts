@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ROOT } from '../../lib/run.mjs';
 
 /** Output and exit code of a child process. */
-export interface Ended {
+interface Ended {
   readonly code: number;
   /** Standard output and standard error, in order of arrival. */
   readonly output: string;
@@ -22,3 +23,7 @@ export function spawnNode(args: readonly string[]): Promise<Ended> {
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
+
+/** Runs a command of `scripts`, such as `npm run scenario`, without npm. */
+export const runCommand = (name: string, ...args: readonly string[]): Promise<Ended> =>
+  spawnNode(['--import', 'tsx', join(ROOT, `scripts/${name}.ts`), ...args]);

@@ -1,6 +1,5 @@
 // `npm run bench:csv`: measures the speed of the configuration check compared with the bare parser, its memory, and the
 // effect of an upload on other requests. Writes docs/bench-csv.md.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../../../apps/mock-api/src/contract/values/limits.ts';
 import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
@@ -8,11 +7,11 @@ import { MAX_DIRECT_BYTES } from '../../../apps/mock-api/src/services/config-upl
 import { MAX_HEAP_MIB } from '../../../apps/mock-api/src/services/config-upload/csv-worker-pool.ts';
 import { configurationLines } from '../../lib/configuration-rows.ts';
 import { ROOT } from '../../lib/run.mjs';
-import { machine, rows, writeReport } from '../lib/report.ts';
-import { makeDataFolder } from '../lib/server-process.ts';
+import { machine, rows, runTool } from '../lib/report.ts';
+import { withDataFolder } from '../lib/server-process.ts';
 import { median, quantile } from '../lib/statistics.ts';
 import { compareWithParser, directAndInWorker, heapOfCheck, HEAPS } from './csv/check.ts';
-import { type Upload, type UploadFigures, withUploads } from './csv/uploads.ts';
+import { type UploadFigures, withUploads } from './csv/uploads.ts';
 
 const RUNS = 7;
 const UPLOADS = 5;
@@ -80,42 +79,40 @@ const FILES = [
   ['checks 10 MiB of rows with a separator alone', CHECK, hostile],
 ] as const;
 
-async function uploadRows(upload: Upload): Promise<string[][]> {
-  const measured: string[][] = [];
-  for (const [name, path, text] of FILES) {
-    const runs: UploadFigures[] = [];
-    for (let run = 0; run < UPLOADS; run++) runs.push(await upload(path, text));
-    measured.push(uploadRow(name, runs));
-  }
-  return measured;
-}
+const uploadRows = (directory: string): Promise<string[][]> =>
+  withUploads(directory, async (upload) => {
+    const measured: string[][] = [];
+    for (const [name, path, text] of FILES) {
+      const runs: UploadFigures[] = [];
+      for (let run = 0; run < UPLOADS; run++) runs.push(await upload(path, text));
+      measured.push(uploadRow(name, runs));
+    }
+    return measured;
+  });
 
-const speed = [
-  await speedRow('2,000 rows, good', 2000, false),
-  await speedRow('50,000 rows, good', 50_000, false),
-  await speedRow('50,000 rows, every 20th with a problem', 50_000, true),
+const HEAP_FILES: readonly (readonly [name: string, text: string, withRows: boolean])[] = [
+  ['50,000 rows, checked', fileOf(50_000), false],
+  ['50,000 rows, every 20th with a problem', fileOf(50_000, true), false],
+  ['50,000 rows, read for an upload', fileOf(50_000), true],
+  [`10 MiB, ${good.count} rows, read for an upload`, good.text, true],
+  ['10 MiB of rows with a separator alone', hostile, false],
 ];
-const heaps = (
-  [
-    ['50,000 rows, checked', fileOf(50_000), false],
-    ['50,000 rows, every 20th with a problem', fileOf(50_000, true), false],
-    ['50,000 rows, read for an upload', fileOf(50_000), true],
-    [`10 MiB, ${good.count} rows, read for an upload`, good.text, true],
-    ['10 MiB of rows with a separator alone', hostile, false],
-  ] as const
-).map(([name, text, withRows]) => [name, `${heapOfCheck(text, withRows)} MiB`]);
-const small: string[][] = [];
-for (const kib of [4, 8, 16, 32, 64, 128])
-  small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024).text));
-small.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
 
-const directory = makeDataFolder();
-const uploads = await withUploads(directory, uploadRows);
-rmSync(directory, { recursive: true });
-
-writeReport(
-  'bench-csv.md',
-  `# Configuration files: speed, memory and the effect of an upload on other requests
+await runTool('bench-csv.md', async () => {
+  const speed = [
+    await speedRow('2,000 rows, good', 2000, false),
+    await speedRow('50,000 rows, good', 50_000, false),
+    await speedRow('50,000 rows, every 20th with a problem', 50_000, true),
+  ];
+  const heaps: string[][] = [];
+  for (const [name, text, withRows] of HEAP_FILES)
+    heaps.push([name, `${await heapOfCheck(text, withRows)} MiB`]);
+  const small: string[][] = [];
+  for (const kib of [4, 8, 16, 32, 64, 128])
+    small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024).text));
+  small.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
+  const uploads = await withDataFolder(null, uploadRows);
+  const text = `# Configuration files: speed, memory and the effect of an upload on other requests
 
 \`npm run bench:csv\`, ${machine()}.
 
@@ -148,5 +145,6 @@ thread had a processor. Wanted: at most 50. *Others* are the median / 95 % / hig
 | upload | status | took | longest block | own | others |
 |---|---|---|---|---|---|
 ${rows(uploads)}
-`,
-);
+`;
+  return { text };
+});

@@ -1,10 +1,9 @@
 // `npm run bench:portal`: measures the main screens, at full speed and on a slow machine. Writes docs/bench-portal.md.
-import { rmSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ensurePortalBuilt } from '../../lib/ensure-portal-built.mjs';
-import { findChromium } from '../../lib/find-chromium.mjs';
-import { machine, rows, writeReport } from '../lib/report.ts';
-import { bidstageCommand, makeDataFolder, startServer } from '../lib/server-process.ts';
+import { launchChromium } from '../../lib/find-chromium.mjs';
+import { machine, rows, runTool } from '../lib/report.ts';
+import { bidstageCommand, startServer, withDataFolder, withServer } from '../lib/server-process.ts';
 import { quantile } from '../lib/statistics.ts';
 import { manyBidders, SEARCH, SORT } from './portal/large-table.ts';
 import { observeVitals, readVitals, timeToPaint, type Vitals } from './portal/page-vitals.ts';
@@ -14,27 +13,24 @@ const RUNS = 8;
 const SLOWDOWN = 4;
 const BIDDERS = 500;
 
-const directory = makeDataFolder();
-const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
-const server = await startServer(await bidstageCommand(directory, environment));
-const browser: Browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-
 const upperQuartile = (values: readonly number[]): number => quantile(values, 0.75);
 
-interface Visitor {
-  readonly persona: string;
-  /** How many times slower the processor is made. */
-  readonly slowdown: number;
+/** A server with the portal, and a browser. */
+interface Setup {
+  readonly address: string;
+  readonly browser: Browser;
 }
 
-/** Uses a new page of a signed-in user. */
-async function withPage<T>(visitor: Visitor, use: (page: Page) => Promise<T>): Promise<T> {
-  const { persona, slowdown } = visitor;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.request.post(`${server.address}/__sim/sign-in`, { data: { persona } });
+/** Uses a new page of a signed-in user; the processor is made `slowdown` times slower. */
+async function withPage<T>(
+  { address, browser }: Setup,
+  persona: string,
+  slowdown: number,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport, baseURL: address });
+  await context.request.post('/__sim/sign-in', { data: { persona } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -45,13 +41,17 @@ async function withPage<T>(visitor: Visitor, use: (page: Page) => Promise<T>): P
 
 /** Opens a screen and waits until the network is idle and its table is visible. */
 async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.address}${path}`);
+  await page.goto(path);
   await page.locator('[role=treegrid], [role=grid], table').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-const visit = ({ path, persona, clicks }: MeasuredScreen, slowdown: number): Promise<Vitals> =>
-  withPage({ persona, slowdown }, async (page) => {
+const visit = (
+  setup: Setup,
+  { path, persona, clicks }: MeasuredScreen,
+  slowdown: number,
+): Promise<Vitals> =>
+  withPage(setup, persona, slowdown, async (page) => {
     await observeVitals(page);
     await openScreen(page, path);
     for (const { role, name } of clicks) {
@@ -62,16 +62,16 @@ const visit = ({ path, persona, clicks }: MeasuredScreen, slowdown: number): Pro
   });
 
 /** Returns the cells of a screen at one speed: LCP, INP and CLS. */
-async function measure(screen: MeasuredScreen, slowdown: number): Promise<string[]> {
+async function measure(setup: Setup, screen: MeasuredScreen, slowdown: number): Promise<string[]> {
   const visits: Vitals[] = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(screen, slowdown));
+  for (let run = 0; run < RUNS; run += 1) visits.push(await visit(setup, screen, slowdown));
   const at = (vital: keyof Vitals): number => upperQuartile(visits.map((one) => one[vital]));
   return [at('lcp').toFixed(0), at('inp').toFixed(0), at('cls').toFixed(3)];
 }
 
 /** Measures the time to paint after a sort and after a search in a table of many bidders, at full speed. */
-const largeTable = (): Promise<{ sort: number; search: number }> =>
-  withPage({ persona: 'publisher', slowdown: 1 }, async (page) => {
+const largeTable = (setup: Setup): Promise<{ sort: number; search: number }> =>
+  withPage(setup, 'publisher', 1, async (page) => {
     const data = manyBidders(BIDDERS);
     await page.route('**/v1/prebid/performance/by/bidder/adunit*', async (route) => {
       const response = await route.fetch();
@@ -88,22 +88,36 @@ const largeTable = (): Promise<{ sort: number; search: number }> =>
     return { sort: upperQuartile(times.sort), search: upperQuartile(times.search) };
   });
 
-const screens: string[][] = [];
-for (const screen of SCREENS) {
-  await visit(screen, 1);
-  const cells = [...(await measure(screen, 1)), ...(await measure(screen, SLOWDOWN))];
-  screens.push([`${screen.title}, \`${screen.path}\``, ...cells]);
+async function measureScreens(setup: Setup): Promise<string[][]> {
+  const screens: string[][] = [];
+  for (const screen of SCREENS) {
+    await visit(setup, screen, 1);
+    const cells = await measure(setup, screen, 1);
+    const slowCells = await measure(setup, screen, SLOWDOWN);
+    screens.push([`${screen.title}, \`${screen.path}\``, ...cells, ...slowCells]);
+  }
+  return screens;
 }
-const { sort, search } = await largeTable();
-await browser.close();
-await server.stop();
-rmSync(directory, { recursive: true });
 
-writeReport(
-  'bench-portal.md',
-  `# The portal: speed of its screens
+/** Measures with a server on a new data folder. */
+async function measureAll(directory: string) {
+  const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };
+  const starting = startServer(await bidstageCommand(directory, environment));
+  return withServer(starting, async ({ address }) => {
+    const browser = await launchChromium();
+    const setup = { address, browser };
+    const screens = await measureScreens(setup);
+    const table = await largeTable(setup);
+    await browser.close();
+    return { screens, ...table, version: browser.version() };
+  });
+}
 
-\`npm run bench:portal\`, ${machine()}, Chromium ${browser.version()}. 75th percentile of ${RUNS} first visits in a
+await runTool('bench-portal.md', async () => {
+  const { screens, sort, search, version } = await withDataFolder(null, measureAll);
+  const text = `# The portal: speed of its screens
+
+\`npm run bench:portal\`, ${machine()}, Chromium ${version}. 75th percentile of ${RUNS} first visits in a
 browser without a cache. First at full speed, then with the processor slowed down ${SLOWDOWN} times, for which the limits are
 meant. INP is the longest of some clicks on cards, headers and rows; Chromium gives it in steps of 8 ms.
 
@@ -116,5 +130,6 @@ A table of ${BIDDERS} bidders with 30 ad units each, processor at full speed: pa
 ${search.toFixed(0)} ms after a search (wanted: under 200 ms).
 
 Size of the scripts: [prove-bundles](prove-bundles.md).
-`,
-);
+`;
+  return { text };
+});

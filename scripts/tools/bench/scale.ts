@@ -1,12 +1,9 @@
 // `npm run bench:scale`: measures 1, 2 and 4 processes behind nginx with the same load. Writes docs/bench-scale.md.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { ApiClient } from '../../lib/api-client.ts';
-import { failWithSentence } from '../../lib/run.mjs';
 import { findNginx, type Group, type Nginx, startGroup, WITH_TOKEN } from '../lib/nginx.ts';
-import { machine, rows, writeReport } from '../lib/report.ts';
-import { BENCH_NOW_SECONDS, SHARED_FACTS } from '../lib/server-process.ts';
+import { machine, rows, runTool } from '../lib/report.ts';
+import { BENCH_NOW_SECONDS, SHARED_FACTS, withDataFolder } from '../lib/server-process.ts';
 import { CONNECTIONS, type LoadFigures, loadOfTracks, type Step } from './servers/load.ts';
 import { warmLoad } from './servers/measure.ts';
 
@@ -48,30 +45,27 @@ async function signInToWorlds(group: Group): Promise<string[]> {
   return cookies;
 }
 
-async function measure(nginx: Nginx, processes: number): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-scale-'));
-  try {
-    const group = await startGroup(nginx, folder, processes, { SIM_FACTS_DIR: SHARED_FACTS });
-    try {
-      const cookies = await signInToWorlds(group);
-      const figures: LoadFigures[] = [];
-      for (const steps of Object.values(LOADS)) {
-        const tracks = Array.from({ length: CONNECTIONS }, (_none, index) =>
-          steps(cookies[index % WORLDS] ?? ''),
-        );
-        // Each server computes its figures once before they are measured.
-        await loadOfTracks(group.nginx.address, tracks);
-        figures.push(await warmLoad(group.nginx.address, tracks, SECONDS));
-      }
-      const memory = group.servers.reduce((sum, server) => sum + server.memory(), 0);
-      return { processes, figures, memory };
-    } finally {
-      await group.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+async function measureGroup(group: Group, processes: number): Promise<Measured> {
+  const { address } = group.nginx;
+  const cookies = await signInToWorlds(group);
+  const figures: LoadFigures[] = [];
+  for (const steps of Object.values(LOADS)) {
+    const tracks = Array.from({ length: CONNECTIONS }, (_none, index) =>
+      steps(cookies[index % WORLDS] ?? ''),
+    );
+    // Each server computes its figures once before they are measured.
+    await loadOfTracks(address, tracks);
+    figures.push(await warmLoad(address, tracks, SECONDS));
   }
+  const memory = group.servers.reduce((sum, server) => sum + server.memory(), 0);
+  return { processes, figures, memory };
 }
+
+const measure = (nginx: Nginx, processes: number): Promise<Measured> =>
+  withDataFolder(null, async (folder) => {
+    const group = await startGroup(nginx, folder, processes, { SIM_FACTS_DIR: SHARED_FACTS });
+    return measureGroup(group, processes).finally(group.stop);
+  });
 
 function reportOf(measured: readonly Measured[], { version }: Nginx): string {
   const cells = measured.map(({ processes, figures, memory }) => [
@@ -97,10 +91,10 @@ uses one processor, so more processes than free processors cannot be faster here
 `;
 }
 
-await failWithSentence(async () => {
+await runTool('bench-scale.md', async () => {
   const nginx = findNginx();
   if (!nginx) throw new Error('bench:scale needs nginx: install it first (Debian: nginx-light)');
   const measured: Measured[] = [];
   for (const processes of PROCESSES) measured.push(await measure(nginx, processes));
-  writeReport('bench-scale.md', reportOf(measured, nginx));
+  return { text: reportOf(measured, nginx) };
 });

@@ -1,19 +1,18 @@
 // `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers, and measures the cost of more worlds.
 // Writes docs/benchmarks.md.
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { integerOption } from '../../lib/arguments.mjs';
-import { failWithSentence } from '../../lib/run.mjs';
-import { writeReport } from '../lib/report.ts';
-import { makeDataFolder, startBidstageProcess, withServer } from '../lib/server-process.ts';
+import { printLine, runTool } from '../lib/report.ts';
+import { startBidstageProcess, withDataFolder, withServer } from '../lib/server-process.ts';
 import { BARE_SERVERS, type BareServer } from './servers/bare-server.ts';
 import { measureGrowth } from './servers/growth.ts';
 import { measureBidstage, measureBareServer, type ServerFigures } from './servers/measure.ts';
 import { record } from './servers/record.ts';
 import { type Comparison, comparisonReport } from './servers/report.ts';
 
-const announce = (name: string): boolean => process.stdout.write(`measuring ${name} …\n`);
+const announce = (name: string): void => printLine(`measuring ${name} …`);
 
 async function compare(folder: string, seconds: number): Promise<Comparison> {
   const start = (name: string) => startBidstageProcess(join(folder, name));
@@ -40,13 +39,9 @@ async function compare(folder: string, seconds: number): Promise<Comparison> {
   return { seconds, recorded, bidstage, others, growth };
 }
 
-await failWithSentence(async () => {
+await runTool('benchmarks.md', async () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
   const seconds = integerOption('seconds', values.seconds, 1, 8);
-  const folder = makeDataFolder();
-  try {
-    writeReport('benchmarks.md', comparisonReport(await compare(folder, seconds)));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const comparison = await withDataFolder(null, (folder) => compare(folder, seconds));
+  return { text: comparisonReport(comparison) };
 });

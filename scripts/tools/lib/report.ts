@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../lib/run.mjs';
+import { failWithSentence, ROOT } from '../../lib/run.mjs';
 
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
@@ -19,8 +19,28 @@ export function rows(list: readonly (readonly (string | number)[])[]): string {
   return list.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Prints a report and writes it to a file in `docs`. */
-export function writeReport(name: string, text: string): void {
-  writeFileSync(join(ROOT, 'docs', name), text);
-  process.stdout.write(`\n${text}`);
+export const mebibytes = (bytes: number, digits = 0): string =>
+  (bytes / 1024 / 1024).toFixed(digits);
+
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What a benchmark or a proof found. */
+interface ToolResult {
+  /** The text of its document. */
+  readonly text: string;
+  /** A sentence per failure; empty or absent if there is none. */
+  readonly failures?: readonly string[];
+  /** Whether only a part was run, which is printed and not stored. */
+  readonly isPartial?: boolean;
+}
+
+/** Runs a benchmark or a proof and writes its document in `docs`; exits with 1 if it fails. */
+export function runTool(document: string, run: () => Promise<ToolResult>): Promise<void> {
+  return failWithSentence(async () => {
+    const { text, failures = [], isPartial = false } = await run();
+    if (!isPartial) writeFileSync(join(ROOT, 'docs', document), text);
+    process.stdout.write(`\n${text}`);
+    for (const failure of failures) process.stderr.write(`${failure}\n`);
+    return failures.length === 0 ? 0 : 1;
+  });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -189,14 +189,21 @@ export async function startObservedBidstage(
   return { ...server, observe };
 }
 
-/** Creates a data folder; `facts` is a folder of existing facts, null if they are simulated again. */
-export function makeDataFolder(facts: string | null = null): string {
+/** Uses a new data folder; `facts` is a folder of existing facts, null if they are simulated again. */
+export async function withDataFolder<T>(
+  facts: string | null,
+  use: (directory: string) => Promise<T>,
+): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
-  if (facts !== null) {
-    mkdirSync(facts, { recursive: true });
-    symlinkSync(facts, join(directory, 'facts'), 'junction');
+  try {
+    if (facts !== null) {
+      mkdirSync(facts, { recursive: true });
+      symlinkSync(facts, join(directory, 'facts'), 'junction');
+    }
+    return await use(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
-  return directory;
 }
 
 /** Uses a server and stops it in any case; otherwise it would outlive this process. */

@@ -3,24 +3,21 @@
 // or a file is damaged.
 import { parseArgs } from 'node:util';
 import { integerOption } from '../../lib/arguments.mjs';
-import { failWithSentence } from '../../lib/run.mjs';
-import { writeReport } from '../lib/report.ts';
+import { printLine, runTool } from '../lib/report.ts';
 import { crashFailures, crashReport } from './crash/report.ts';
 import { proveCrashSafety } from './crash/run.ts';
 
-await failWithSentence(async () => {
-  const { values } = parseArgs({
-    options: { kills: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
-  });
-  const [kills, seed] = [
-    integerOption('kills', values.kills, 1),
-    integerOption('seed', values.seed),
-  ];
-  process.stdout.write(`Killing a server ${kills} times, seed ${seed}\n`);
-  const onProgress = (line: string): void => void process.stdout.write(`${line}\n`);
+const OPTIONS = {
+  kills: { type: 'string', default: '50' },
+  seed: { type: 'string', default: '1' },
+} as const;
+
+await runTool('prove-crash.md', async () => {
+  const { values } = parseArgs({ options: OPTIONS });
+  const kills = integerOption('kills', values.kills, 1);
+  const seed = integerOption('seed', values.seed);
+  printLine(`Killing a server ${kills} times, seed ${seed}`);
   const limits = { maxWrites: 200, maxRows: 3000, facts: null };
-  const report = await proveCrashSafety({ seed, kills, ...limits, onProgress });
-  writeReport('prove-crash.md', crashReport(report, seed));
-  for (const finding of report.findings) process.stdout.write(`found: ${finding}\n`);
-  return crashFailures(report).length === 0 ? 0 : 1;
+  const report = await proveCrashSafety({ seed, kills, ...limits, onProgress: printLine });
+  return { text: crashReport(report, seed), failures: crashFailures(report) };
 });

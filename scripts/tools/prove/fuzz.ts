@@ -3,28 +3,25 @@
 // writes docs/prove-fuzz.md; a failing request is printed as a command that repeats it.
 import { parseArgs } from 'node:util';
 import { integerOption } from '../../lib/arguments.mjs';
-import { failWithSentence } from '../../lib/run.mjs';
-import { writeReport } from '../lib/report.ts';
+import { printLine, runTool } from '../lib/report.ts';
 import { fuzzReport } from './fuzz/report.ts';
 import { fuzz } from './fuzz/run.ts';
 
-await failWithSentence(async () => {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      runs: { type: 'string', default: '22000' },
-      operation: { type: 'string' },
-    },
-  });
+const OPTIONS = {
+  seed: { type: 'string', default: '1' },
+  runs: { type: 'string', default: '22000' },
+  operation: { type: 'string' },
+} as const;
+
+await runTool('prove-fuzz.md', async () => {
+  const { values } = parseArgs({ options: OPTIONS });
   const { operation } = values;
   const seed = integerOption('seed', values.seed);
   const requests = integerOption('runs', values.runs);
-  process.stdout.write(`seed ${seed}\n`);
-  const onProgress = (line: string): void => void process.stdout.write(`${line}\n`);
+  printLine(`seed ${seed}`);
   const start = performance.now();
-  const result = await fuzz({ seed, requests, operation, onProgress });
-  const report = fuzzReport(result, seed, (performance.now() - start) / 1000);
-  if (operation === undefined) writeReport('prove-fuzz.md', report);
-  else process.stdout.write(`\n${report}`);
-  return result.findings.length > 0 ? 1 : 0;
+  const result = await fuzz({ seed, requests, operation, onProgress: printLine });
+  const text = fuzzReport(result, seed, (performance.now() - start) / 1000);
+  const failures = result.findings.map(({ operation: id, what }) => `${id}: ${what}`);
+  return { text, failures, isPartial: operation !== undefined };
 });

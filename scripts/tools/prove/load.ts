@@ -3,26 +3,22 @@
 // when memory or a block of the event loop exceeds its limit. With `--only`, only the trials whose name contains the
 // text run, and nothing is written.
 import { parseArgs } from 'node:util';
-import { failWithSentence } from '../../lib/run.mjs';
-import { writeReport } from '../lib/report.ts';
+import { printLine, runTool } from '../lib/report.ts';
 import { CLOCK_TRIALS } from './load/clocks.ts';
-import { HEAD_TRIALS } from './load/heads.ts';
 import { loadReport, trialRow } from './load/report.ts';
+import { REQUEST_TRIALS } from './load/requests.ts';
 import { failuresOf, runTrial, type TrialFigures } from './load/trial.ts';
-import { UPLOAD_TRIALS } from './load/uploads.ts';
 
-const TRIALS = [...UPLOAD_TRIALS, ...HEAD_TRIALS, ...CLOCK_TRIALS];
+const TRIALS = [...REQUEST_TRIALS, ...CLOCK_TRIALS];
 
-await failWithSentence(async () => {
+await runTool('prove-load.md', async () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
   const measured: TrialFigures[] = [];
   for (const trial of TRIALS.filter(({ name }) => name.includes(values.only))) {
     const figures = await runTrial(trial);
     measured.push(figures);
-    process.stdout.write(`${trialRow(figures).join(' | ')}\n`);
+    printLine(trialRow(figures).join(' | '));
   }
-  if (values.only === '') writeReport('prove-load.md', loadReport(measured));
   const failures = measured.flatMap(failuresOf);
-  for (const failure of failures) process.stdout.write(`${failure}\n`);
-  return failures.length === 0 ? 0 : 1;
+  return { text: loadReport(measured), failures, isPartial: values.only !== '' };
 });

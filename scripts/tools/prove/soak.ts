@@ -3,34 +3,34 @@
 // unexpected.
 import { parseArgs } from 'node:util';
 import { integerOption } from '../../lib/arguments.mjs';
-import { failWithSentence } from '../../lib/run.mjs';
-import { writeReport } from '../lib/report.ts';
+import { mebibytes, printLine, runTool } from '../lib/report.ts';
 import { soakReport } from './soak/report.ts';
 import { proveSoak } from './soak/run.ts';
 import type { Sample } from './soak/verdict.ts';
 
+const OPTIONS = {
+  seconds: { type: 'string', default: '600' },
+  seed: { type: 'string', default: '1' },
+  load: { type: 'string', default: '1' },
+} as const;
+
 const LIMITS = { growth: 0.1, descriptors: 4, resident: 220 * 1024 ** 2, disk: 300 * 1000 ** 2 };
 
 function onProgress({ at, rss, descriptors }: Sample): void {
-  const figures = [`${(at / 1000).toFixed(0)} s`, `${(rss / 1024 / 1024).toFixed(0)} MiB`];
+  const figures = [`${(at / 1000).toFixed(0)} s`, `${mebibytes(rss)} MiB`];
   process.stdout.write(`\r${figures.join(', ')}, ${descriptors} descriptors  `);
 }
 
-await failWithSentence(async () => {
-  const { values } = parseArgs({
-    options: {
-      seconds: { type: 'string', default: '600' },
-      seed: { type: 'string', default: '1' },
-      load: { type: 'string', default: '1' },
-    },
-  });
+await runTool('prove-soak.md', async () => {
+  const { values } = parseArgs({ options: OPTIONS });
   const seconds = integerOption('seconds', values.seconds, 10);
   const seed = integerOption('seed', values.seed);
   const load = integerOption('load', values.load, 1);
-  process.stdout.write(`Loading a server for ${seconds} s, plus the time of its first start\n`);
+  printLine(`Loading a server for ${seconds} s, plus the time of its first start`);
   const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS, facts: null };
   const report = await proveSoak({ ...options, onProgress });
-  writeReport('prove-soak.md', soakReport(report, options));
-  for (const error of report.errors) process.stdout.write(`unexpected: ${error}\n`);
-  return report.verdict.failures.length === 0 ? 0 : 1;
+  const errors = report.errors.map((error) => `unexpected: ${error}`);
+  const failures =
+    report.verdict.failures.length > 0 ? [...errors, ...report.verdict.failures] : [];
+  return { text: soakReport(report, options), failures };
 });

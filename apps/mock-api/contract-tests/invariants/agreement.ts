@@ -1,4 +1,7 @@
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
 import { ContractFailure } from '../contract-failure.ts';
+import type { ContractTarget } from '../contract-target.ts';
 
 /** Amounts of money are rounded to a millionth each; a large sum loses precision in its last digits too. */
 const MILLIONTH = 1e-6;
@@ -34,11 +37,22 @@ export class Agreement {
   }
 }
 
+/** Defines a check of the content of an operation's responses; it fails with the deviations that it has collected. */
+export const invariant = (
+  operation: Operation,
+  title: string,
+  check: (target: ContractTarget, agreement: Agreement) => Promise<void>,
+): ContractCheck => ({
+  operation,
+  column: INVARIANTS,
+  title,
+  run: async (target) => {
+    const agreement = new Agreement();
+    await check(target, agreement);
+    agreement.settle();
+  },
+});
+
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** Whether words are sorted by code unit. */
-export function isSorted(words: readonly string[]): boolean {
-  return words.every((word, index) => index === 0 || (words[index - 1] ?? '') <= word);
 }

@@ -9,73 +9,74 @@ import { listFloorPrices } from '../../src/contract/operations/floor-prices.ts';
 import { LIMITS } from '../../src/contract/values/limits.ts';
 import { difference, sumCounters } from '../../src/contract/values/metrics.ts';
 import { performanceByBidder } from '../../src/contract/operations/performance.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf } from '../good-calls.ts';
-import { Agreement, sum } from './agreement.ts';
+import { type Agreement, invariant, sum } from './agreement.ts';
 import { readRange } from './tables.ts';
 
 const TOTALS = ['totalRevenue', 'impressionCount', 'requestCount'] as const;
 
 type ChartOperation = typeof chartsByHour | typeof chartsByDay;
 
-const chartAddsUp = (operation: ChartOperation) => async (target: ContractTarget) => {
-  const agreement = new Agreement();
-  const { data } = await readRange(target, operation);
-  const { timeLabels, bidders, total, totalSummarize, historicalHigh, floorPrice } = data;
-  for (const [name, values] of Object.entries(total))
-    agreement.same(`data.total.${name}.length`, values.length, timeLabels.length);
-  for (const [index] of timeLabels.entries()) {
-    for (const name of TOTALS) {
-      const parts = bidders.map((bidder) => bidder[name][index] ?? 0);
-      const figures = name === 'totalRevenue' ? parts.length + 1 : 0;
-      agreement.same(
-        `data.total.${name}[${index}]`,
-        total[name][index] ?? null,
-        sum(parts),
-        figures,
-      );
+const chartAddsUp =
+  (operation: ChartOperation) => async (target: ContractTarget, agreement: Agreement) => {
+    const { data } = await readRange(target, operation);
+    const { timeLabels, bidders, total, totalSummarize, historicalHigh, floorPrice } = data;
+    for (const [name, values] of Object.entries(total))
+      agreement.same(`data.total.${name}.length`, values.length, timeLabels.length);
+    for (const [index] of timeLabels.entries()) {
+      for (const name of TOTALS) {
+        const parts = bidders.map((bidder) => bidder[name][index] ?? 0);
+        const figures = name === 'totalRevenue' ? parts.length + 1 : 0;
+        agreement.same(
+          `data.total.${name}[${index}]`,
+          total[name][index] ?? null,
+          sum(parts),
+          figures,
+        );
+      }
+      const fillRate = total.fillRate[index] ?? null;
+      agreement.holds(`data.total.fillRate[${index}]`, (fillRate ?? 0) <= 1, 'is above 1');
+      const high = historicalHigh?.value ?? 0;
+      const revenue = total.totalRevenue[index] ?? 0;
+      agreement.holds('data.historicalHigh.value', revenue <= high, `is below bucket ${index}`);
     }
-    const fillRate = total.fillRate[index] ?? null;
-    agreement.holds(`data.total.fillRate[${index}]`, (fillRate ?? 0) <= 1, 'is above 1');
-    const high = historicalHigh?.value ?? 0;
-    const revenue = total.totalRevenue[index] ?? 0;
-    agreement.holds('data.historicalHigh.value', revenue <= high, `is below bucket ${index}`);
-  }
-  const figures = timeLabels.length + 1;
-  const revenue = sum(total.totalRevenue);
-  agreement.same('data.totalSummarize.totalRevenue', totalSummarize.totalRevenue, revenue, figures);
-  const impressions = sum(total.impressionCount);
-  agreement.same(
-    'data.totalSummarize.impressionCount',
-    totalSummarize.impressionCount,
-    impressions,
-  );
-  const table = sumCounters((await readRange(target, performanceByBidder)).data);
-  agreement.same('Σ data.total.impressionCount', impressions, table.impressionCount);
-  const { from, to } = rangeOf(target);
-  for (const at of floorPrice.updateTimestamps)
-    agreement.holds('data.floorPrice.updateTimestamps', at >= from && at < to, 'leave the range');
-  agreement.settle();
-};
+    const figures = timeLabels.length + 1;
+    const revenue = sum(total.totalRevenue);
+    agreement.same(
+      'data.totalSummarize.totalRevenue',
+      totalSummarize.totalRevenue,
+      revenue,
+      figures,
+    );
+    const impressions = sum(total.impressionCount);
+    agreement.same(
+      'data.totalSummarize.impressionCount',
+      totalSummarize.impressionCount,
+      impressions,
+    );
+    const table = sumCounters((await readRange(target, performanceByBidder)).data);
+    agreement.same('Σ data.total.impressionCount', impressions, table.impressionCount);
+    const { from, to } = rangeOf(target);
+    for (const at of floorPrice.updateTimestamps)
+      agreement.holds('data.floorPrice.updateTimestamps', at >= from && at < to, 'leave the range');
+  };
 
 const FIGURES = ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const;
 
-async function comparisonAddsUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function comparisonAddsUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { data } = await readRange(target, compareTotal);
   for (const name of FIGURES)
     agreement.same(`data.diffs.${name}`, data.diffs[name], difference(data[name]), 3);
   const table = sumCounters((await readRange(target, performanceByBidder)).data);
   agreement.same('data.impressionCount[1]', data.impressionCount[1], table.impressionCount);
   agreement.same('data.requestCount[1]', data.requestCount[1], table.requestCount);
-  agreement.settle();
 }
 
 const rowsCompareAsTotal =
   (operation: typeof compareByBidder | typeof compareByAdUnit) =>
-  async (target: ContractTarget) => {
-    const agreement = new Agreement();
+  async (target: ContractTarget, agreement: Agreement) => {
     const { data, totalComparison } = await readRange(target, operation);
     const total = (await readRange(target, compareTotal)).data;
     for (const day of [0, 1] as const) {
@@ -87,22 +88,18 @@ const rowsCompareAsTotal =
       const [given, expected] = [totalComparison[name][1], total[name][1]];
       agreement.same(`totalComparison.${name}[1]`, given, expected, 2);
     }
-    agreement.settle();
   };
 
-async function distributionIsValid(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function distributionIsValid(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { buckets, counts } = (await readRange(target, getBidDistribution)).data;
   agreement.same('data.counts.length', counts.length, buckets.length);
   for (const [index, edge] of buckets.entries())
     agreement.holds(`data.buckets[${index}]`, edge > (buckets[index - 1] ?? -2), 'does not ascend');
   const table = sumCounters((await readRange(target, performanceByBidder)).data);
   agreement.same('Σ data.counts', sum(counts), table.bidCount);
-  agreement.settle();
 }
 
-async function floorPricesAreInRange(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function floorPricesAreInRange(target: ContractTarget, agreement: Agreement): Promise<void> {
   const session = publisherOf(target);
   const query = { with_prev: 1 };
   const { data } = await target.read(listFloorPrices, { session, query });
@@ -117,7 +114,6 @@ async function floorPricesAreInRange(target: ContractTarget): Promise<void> {
       agreement.holds(`${field}.prevTimestamp`, past, 'is in the future');
     }
   }
-  agreement.settle();
 }
 
 /** Charts, comparisons, the distribution and floor prices must agree on the same facts. */

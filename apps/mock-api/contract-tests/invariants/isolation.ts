@@ -1,12 +1,12 @@
 import type { Operation } from '../../src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
 import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/values/roles.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget, Session } from '../contract-target.ts';
 import { mustMayWrite } from '../documented-responses.ts';
 import { goodCall } from '../good-calls.ts';
-import { NotChecked } from '../not-checked.ts';
-import { Agreement } from './agreement.ts';
+import { NotChecked } from '../contract-failure.ts';
+import { type Agreement, invariant } from './agreement.ts';
 
 const inPath = ({ params }: Operation): boolean => 'affiliateId' in (params?.properties ?? {});
 const inQuery = ({ query }: Operation): boolean => 'affiliate_id' in (query?.properties ?? {});
@@ -30,23 +30,22 @@ function twoCustomers(target: ContractTarget, operation: Operation): [Session, s
   return [one, other.user.affiliateId];
 }
 
-const rejectsOtherCustomers = (operation: Operation) => async (target: ContractTarget) => {
-  mustMayWrite(target, operation);
-  const [session, affiliateId] = twoCustomers(target, operation);
-  const good = await goodCall(target, operation);
-  const call = inPath(operation)
-    ? { ...good, session, params: { ...good.params, affiliateId } }
-    : { ...good, session, query: { ...good.query, affiliate_id: affiliateId } };
-  // A failure names this request only, not those that prepared it.
-  target.takeCalls();
-  const { status } = await target.request(operation, call);
-  const agreement = new Agreement();
-  const { email, affiliateId: own } = session.user;
-  const rule = `is another customer’s, and ${email} of ${own} gets its data`;
-  agreement.holds(`affiliate ${affiliateId}`, status >= 400, rule);
-  agreement.same('status', status, 403);
-  agreement.settle();
-};
+const rejectsOtherCustomers =
+  (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
+    mustMayWrite(target, operation);
+    const [session, affiliateId] = twoCustomers(target, operation);
+    const good = await goodCall(target, operation);
+    const call = inPath(operation)
+      ? { ...good, session, params: { ...good.params, affiliateId } }
+      : { ...good, session, query: { ...good.query, affiliate_id: affiliateId } };
+    // A failure names this request only, not those that prepared it.
+    target.takeCalls();
+    const { status } = await target.request(operation, call);
+    const { email, affiliateId: own } = session.user;
+    const rule = `is another customer’s, and ${email} of ${own} gets its data`;
+    agreement.holds(`affiliate ${affiliateId}`, status >= 400, rule);
+    agreement.same('status', status, 403);
+  };
 
 /** Operations that mean the user's own affiliate when the query names none. */
 const WITH_DEFAULT = WITH_AFFILIATE.filter(
@@ -56,24 +55,23 @@ const WITH_DEFAULT = WITH_AFFILIATE.filter(
 /** Attempts: the data of a live API may change between two requests. */
 const ATTEMPTS = 3;
 
-const meansOwnAffiliate = (operation: Operation) => async (target: ContractTarget) => {
-  const [session] = twoCustomers(target, operation);
-  const good = await goodCall(target, operation);
-  const { affiliateId, email } = session.user;
-  const own = { ...good.query, affiliate_id: affiliateId ?? '' };
-  const others = Object.entries(own).filter(([name]) => name !== 'affiliate_id');
-  const bodyOf = async (query: Record<string, string | number>) =>
-    (await target.request(operation, { ...good, session, query })).body;
-  target.takeCalls();
-  const agreement = new Agreement();
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const isSame = (await bodyOf(Object.fromEntries(others))).equals(await bodyOf(own));
-    if (isSame) return;
-  }
-  const rule = `differs from the one for ${affiliateId}, which is the affiliate of ${email}`;
-  agreement.holds('the response without affiliate_id', false, rule);
-  agreement.settle();
-};
+const meansOwnAffiliate =
+  (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
+    const [session] = twoCustomers(target, operation);
+    const good = await goodCall(target, operation);
+    const { affiliateId, email } = session.user;
+    const own = { ...good.query, affiliate_id: affiliateId ?? '' };
+    const others = Object.entries(own).filter(([name]) => name !== 'affiliate_id');
+    const bodyOf = async (query: Record<string, string | number>) =>
+      (await target.request(operation, { ...good, session, query })).body;
+    target.takeCalls();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const isSame = (await bodyOf(Object.fromEntries(others))).equals(await bodyOf(own));
+      if (isSame) return;
+    }
+    const rule = `differs from the one for ${affiliateId}, which is the affiliate of ${email}`;
+    agreement.holds('the response without affiliate_id', false, rule);
+  };
 
 /** No customer may see data of another customer. */
 export const ISOLATION_INVARIANTS: readonly ContractCheck[] = [

@@ -10,9 +10,9 @@ import {
   performanceByDay,
   performanceByHour,
 } from '../../src/contract/operations/performance-by-time.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
-import { Agreement } from './agreement.ts';
+import { type Agreement, invariant } from './agreement.ts';
 import { readRange } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -59,8 +59,7 @@ function expectOrder(agreement: Agreement, field: string, rows: readonly Row[], 
 
 const isInOrder =
   ({ operation, by, inner }: Order) =>
-  async (target: ContractTarget) => {
-    const agreement = new Agreement();
+  async (target: ContractTarget, agreement: Agreement) => {
     const rows = (await readRange(target, operation)).data as readonly Row[];
     expectOrder(agreement, 'data', rows, by);
     if (inner)
@@ -68,7 +67,6 @@ const isInOrder =
         expectOrder(agreement, `data[${index}].${inner.list}`, row[inner.list] as Row[], [
           inner.by,
         ]);
-    agreement.settle();
   };
 
 /** Lists must be sorted as the contract specifies. */

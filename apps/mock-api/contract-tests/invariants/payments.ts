@@ -5,12 +5,12 @@ import {
   listReports,
   type PaymentRequest,
 } from '../../src/contract/operations/payments.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { json } from '../bodies.ts';
 import { mustMayWrite } from '../documented-responses.ts';
 import { paymentOf } from '../good-calls.ts';
-import { Agreement, sum } from './agreement.ts';
+import { type Agreement, invariant, sum } from './agreement.ts';
 
 /** Amounts are exact to the decimals of their currency, at most 3. */
 const CENTS = 1000;
@@ -18,8 +18,7 @@ const CENTS = 1000;
 const orderKey = ({ request_date: day, id }: PaymentRequest): string =>
   `${day} ${String(id).padStart(16, '0')}`;
 
-async function amountsAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function amountsAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { data } = await target.read(listPayments);
   for (const [index, { amount, detail, status, value_date: day }] of data.entries()) {
     const field = `data[${index}]`;
@@ -34,11 +33,9 @@ async function amountsAddUp(target: ContractTarget): Promise<void> {
   const keys = data.map(orderKey);
   const inOrder = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') <= key);
   agreement.holds('data', inOrder, 'is not in the order of request_date, then id');
-  agreement.settle();
 }
 
-async function filterFilters(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function filterFilters(target: ContractTarget, agreement: Agreement): Promise<void> {
   const all = (await target.read(listPayments)).data;
   for (const { code } of PAYMENT_STATUSES) {
     const { data } = await target.read(listPayments, { query: { status: code } });
@@ -47,11 +44,9 @@ async function filterFilters(target: ContractTarget): Promise<void> {
     const wanted = all.filter(({ status }) => status === code).length;
     agreement.same(`data.length of status ${code}`, data.length, wanted);
   }
-  agreement.settle();
 }
 
-async function reportsAreNewestFirst(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function reportsAreNewestFirst(target: ContractTarget, agreement: Agreement): Promise<void> {
   const months = (await target.read(listReports)).data.map(({ month }) => Number(month));
   for (const [index, month] of months.entries())
     agreement.holds(
@@ -59,11 +54,13 @@ async function reportsAreNewestFirst(target: ContractTarget): Promise<void> {
       month < (months[index - 1] ?? Infinity),
       'is not older',
     );
-  agreement.settle();
 }
 
 /** Every status change that is not in the table of transitions must be rejected without effect. */
-async function otherTransitionsAreRejected(target: ContractTarget): Promise<void> {
+async function otherTransitionsAreRejected(
+  target: ContractTarget,
+  agreement: Agreement,
+): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   for (const from of PAYMENT_STATUSES) {
     const payment = (await target.read(listPayments, { query: { status: from.code } })).data[0];
@@ -74,20 +71,17 @@ async function otherTransitionsAreRejected(target: ContractTarget): Promise<void
       await target.expect(changePaymentStatus, 409, call);
     }
     const { data } = await target.read(listPayments, { query: { status: from.code } });
-    const agreement = new Agreement();
     const isUnchanged = data.some(({ id }) => id === payment.id);
     agreement.holds('data[].status', isUnchanged, 'was changed by a rejected transition');
-    agreement.settle();
   }
 }
 
 /** Of two simultaneous changes of the same payment request exactly one must succeed. */
-async function oneOfTwoSucceeds(target: ContractTarget): Promise<void> {
+async function oneOfTwoSucceeds(target: ContractTarget, agreement: Agreement): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   const { id } = await paymentOf(target, 0);
   const call = { params: { id }, ...json({ status: 'payment_processing' }) };
   const responses = await Promise.all([1, 2].map(() => target.request(changePaymentStatus, call)));
-  const agreement = new Agreement();
   const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   agreement.holds('statuses', statuses.join() === '200,409', `are ${statuses.join(' and ')}`);
   const closed = await target.read(changePaymentStatus, {
@@ -95,7 +89,6 @@ async function oneOfTwoSucceeds(target: ContractTarget): Promise<void> {
     ...json({ status: 'closed' }),
   });
   agreement.holds('data.value_date', closed.data.value_date !== null, 'is null once Closed');
-  agreement.settle();
 }
 
 /** Checks of payment requests. */

@@ -4,11 +4,11 @@ import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
 import { changeSettings, getSettings } from '../../src/contract/operations/settings.ts';
 import { getCurrentUser, loginCallback, logout } from '../../src/contract/operations/users.ts';
 import { json } from '../bodies.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { mustMayWrite } from '../documented-responses.ts';
 import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
-import { Agreement } from './agreement.ts';
+import { type Agreement, invariant } from './agreement.ts';
 
 /** Reads whose responses stay the same as long as nothing changes. */
 const CACHEABLE = OPERATIONS.filter(
@@ -16,42 +16,37 @@ const CACHEABLE = OPERATIONS.filter(
     method === 'GET' && !volatile && !file && id !== loginCallback.id && id !== logout.id,
 );
 
-const comesWithEtag = (operation: Operation) => async (target: ContractTarget) => {
-  const agreement = new Agreement();
-  const call = await goodCall(target, operation);
-  const first = await target.expect(operation, 200, call);
-  const { etag } = first.headers;
-  agreement.holds('the header etag', etag !== undefined, 'is missing');
-  agreement.settle();
-  const headers = { ...call.headers, 'if-none-match': etag ?? '' };
-  const again = await target.request(operation, { ...call, headers });
-  agreement.same('status with if-none-match', again.status, 304);
-  if (again.status === 304) agreement.same('length of the body of a 304', again.body.length, 0);
-  agreement.settle();
-};
+const comesWithEtag =
+  (operation: Operation) => async (target: ContractTarget, agreement: Agreement) => {
+    const call = await goodCall(target, operation);
+    const first = await target.expect(operation, 200, call);
+    const { etag } = first.headers;
+    agreement.holds('the header etag', etag !== undefined, 'is missing');
+    agreement.settle();
+    const headers = { ...call.headers, 'if-none-match': etag ?? '' };
+    const again = await target.request(operation, { ...call, headers });
+    agreement.same('status with if-none-match', again.status, 304);
+    if (again.status === 304) agreement.same('length of the body of a 304', again.body.length, 0);
+  };
 
-async function visitorHasNoUser(target: ContractTarget): Promise<void> {
+async function visitorHasNoUser(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { data } = await target.read(getCurrentUser, { session: null });
-  const agreement = new Agreement();
   agreement.holds('data.isLogin', !data.isLogin, 'is true without a session');
   agreement.same('data.roles.length', data.roles.length, 0);
-  agreement.settle();
 }
 
-async function settingsAreStored(target: ContractTarget): Promise<void> {
+async function settingsAreStored(target: ContractTarget, agreement: Agreement): Promise<void> {
   mustMayWrite(target, changeSettings);
   const key = 'suggestionWeeklyFloorPriceSubscribed';
   const before = (await target.read(getSettings)).data;
   const changed = await target.read(changeSettings, json({ [key]: !before[key] }));
   const after = (await target.read(getSettings)).data;
   await target.read(changeSettings, json({ [key]: before[key] }));
-  const agreement = new Agreement();
   agreement.holds(`data.${key}`, changed.data[key] === !before[key], 'is not the requested value');
   agreement.holds(`data.${key}`, after[key] === !before[key], 'is not stored');
-  agreement.settle();
 }
 
-async function floorPriceIsStored(target: ContractTarget): Promise<void> {
+async function floorPriceIsStored(target: ContractTarget, agreement: Agreement): Promise<void> {
   mustMayWrite(target, recordFloorPrices);
   const session = publisherOf(target);
   const pair = await configuredPair(target);
@@ -61,9 +56,7 @@ async function floorPriceIsStored(target: ContractTarget): Promise<void> {
   const stored = data
     .find(({ adUnitId }) => adUnitId === pair.adUnitId)
     ?.bidders.find(({ bidderName }) => bidderName === pair.bidderName);
-  const agreement = new Agreement();
   agreement.same('data[].bidders[].floorPrice', stored?.floorPrice ?? null, price.floorPrice);
-  agreement.settle();
 }
 
 /** Checks of responses in general, and of written data. */

@@ -14,10 +14,10 @@ import {
   performanceByHour,
 } from '../../src/contract/operations/performance-by-time.ts';
 import { getPerformanceReport } from '../../src/contract/operations/report.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';
-import { Agreement, isSorted } from './agreement.ts';
+import { type Agreement, invariant } from './agreement.ts';
 
 const MONEY: readonly string[] = ['totalRevenue', 'totalBidCpm'];
 
@@ -65,20 +65,16 @@ export function readRange<O extends Operation>(target: ContractTarget, operation
   );
 }
 
-async function biddersAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function biddersAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { data } = await readRange(target, performanceByBidder);
   for (const [index, bidder] of data.entries()) {
     const field = `data[${index}]`;
     expectSum(agreement, field, bidder, bidder.adUnits);
     expectValid(agreement, field, bidder);
   }
-  agreement.holds('data', isSorted(data.map(({ name }) => name)), 'is not in the order of name');
-  agreement.settle();
 }
 
-async function adUnitsAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function adUnitsAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { data } = await readRange(target, performanceByAdUnit);
   const bidders = (await readRange(target, performanceByBidder)).data;
   for (const [index, unit] of data.entries()) {
@@ -97,11 +93,9 @@ async function adUnitsAddUp(target: ContractTarget): Promise<void> {
   }
   const cells = data.reduce((count, unit) => count + unit.bidders.length, 0);
   expectSum(agreement, 'Σ data', sumCounters(data), bidders, 2 * cells);
-  agreement.settle();
 }
 
-async function daysAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function daysAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const days = (await readRange(target, performanceByDay)).data;
   const units = (await readRange(target, performanceByAdUnit)).data;
   const cells = units.reduce((count, unit) => count + unit.bidders.length, 0);
@@ -118,11 +112,9 @@ async function daysAddUp(target: ContractTarget): Promise<void> {
     const expected = base === 0 ? null : day.impressionCount / base;
     agreement.same(`${field}.fillRate`, fillRate, expected, 2);
   }
-  agreement.settle();
 }
 
-async function hoursAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function hoursAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { to } = rangeOf(target);
   const lastDay = { from: to - 86_400, to };
   const hours = (await readRange(target, performanceByHour, lastDay)).data;
@@ -132,11 +124,9 @@ async function hoursAddUp(target: ContractTarget): Promise<void> {
   const figures = rows.length + ofDays.length;
   expectSum(agreement, 'Σ data[].bidders', sumCounters(rows), ofDays, figures);
   agreement.same('data.length', hours.length, 24);
-  agreement.settle();
 }
 
-async function rangesAddUp(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function rangesAddUp(target: ContractTarget, agreement: Agreement): Promise<void> {
   const { from, to } = rangeOf(target);
   const middle = from + 86_400;
   const whole = (await readRange(target, performanceByBidder)).data;
@@ -146,11 +136,9 @@ async function rangesAddUp(target: ContractTarget): Promise<void> {
     const parts = [...first, ...rest].filter(({ name }) => name === bidder.name);
     expectSum(agreement, `data[name=${bidder.name}]`, bidder, parts, 3 * bidder.adUnits.length + 3);
   }
-  agreement.settle();
 }
 
-async function reportIsTheTable(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function reportIsTheTable(target: ContractTarget, agreement: Agreement): Promise<void> {
   const session = publisherOf(target);
   const query = rangeQuery(target, getPerformanceReport);
   const file = await target.expect(getPerformanceReport, 200, { session, query });
@@ -162,11 +150,9 @@ async function reportIsTheTable(target: ContractTarget): Promise<void> {
     const total = lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
     agreement.same(`Σ ${counter}`, total, sumCounters(bidders)[counter]);
   }
-  agreement.settle();
 }
 
-async function reportIsAttachment(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function reportIsAttachment(target: ContractTarget, agreement: Agreement): Promise<void> {
   const session = publisherOf(target);
   const query = rangeQuery(target, getPerformanceReport);
   const { headers } = await target.expect(getPerformanceReport, 200, { session, query });
@@ -177,7 +163,6 @@ async function reportIsAttachment(target: ContractTarget): Promise<void> {
     const named = /filename\*?=[^;]*\.csv"?/i.test(given);
     agreement.holds('content-disposition', named, `names no CSV file: ${given}`);
   }
-  agreement.settle();
 }
 
 /** The performance tables and the report must agree on the same facts. */

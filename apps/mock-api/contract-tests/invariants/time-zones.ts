@@ -7,10 +7,10 @@ import {
   performanceByHour,
 } from '../../src/contract/operations/performance-by-time.ts';
 import { getPerformanceReport } from '../../src/contract/operations/report.ts';
-import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, RANGE_DAYS } from '../good-calls.ts';
-import { Agreement } from './agreement.ts';
+import { type Agreement, invariant } from './agreement.ts';
 import { expectSum, readRange } from './tables.ts';
 
 const HOUR = 3600;
@@ -43,8 +43,7 @@ function expectStarts(
 
 const rowsFollow =
   (operation: typeof performanceByHour | typeof performanceByDay, step: number) =>
-  async (target: ContractTarget) => {
-    const agreement = new Agreement();
+  async (target: ContractTarget, agreement: Agreement) => {
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);
       const rows = (await readRange(target, operation, range)).data;
@@ -57,23 +56,19 @@ const rowsFollow =
       const figures = table.length + first.bidders.length;
       expectSum(agreement, 'data[0].bidders', sumCounters(first.bidders), table, figures);
     }
-    agreement.settle();
   };
 
 const chartFollows =
   (operation: typeof chartsByHour | typeof chartsByDay, step: number) =>
-  async (target: ContractTarget) => {
-    const agreement = new Agreement();
+  async (target: ContractTarget, agreement: Agreement) => {
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);
       const { timeLabels } = (await readRange(target, operation, range)).data;
       expectStarts(agreement, (index) => `data.timeLabels[${index}]`, timeLabels, range, step);
     }
-    agreement.settle();
   };
 
-async function reportFollows(target: ContractTarget): Promise<void> {
-  const agreement = new Agreement();
+async function reportFollows(target: ContractTarget, agreement: Agreement): Promise<void> {
   const session = publisherOf(target);
   for (const offset of OFFSETS) {
     const query = rangeIn(target, offset);
@@ -87,7 +82,6 @@ async function reportFollows(target: ContractTarget): Promise<void> {
     for (const date of given)
       agreement.holds('date', days.includes(date), `${date} is no day at tz_offset=${offset}`);
   }
-  agreement.settle();
 }
 
 const TITLE = 'buckets are those of tz_offset';

@@ -9,13 +9,10 @@ import { describeError, strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
-/** A response as received, with its body decoded. */
 export interface WireResponse {
   readonly status: number;
-  /** Value of `content-type`; undefined if there is none. */
   readonly contentType: string | undefined;
   readonly body: Uint8Array | string;
-  /** Value of `location`. */
   readonly location?: string | undefined;
 }
 
@@ -61,7 +58,6 @@ function fieldOf(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
-/** Parameters of an error about a missing or an additional property. */
 interface Named {
   readonly missingProperty?: string;
   readonly additionalProperty?: string;
@@ -133,7 +129,6 @@ function found(operation: Operation, response: WireResponse): Found[] {
   return [];
 }
 
-/** The deviations of an operation's response from the contract; empty if there is none. */
 export function checkResponse(operation: Operation, response: WireResponse): readonly Deviation[] {
   const { status } = response;
   return found(operation, response).map((one) => ({ operation: operation.id, status, ...one }));

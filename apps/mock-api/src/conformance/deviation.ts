@@ -1,4 +1,3 @@
-/** One difference between a response and the contract. */
 export interface Deviation {
   /** Id of the operation; null for a path that the contract does not have. */
   readonly operation: string | null;
@@ -8,7 +7,6 @@ export interface Deviation {
   // JSON pointer into the response body with `*` for every index (/data/*/name); empty for the whole response.
   readonly field: string;
   readonly message: string;
-  /** The value at `field`; undefined if there is none. */
   readonly value?: unknown;
 }
 
@@ -17,7 +15,6 @@ export function describeProblem({ field, message, schemaPath }: Deviation): stri
   return `${field || 'the response'} ${message} (${schemaPath})`;
 }
 
-/** A deviation in one line: operation, status, field, message and schema path. */
 export function describeDeviation(deviation: Deviation): string {
   const { operation, status } = deviation;
   return `${operation ?? 'no operation'} ${status}: ${describeProblem(deviation)}`;

@@ -1,6 +1,5 @@
 import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../contract/values/roles.ts';
 
-/** The fields of a user that the access rule reads. */
 interface AffiliateUser {
   readonly roles: readonly string[];
   readonly affiliateId: string | null;

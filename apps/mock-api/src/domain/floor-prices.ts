@@ -2,7 +2,7 @@ import type { FloorPriceCurrency } from '../contract/values/business-constants.t
 import type { NewFloorPrice } from '../contract/operations/floor-prices.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 import { groupBy } from './group-by.ts';
-import { MICROS } from './money/convert.ts';
+import { MICROS } from './money.ts';
 
 /** A floor price as recorded for a bidder on an ad unit. */
 export interface SetFloorPrice {

@@ -1,4 +1,3 @@
-/** Headers that proxies, load balancers and CDNs add to a request that they forward. */
 const FORWARDING_HEADERS: readonly string[] = [
   'forwarded',
   'forwarded-for',

@@ -1,11 +1,10 @@
+import { getOrCreate } from './get-or-create.ts';
+
 /** Groups the items by key; keys are in the order of their first item. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    getOrCreate(groups, keyOf(item), () => [] as T[]).push(item);
   }
   return groups;
 }

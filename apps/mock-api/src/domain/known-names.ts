@@ -1,4 +1,16 @@
-import { editDistance } from './edit-distance.ts';
+/** The number of single changes that turn one text into another. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
 
 /** Maximum number of names in a sentence, and of characters of the unknown one. */
 const SHOWN = 20;
@@ -7,17 +19,25 @@ const MAX_LENGTH = 60;
 /** Maximum number of names that an unknown one is compared with. */
 const COMPARED = 1000;
 
+/** The value of the key that is most similar to a text; undefined when each differs in more than a third of it. */
+export function mostSimilar<T>(
+  text: string,
+  candidates: Iterable<readonly [key: string, value: T]>,
+): T | undefined {
+  const most = Math.max(1, Math.floor(text.length / 3));
+  let best: { readonly value: T; readonly distance: number } | undefined;
+  for (const [key, value] of candidates) {
+    if (Math.abs(key.length - text.length) > most) continue;
+    const distance = editDistance(text, key);
+    if (distance <= most && distance < (best?.distance ?? Infinity)) best = { value, distance };
+  }
+  return best?.value;
+}
+
 /** The name that an unknown one probably means; undefined when none is similar. */
 export function meantName(unknown: string, known: readonly string[]): string | undefined {
-  const text = unknown.toLowerCase();
-  const most = Math.max(1, Math.floor(text.length / 3));
-  let best: { readonly name: string; readonly steps: number } | undefined;
-  for (const name of known.slice(0, COMPARED)) {
-    if (Math.abs(name.length - text.length) > most) continue;
-    const steps = editDistance(text, name.toLowerCase());
-    if (steps <= most && steps < (best?.steps ?? Infinity)) best = { name, steps };
-  }
-  return best?.name;
+  const candidates = known.slice(0, COMPARED).map((name) => [name.toLowerCase(), name] as const);
+  return mostSimilar(unknown.toLowerCase(), candidates);
 }
 
 function listOf(names: readonly string[]): string {

@@ -35,7 +35,6 @@ export function isReadableTarget(target: string): boolean {
   return !target.includes('%') || isDecodable(relativeTarget(target).split('?', 1)[0] ?? '');
 }
 
-/** A target without scheme and host. */
 function relativeTarget(target: string): string {
   if (target.startsWith('/') || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);

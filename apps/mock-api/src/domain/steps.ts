@@ -1,4 +1,9 @@
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+/** Resolves after the event loop has handled pending events. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
 
 /** Work that can be interrupted: at each `yield` the caller may do something else before it goes on. */
 export type Steps<Result = void> = Generator<undefined, Result, undefined>;

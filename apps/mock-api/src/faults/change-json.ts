@@ -40,12 +40,10 @@ function changeOf(effect: FieldEffect): (old: unknown) => unknown {
   }
 }
 
-/** The body with a field changed, wherever it is present. */
 export function withField(original: Buffer, effect: FieldEffect): Buffer {
   return changed(original, (value) => replaceAt(value, effect.path, changeOf(effect)));
 }
 
-/** The body with values that the contract does not know. */
 export function withUnknownValue(
   original: Buffer,
   operation: Operation | undefined,

@@ -1,19 +1,19 @@
 import type { FaultEffectType } from '../contract/operations/control/fault-effects.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
 import { type Action, actionOf } from './effects.ts';
-import { type FaultRule, matches, matchesHead, type Subject } from './match.ts';
+import { matches, matchesHead, type RequestFacts } from './match.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
 
-/** A rule of the plan, with its counts before this request. */
 export interface PlannedFault {
   readonly id: number;
-  readonly rule: FaultRule;
+  readonly rule: NewFault;
   readonly drawKey: string;
   readonly matched: number;
   readonly hits: number;
 }
 
 /** The result of the plan for a request: a delay, then at most one other action. */
-export interface Verdict {
+export interface FaultDecision {
   readonly hits: readonly { readonly id: number; readonly effect: FaultEffectType }[];
   readonly delayMs: number;
   readonly action: Exclude<Action, { kind: 'wait' }> | null;
@@ -35,9 +35,9 @@ function tryRule(fault: PlannedFault, ordinal: number, worldSeed: number): Actio
  */
 export function splitByBody<F extends PlannedFault>(
   plan: readonly F[],
-  subject: Subject,
+  request: RequestFacts,
 ): { readonly before: readonly F[]; readonly later: readonly F[] } {
-  const first = plan.findIndex(({ rule }) => rule.match.body && matchesHead(rule, subject));
+  const first = plan.findIndex(({ rule }) => rule.match.body && matchesHead(rule, request));
   return first < 0
     ? { before: plan, later: [] }
     : { before: plan.slice(0, first), later: plan.slice(first) };
@@ -49,14 +49,14 @@ export function splitByBody<F extends PlannedFault>(
  */
 export function decide(
   plan: readonly PlannedFault[],
-  subject: Subject,
+  request: RequestFacts,
   worldSeed: number,
   count: CountMatch,
-): Verdict | null {
+): FaultDecision | null {
   const hits: { id: number; effect: FaultEffectType }[] = [];
   let delayMs = 0;
   for (const fault of plan) {
-    if (!matches(fault.rule, subject)) continue;
+    if (!matches(fault.rule, request)) continue;
     const action = tryRule(fault, fault.matched + 1, worldSeed);
     count(fault.id, action !== null);
     if (action === null) continue;

@@ -4,7 +4,6 @@ import { LIMITS } from '../contract/values/limits.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
 import { withField, withUnknownValue } from './change-json.ts';
 
-/** The body that replaces the body of a response. */
 export interface ChangedBody {
   readonly bytes: Buffer;
   /** The announced content length; if it is more than `bytes`, the connection ends inside the body. */
@@ -16,7 +15,6 @@ export interface ChangedBody {
 /** Changes of a response's headers: new values, further values, and names of headers that it does not get. */
 export type HeaderChanges = Omit<Extract<FaultEffect, { type: 'headers' }>, 'type'>;
 
-/** The action of a hit on its request. */
 export type Action =
   /** Delays the request before anything else; other actions may follow. `ms` is a whole number. */
   | { readonly kind: 'wait'; readonly ms: number }
@@ -52,7 +50,6 @@ function normal(random: KeyedRandom): number {
   return radius * Math.cos(2 * Math.PI * random.next());
 }
 
-/** A body that starts like an envelope, but is not valid JSON. */
 const MALFORMED = Buffer.from('{"code":200,"msg":"OK","data":[{"id":1,}');
 
 const HOUR_MS = 3_600_000;
@@ -72,7 +69,6 @@ const replaced = (
   body: (original, operation) => wholeBody(make(original, operation)),
 });
 
-/** All effects of the contract, by type. */
 const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   status: ({ code, msg }) => ({
     kind: 'response',
@@ -118,7 +114,6 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   session: () => ({ kind: 'sign-out' }),
 };
 
-/** Returns the action of an effect for one hit. */
 export function actionOf<T extends FaultEffectType>(
   effect: Extract<FaultEffect, { type: T }>,
   random: KeyedRandom,

@@ -1,15 +1,12 @@
-import type { addFault } from '../contract/operations/control/faults.ts';
-import type { BodyOf, Operation } from '../contract/operations/operation.ts';
+import { getOrCreate } from '../domain/get-or-create.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
 import { compileGlob, type Glob } from '../domain/faults/glob.ts';
 import { valuesAt } from '../domain/faults/json-pointer.ts';
 import { fixedFields, namesField, responseFields } from '../domain/faults/response-fields.ts';
 
-/** A rule as a client sends it. */
-export type FaultRule = BodyOf<typeof addFault>;
-
-/** The parts of a request that rules match. */
-export interface Subject {
+export interface RequestFacts {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -30,32 +27,30 @@ interface Globs {
   readonly query: readonly { readonly name: Glob; readonly value: Glob }[];
 }
 
-const compiled = new WeakMap<FaultRule, Globs>();
+const compiled = new WeakMap<NewFault, Globs>();
 
-function globsOf(rule: FaultRule): Globs {
-  const known = compiled.get(rule);
-  if (known) return known;
-  const { path, query = {} } = rule.match;
-  const globs: Globs = {
-    path: path === undefined ? () => true : compileGlob(path),
-    query: Object.entries(query).map(([name, value]) => ({
-      name: textGlob(name),
-      value: textGlob(value),
-    })),
-  };
-  compiled.set(rule, globs);
-  return globs;
+function globsOf(rule: NewFault): Globs {
+  return getOrCreate(compiled, rule, () => {
+    const { path, query = {} } = rule.match;
+    return {
+      path: path === undefined ? () => true : compileGlob(path),
+      query: Object.entries(query).map(([name, value]) => ({
+        name: textGlob(name),
+        value: textGlob(value),
+      })),
+    };
+  });
 }
 
-const isRead = ({ method, operation }: Subject): boolean =>
+const isRead = ({ method, operation }: RequestFacts): boolean =>
   operation !== undefined &&
   ['GET', 'HEAD'].includes(method) &&
   !CHANGING_READS.includes(operation.id);
 
 /** Whether an effect can change the response to a request at all. */
-function concerns({ effect }: FaultRule, subject: Subject): boolean {
-  const { persona, operation } = subject;
-  if (effect.type === 'stale') return isRead(subject);
+function canChangeResponse({ effect }: NewFault, request: RequestFacts): boolean {
+  const { persona, operation } = request;
+  if (effect.type === 'stale') return isRead(request);
   if (effect.type === 'session') return persona !== null;
   if (effect.type !== 'field' && effect.type !== 'unknown_enum') return true;
   if (!operation) return false;
@@ -64,18 +59,17 @@ function concerns({ effect }: FaultRule, subject: Subject): boolean {
     : fixedFields(operation, effect.path).length > 0;
 }
 
-/** Whether a rule matches a request, apart from its body. */
-export function matchesHead(rule: FaultRule, subject: Subject): boolean {
+export function matchesHead(rule: NewFault, request: RequestFacts): boolean {
   const { match } = rule;
-  if (match.method !== undefined && match.method !== subject.method) return false;
-  if (match.persona !== undefined && match.persona !== subject.persona) return false;
+  if (match.method !== undefined && match.method !== request.method) return false;
+  if (match.persona !== undefined && match.persona !== request.persona) return false;
   const globs = globsOf(rule);
   return (
-    globs.path(subject.path) &&
+    globs.path(request.path) &&
     globs.query.every(({ name, value }) =>
-      subject.query.some(([key, text]) => name(key) && value(text)),
+      request.query.some(([key, text]) => name(key) && value(text)),
     ) &&
-    concerns(rule, subject)
+    canChangeResponse(rule, request)
   );
 }
 
@@ -83,7 +77,7 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-function matchesBody({ match: { body: wanted } }: FaultRule, body: unknown): boolean {
+function matchesBody({ match: { body: wanted } }: NewFault, body: unknown): boolean {
   if (!wanted) return true;
   if (body === undefined || body === null) return false;
   if ('contains' in wanted) return textOf(body).includes(wanted.contains);
@@ -91,7 +85,6 @@ function matchesBody({ match: { body: wanted } }: FaultRule, body: unknown): boo
   return wanted.equals === undefined ? values.length > 0 : values.includes(wanted.equals);
 }
 
-/** Whether a rule matches a request. */
-export function matches(rule: FaultRule, subject: Subject): boolean {
-  return matchesHead(rule, subject) && matchesBody(rule, subject.body);
+export function matches(rule: NewFault, request: RequestFacts): boolean {
+  return matchesHead(rule, request) && matchesBody(rule, request.body);
 }

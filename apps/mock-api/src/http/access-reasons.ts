@@ -3,23 +3,20 @@ import type { Access } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../contract/values/names.ts';
 import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
 import { unknownName } from '../domain/known-names.ts';
-import { lostSessionReason } from '../services/users/session.ts';
+import { lostSessionReason } from '../services/session.ts';
 
-/** The fields of a persona that decide what it may use. */
 interface User {
   readonly id: string;
   readonly roles: readonly string[];
   readonly affiliateId: string | null;
 }
 
-/** Why a request has no session, in words. */
 export function sessionReason({ cookies, world }: FastifyRequest): string {
   const cookie = cookies[SESSION_COOKIE];
   if (cookie === undefined) return `the request has no cookie ${SESSION_COOKIE}: sign in first`;
   return world ? lostSessionReason(world, cookie) : 'the request belongs to no world';
 }
 
-/** Why a request counts as one from another site, in words. */
 export function crossSiteReason({ headers, host }: FastifyRequest): string {
   const { origin } = headers;
   return origin === undefined
@@ -27,13 +24,11 @@ export function crossSiteReason({ headers, host }: FastifyRequest): string {
     : `its origin ${origin} is neither this server, ${host}, nor a configured portal`;
 }
 
-/** Why the roles of a persona are not enough, in words. */
 export function roleReason({ id, roles }: User, access: Access, needed: readonly Role[]): string {
   const own = roles.length === 0 ? 'no role' : roles.join(', ');
   return `needs one of ${needed.join(', ')} (${access}); ${id} is ${own}`;
 }
 
-/** Why a persona may not use affiliates, in words. */
 export function affiliateReason(
   { id, affiliateId, roles }: User,
   named: readonly string[],
@@ -42,7 +37,6 @@ export function affiliateReason(
   return `${id} (${roles.join(', ')}) may use ${own}, not ${named.join(', ')}; ${ALL_AFFILIATES_ROLES.join(' and ')} see every affiliate`;
 }
 
-/** Which affiliate of a request does not exist, in words. */
 export function unknownAffiliateReason(
   { world }: FastifyRequest,
   named: readonly string[],

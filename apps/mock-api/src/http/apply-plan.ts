@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { decide, splitByBody, type Verdict } from '../faults/decide.ts';
-import type { Subject } from '../faults/match.ts';
+import { decide, splitByBody, type FaultDecision } from '../faults/decide.ts';
+import type { RequestFacts } from '../faults/match.ts';
 import type { World } from '../world/world.ts';
 import { type AppliedFault, personaOf, shownPath } from './request-context.ts';
 
-const NOTHING: Verdict = { hits: [], delayMs: 0, action: null };
+const NOTHING: FaultDecision = { hits: [], delayMs: 0, action: null };
 
-function queryOf({ query }: FastifyRequest): Subject['query'] {
+function queryOf({ query }: FastifyRequest): RequestFacts['query'] {
   return Object.entries(query as Record<string, string | string[]>).flatMap(([name, given]) =>
     [given].flat().map((value) => [name, value] as const),
   );
@@ -19,7 +19,7 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return isStream ? undefined : body;
 }
 
-function subjectOf(request: FastifyRequest): Subject {
+function factsOf(request: FastifyRequest): RequestFacts {
   const operation = request.routeOptions.config?.operation;
   return {
     method: request.method,
@@ -44,32 +44,32 @@ export function applyPlan(request: FastifyRequest, world: World): AppliedFault |
   const { faults } = world;
   const plan = faults.all();
   if (plan.length === 0) return null;
-  const subject = subjectOf(request);
-  const parts = hasBody(request) ? splitByBody(plan, subject) : { before: plan, later: [] };
-  const verdict = decide(parts.before, subject, world.seed, faults.count);
-  const waits = verdict === null || verdict.action === null;
+  const facts = factsOf(request);
+  const parts = hasBody(request) ? splitByBody(plan, facts) : { before: plan, later: [] };
+  const decision = decide(parts.before, facts, world.seed, faults.count);
+  const waits = decision === null || decision.action === null;
   const laterFrom = waits ? (parts.later[0]?.id ?? null) : null;
-  if (!verdict && laterFrom === null) return null;
-  return { verdict: verdict ?? NOTHING, laterFrom, injectedMs: 0 };
+  if (!decision && laterFrom === null) return null;
+  return { decision: decision ?? NOTHING, laterFrom, injectedMs: 0 };
 }
 
 /**
  * Evaluates the rules that waited for the body of a request, and adds their result to that of the others. Returns what
  * is still to be done; undefined for nothing.
  */
-export function applyLaterRules(request: FastifyRequest, world: World): Verdict | undefined {
+export function applyLaterRules(request: FastifyRequest, world: World): FaultDecision | undefined {
   const { fault: applied } = request;
   const from = applied?.laterFrom ?? null;
   if (!applied || from === null) return undefined;
   applied.laterFrom = null;
   const later = world.faults.all().filter(({ id }) => id >= from);
-  const verdict = decide(later, subjectOf(request), world.seed, world.faults.count);
-  if (!verdict) return undefined;
-  const { hits, delayMs } = applied.verdict;
-  applied.verdict = {
-    hits: [...hits, ...verdict.hits],
-    delayMs: delayMs + verdict.delayMs,
-    action: verdict.action,
+  const decision = decide(later, factsOf(request), world.seed, world.faults.count);
+  if (!decision) return undefined;
+  const { hits, delayMs } = applied.decision;
+  applied.decision = {
+    hits: [...hits, ...decision.hits],
+    delayMs: delayMs + decision.delayMs,
+    action: decision.action,
   };
-  return verdict;
+  return decision;
 }

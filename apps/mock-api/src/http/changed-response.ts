@@ -25,7 +25,6 @@ export function plannedDelay({ bytes, bytesPerSecond }: ChangedBody): number {
   return bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000;
 }
 
-/** Changes headers of a response that is about to be sent. */
 export function changeHeaders(
   reply: FastifyReply,
   { set = {}, add = {}, remove = [] }: HeaderChanges,

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A stored document: its bytes, and their compressed forms. */
 interface Compressed {
   readonly identity: Buffer;
   readonly br: Buffer;
@@ -46,7 +45,6 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return first;
 }
 
-/** Adds `Accept-Encoding` to the `Vary` header, once. */
 export function variesByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
   if (/\baccept-encoding\b/i.test(vary)) return;

@@ -4,14 +4,11 @@ import { createHash } from 'node:crypto';
 export interface PagePolicy {
   /** Origins of a real API. */
   readonly connect: readonly string[];
-  /** Allowed targets of forms, redirects included. */
   readonly formAction: readonly string[];
 }
 
-/** Restrictions for all pages of this server. */
 const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
 
-/** The Content-Security-Policy of the portal and of the simulated account centre. */
 export function pagePolicy({ connect, formAction }: PagePolicy): string {
   return [
     "default-src 'self'",

@@ -12,7 +12,6 @@ import { describeError } from '../strict-ajv.ts';
 import { noteRefusal } from './journal-entry.ts';
 import { shownPath, shownTarget } from './request-context.ts';
 
-/** Error codes of Fastify and its plugins, and their keys in the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'bodyTooLarge',
@@ -57,7 +56,6 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   return reply.type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
 }
 
-/** Problems that the reason for a refusal names. */
 const NAMED_PROBLEMS = 5;
 
 /** Why a request was refused: the error's reason, or its problems; undefined when the text of the error says it all. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
-import type { Verdict } from '../faults/decide.ts';
+import type { FaultDecision } from '../faults/decide.ts';
 import { type Action, wholeBody } from '../faults/effects.ts';
-import { endSession } from '../services/users/session.ts';
+import { endSession } from '../services/session.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -11,10 +11,8 @@ import { applyLaterRules, applyPlan } from './apply-plan.ts';
 import { bytesOf, changeHeaders, plannedDelay, sendChanged } from './changed-response.ts';
 import { notePiece, noteResponse } from './journal-entry.ts';
 import { Pauses } from './pauses.ts';
-import { type AppliedFault, shownPath } from './request-context.ts';
-import { serverTiming } from './server-timing.ts';
+import { type AppliedFault, shownPath, serverTiming } from './request-context.ts';
 
-/** Returns a function that gives the ms since now. */
 function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
@@ -65,15 +63,14 @@ function signOut(request: FastifyRequest, world: World, isAllowed: boolean): voi
 }
 
 /** The change of a response before it is sent; undefined when it is unchanged. */
-function changeOf({ verdict }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
-  const { action } = verdict;
+function changeOf({ decision }: AppliedFault): Extract<Action, { kind: 'change' }> | undefined {
+  const { action } = decision;
   if (action?.kind === 'change') return action;
   // A response that is not the handler's of now is sent without a tag, and is not stored.
   const isOther = action?.kind === 'response' || action?.kind === 'rewind';
   return isOther ? { kind: 'change', body: wholeBody } : undefined;
 }
 
-/** Applies the fault plans of worlds to their requests and responses. */
 export class FaultInjector {
   readonly #worlds: WorldRegistry;
   readonly #pauses = new Pauses();
@@ -92,24 +89,24 @@ export class FaultInjector {
     const applied = world && applyPlan(request, world);
     if (!applied) return undefined;
     request.fault = applied;
-    return this.#apply(applied.verdict, request, reply, false);
+    return this.#apply(applied.decision, request, reply, false);
   }
 
   /** Applies the rules that need the body of the request; the result is that of `begin`. */
   goOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> | undefined {
     const { subjectWorld: world } = request;
-    const verdict = world && applyLaterRules(request, world);
-    return verdict ? this.#apply(verdict, request, reply, true) : undefined;
+    const decision = world && applyLaterRules(request, world);
+    return decision ? this.#apply(decision, request, reply, true) : undefined;
   }
 
   /** `isAllowed`: the authorisation has let the request pass. */
   async #apply(
-    { action, delayMs }: Verdict,
+    { action, delayMs }: FaultDecision,
     request: FastifyRequest,
     reply: FastifyReply,
     isAllowed: boolean,
   ): Promise<boolean> {
-    if (request.record) request.record.faults = request.fault?.verdict.hits ?? [];
+    if (request.record) request.record.faults = request.fault?.decision.hits ?? [];
     if (delayMs > 0 && !(await this.#delay(delayMs, request, reply))) {
       reply.hijack();
       return true;
@@ -185,7 +182,6 @@ export class FaultInjector {
     });
   }
 
-  /** Ends all delays and held connections. */
   stop(): void {
     this.#pauses.stop();
     this.#held.end();

@@ -21,13 +21,11 @@ export function noteResponse(request: FastifyRequest, reply: FastifyReply): void
   world.journal.response(record, reply.getHeaders(), changes);
 }
 
-/** Adds the reason for a refusal to the journal; does nothing without a reason. */
 export function noteRefusal(request: FastifyRequest, reason: string | undefined): void {
   const { record, subjectWorld: world } = request;
   if (record && world && reason !== undefined) world.journal.refuse(record, redactText(reason));
 }
 
-/** Adds a piece of a response body to the journal. */
 export function notePiece(request: FastifyRequest, piece: string | Buffer): void {
   const { record, subjectWorld: world } = request;
   if (!record || !world) return;

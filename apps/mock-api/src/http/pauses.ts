@@ -8,7 +8,6 @@ export class Pauses {
   readonly #ends = new Set<(end: PauseEnd) => void>();
   #stopped = false;
 
-  /** Waits some ms, or until the client disconnects or the server stops. */
   wait(ms: number, raw: FastifyReply['raw']): Promise<PauseEnd> {
     if (raw.destroyed) return Promise.resolve('gone');
     if (this.#stopped) return Promise.resolve('stopping');
@@ -26,7 +25,6 @@ export class Pauses {
     });
   }
 
-  /** Ends all pauses; later ones end at once. */
   stop(): void {
     this.#stopped = true;
     for (const end of [...this.#ends]) end('stopping');

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../domain/steps.ts';
 
 /**
  * Work on requests that has begun. Node waits for open connections when a server closes, but the work on a request goes
@@ -7,7 +7,6 @@ import { yieldToEventLoop } from '../domain/yield-to-event-loop.ts';
 export class PendingWork {
   readonly #pending = new Set<Promise<unknown>>();
 
-  /** Adds work; returns the same promise. */
   add<T>(work: Promise<T>): Promise<T> {
     const forget = (): void => void this.#pending.delete(work);
     this.#pending.add(work);

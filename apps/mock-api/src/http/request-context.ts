@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
 import type { Verdict } from '../faults/decide.ts';
+import type { SessionState } from '../services/session.ts';
+import type { FaultDecision } from '../faults/decide.ts';
 import type { SessionState } from '../services/users/session.ts';
 import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 
-/** The effect of the fault plan on a request. */
 export interface AppliedFault {
-  verdict: Verdict;
+  decision: FaultDecision;
   /** The first rule of those that are tried when the body is known; null when all have been tried. */
   laterFrom: number | null;
   /** ms added so far. */
@@ -33,7 +34,6 @@ declare module 'fastify' {
     fault: AppliedFault | null;
   }
   interface FastifyContextConfig {
-    /** The contract's operation of a route. */
     operation?: Operation;
   }
 }
@@ -48,12 +48,16 @@ export function shownTarget(request: FastifyRequest): string {
   return isReadable(request) ? request.url : request.originalUrl;
 }
 
-/** The path of that address. */
 export function shownPath(request: FastifyRequest): string {
   return shownTarget(request).split('?', 1)[0] ?? '';
 }
 
-/** The id of the persona that is signed in. */
 export function personaOf({ session }: FastifyRequest): string | null {
   return session.kind === 'signed-in' ? session.persona.id : null;
+}
+
+/** The `Server-Timing` header of a response: its own time, and the time added by a fault; both in ms. */
+export function serverTiming(realMs: number, injectedMs: number): string {
+  const real = `app;dur=${Math.max(realMs, 0).toFixed(1)}`;
+  return injectedMs > 0 ? `${real}, fault;dur=${injectedMs.toFixed(1)};desc="injected"` : real;
 }

@@ -9,13 +9,9 @@ import { sendError } from './error-response.ts';
 
 /** How long a client may take, in ms. */
 export interface ConnectionLimits {
-  /** For the head of a request. */
   readonly headersTimeout: number;
-  /** For a whole request. */
   readonly requestTimeout: number;
-  /** Between two requests. */
   readonly keepAliveTimeout: number;
-  /** From one check of the open connections to the next. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -27,10 +23,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Node's limit for the head of a request, in bytes. */
 const MAX_HEAD = 16 * 1024;
 
-/** Connection errors of Node by their code; any other request cannot be parsed. */
 const CONNECTION_ERRORS: Readonly<Record<string, ErrorKey>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
   HPE_HEADER_OVERFLOW: 'headTooLarge',
@@ -76,7 +70,6 @@ function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOption
   return trustProxy && ((_address, hop) => hop === 0);
 }
 
-/** The options of Fastify, which passes those of `http` on to Node's server. */
 export function serverOptions(
   config: Config,
   logger: Logger,

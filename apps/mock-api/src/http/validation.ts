@@ -1,7 +1,93 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { strictAjv } from '../strict-ajv.ts';
-import { withoutOtherAlternatives } from './tagged-union-errors.ts';
+import type { ErrorObject } from 'ajv';
+import { unknownName } from '../domain/known-names.ts';
+
+interface Alternative {
+  readonly errors: readonly ErrorObject[];
+  /** The error that its tag is not that of the value; undefined if the tag fits. */
+  readonly wrongTag: ErrorObject | undefined;
+}
+
+/** A tag is a property with one allowed text, such as `type`. */
+function isWrongTag({ keyword, instancePath, params }: ErrorObject, path: string): boolean {
+  const { allowedValue } = params as { allowedValue?: unknown };
+  const parent = instancePath.slice(0, instancePath.lastIndexOf('/'));
+  return keyword === 'const' && typeof allowedValue === 'string' && parent === path;
+}
+
+function alternativesOf(union: ErrorObject, errors: readonly ErrorObject[]): Alternative[] {
+  const byBranch = new Map<string, ErrorObject[]>();
+  const prefix = `${union.schemaPath}/`;
+  for (const error of errors) {
+    if (!error.schemaPath.startsWith(prefix)) continue;
+    if (!`${error.instancePath}/`.startsWith(`${union.instancePath}/`)) continue;
+    const [branch = ''] = error.schemaPath.slice(prefix.length).split('/', 1);
+    byBranch.set(branch, [...(byBranch.get(branch) ?? []), error]);
+  }
+  return [...byBranch.values()].map((own) => ({
+    errors: own,
+    wrongTag: own.find((error) => isWrongTag(error, union.instancePath)),
+  }));
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>(
+    (inner, key) =>
+      (inner as Readonly<Record<string, unknown>> | null | undefined)?.[
+        key.replaceAll('~1', '/').replaceAll('~0', '~')
+      ],
+    value,
+  );
+}
+
+function unknownTag(
+  { instancePath, schemaPath }: ErrorObject,
+  alternatives: readonly Alternative[],
+  value: unknown,
+): ErrorObject {
+  const tags = alternatives.map(({ wrongTag }) =>
+    String((wrongTag?.params as { allowedValue?: unknown }).allowedValue),
+  );
+  const name = instancePath.slice(instancePath.lastIndexOf('/') + 1);
+  const given = valueAt(value, instancePath);
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  const message = unknownName(name, text, [...new Set(tags)]);
+  return { instancePath, schemaPath, keyword: 'tag', params: {}, message };
+}
+
+/** The errors to report for a union; undefined if its alternatives have no tags. */
+function reportedErrors(
+  alternatives: readonly Alternative[],
+  value: unknown,
+): readonly ErrorObject[] | undefined {
+  const fitting = alternatives.filter(({ wrongTag }) => wrongTag === undefined);
+  const [first] = alternatives;
+  if (first === undefined || fitting.length === alternatives.length) return undefined;
+  if (fitting.length === 0 && first.wrongTag)
+    return [unknownTag(first.wrongTag, alternatives, value)];
+  return [...fitting].sort((a, b) => a.errors.length - b.errors.length)[0]?.errors;
+}
+
+/**
+ * The errors of a validation, without those of the alternatives of a union that the value was not meant for: a value
+ * with a known tag, such as the type of a fault's effect, has the errors of that type only, and one with an unknown tag
+ * has one error that names the known tags.
+ */
+function withoutOtherAlternatives(errors: readonly ErrorObject[], value: unknown): ErrorObject[] {
+  let left = [...errors];
+  for (const union of errors) {
+    if (union.keyword !== 'anyOf' || !left.includes(union)) continue;
+    const alternatives = alternativesOf(union, left);
+    const reported = reportedErrors(alternatives, value);
+    if (!reported) continue;
+    const dropped = new Set([union, ...alternatives.flatMap((one) => one.errors)]);
+    left = [...left.filter((error) => !dropped.has(error)), ...reported];
+  }
+  return left;
+}
 
 const ajv = strictAjv();
 
@@ -14,7 +100,6 @@ function readDecimal(value: unknown): unknown {
   return Number.isSafeInteger(number) ? number : value;
 }
 
-/** True if a schema accepts only whole numbers. */
 function isInteger(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };

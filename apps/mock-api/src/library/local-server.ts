@@ -11,16 +11,12 @@ const fromRoot = (path: string): string =>
 /** Facts of the market depend only on their keys, so all servers share the facts that one has simulated. */
 const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');
 
-/** Listen options for a free port on this machine. */
 export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
 
-/** Folders of a server in this process. */
 interface LocalFolders {
   /** Simulated facts; if absent, a folder that all servers share, or none for the user's own fixtures. */
   readonly facts?: string | undefined;
-  /** The built portal; none is served if absent. */
   readonly portal?: string | undefined;
-  /** The user's own fixtures. */
   readonly fixtures?: string | undefined;
 }
 

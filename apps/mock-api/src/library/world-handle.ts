@@ -12,7 +12,6 @@ import type { DataOf, Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../contract/values/names.ts';
 import { filledPath } from '../contract/values/routes.ts';
 
-/** A world's methods before a persona is signed in. */
 export type WorldMethods = Omit<BidstageWorld, 'cookie' | 'headers'>;
 
 async function inject(
@@ -29,7 +28,6 @@ async function inject(
   throw new Error(`${method} ${path}: ${title}${details.join('')}`);
 }
 
-/** Calls an operation of the control plane in a world and returns its response body. */
 export async function control<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -39,7 +37,6 @@ export async function control<O extends Operation>(
   return (await inject(app, operation, world, body)).json<DataOf<O>>();
 }
 
-/** The methods of a world of a server that listens at `url`. */
 export function worldMethods(app: FastifyInstance, url: string, world: string): WorldMethods {
   return {
     url,
@@ -74,7 +71,6 @@ export async function asPersona<M extends WorldMethods>(
   return { ...methods, cookie, headers };
 }
 
-/** Removes a world from its server. */
 export async function dropWorld(app: FastifyInstance, world: string): Promise<void> {
   const path = filledPath(removeWorld.path, { name: world });
   await inject(app, { ...removeWorld, path }, world);

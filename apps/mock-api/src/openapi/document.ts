@@ -1,17 +1,12 @@
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { isControl, type Operation, rolesOf } from '../contract/operations/operation.ts';
 import { responsesOf } from '../contract/operations/responses.ts';
 import { TAGS } from '../contract/operations/tags.ts';
-import { rolesOf } from '../contract/operations/access.ts';
 import { type DocumentedPart, SESSION_SCHEME, TOKEN_SCHEME } from './documented-parts.ts';
 import type { Examples } from './examples.ts';
-import type { JsonObject } from './json.ts';
-import { NamedSchemas } from './named-schemas.ts';
-import { parametersOf } from './parameters.ts';
-import { requestBodyOf } from './request-body.ts';
+import { type JsonObject, NamedSchemas, SharedParts } from './components.ts';
+import { parametersOf, requestBodyOf } from './request-parts.ts';
 import { errorResponseName, headerComponents, responseOf } from './responses.ts';
-import { SharedParts } from './shared-parts.ts';
 
-/** Where a document's operations are found. */
 export interface DocumentServer {
   readonly url: string;
   readonly description: string;
@@ -34,7 +29,6 @@ function scopeOf(operation: Operation): string {
   return roles ? `For the roles ${roles.join(', ')}.` : 'For every user who is signed in.';
 }
 
-/** The parts of a document while it is made. */
 class Components {
   readonly schemas = new NamedSchemas();
   readonly parameters = new SharedParts('parameters');
@@ -86,7 +80,6 @@ function pathsOf(
   return paths;
 }
 
-/** The headers that the responses of some operations have. */
 function usedHeaders(operations: readonly Operation[], schemas: NamedSchemas): JsonObject {
   const names = operations.flatMap((one) =>
     Object.values(responsesOf(one)).flatMap(({ headers }) => headers),
@@ -94,7 +87,6 @@ function usedHeaders(operations: readonly Operation[], schemas: NamedSchemas): J
   return headerComponents([...new Set(names)].sort(), schemas);
 }
 
-/** The OpenAPI 3.1 document of a part of the server, from its operations. */
 export function openApiDocument(
   { title, description, securitySchemes, operations }: DocumentedPart,
   examples: Examples,

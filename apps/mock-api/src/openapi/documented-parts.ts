@@ -4,7 +4,6 @@ import type { Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../contract/values/names.ts';
 import { CONTROL_ROUTES, filledPath } from '../contract/values/routes.ts';
 
-/** The name of the session cookie in the documents, and that of the control plane's token. */
 /** The story and its step whose world the examples are from, as the request that applies it. */
 export const EXAMPLE_STORY = { name: 'month-end', step: 4 } as const;
 export const EXAMPLE_WORLD_URL = `${filledPath(CONTROL_ROUTES.applyStory.path, EXAMPLE_STORY)}?step=${EXAMPLE_STORY.step}`;
@@ -25,7 +24,6 @@ export interface DocumentedPart {
   readonly title: string;
   readonly description: string;
   readonly operations: readonly Operation[];
-  /** The security schemes by the name that the operations use. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   readonly documentPath: string;
   readonly referencePath: `/${string}`;

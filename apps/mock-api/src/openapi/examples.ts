@@ -1,6 +1,6 @@
 import type { RequestProblem } from '../app-error.ts';
 import stored from './examples.json' with { type: 'json' };
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from './components.ts';
 
 /** The example of an operation: what was sent, and the body that came back. */
 export interface OperationExample {
@@ -21,5 +21,4 @@ export interface Examples {
   readonly operations: Readonly<Record<string, OperationExample>>;
 }
 
-/** The stored examples. */
 export const EXAMPLES = stored as unknown as Examples;

@@ -6,8 +6,7 @@ import type { DocumentedResponse } from '../contract/operations/responses.ts';
 import { nameOf } from '../contract/operations/shapes.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import type { Examples } from './examples.ts';
-import { type JsonObject, mapMembers } from './json.ts';
-import type { NamedSchemas } from './named-schemas.ts';
+import { type JsonObject, mapMembers, type NamedSchemas } from './components.ts';
 
 /** Headers without which a response cannot be used. */
 const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];
@@ -16,7 +15,6 @@ const NEEDED: readonly ResponseHeader[] = ['location', 'content-disposition'];
 const headerName = (name: string): string =>
   name === 'etag' ? 'ETag' : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Headers of responses, for the components of a document. */
 export function headerComponents(
   names: readonly ResponseHeader[],
   schemas: NamedSchemas,
@@ -35,7 +33,6 @@ function headersOf(names: readonly ResponseHeader[]): JsonObject {
   );
 }
 
-/** Name of the response of some errors in the components of a document. */
 export function errorResponseName(
   { text = 'msg', invalid }: Operation,
   errors: readonly ErrorKey[],
@@ -57,7 +54,6 @@ function errorExample(
   return errorBody(key, operation.text ?? 'msg', data);
 }
 
-/** The body of a response in a document: its schema with an example of each error, or of the success. */
 export function responseOf(
   operation: Operation,
   { description, content, headers, errors }: DocumentedResponse,

@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
-import { rolesOf } from '../contract/operations/access.ts';
-import type { Access } from '../contract/operations/operation.ts';
+import { rolesOf, type Access } from '../contract/operations/operation.ts';
 import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';
@@ -20,7 +19,6 @@ const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The affiliates in a request's path or query. */
 function namedAffiliates(request: FastifyRequest): string[] {
   const { affiliateId } = request.params as { affiliateId?: string };
   const { affiliate_id: queried } = request.query as { affiliate_id?: string | string[] };
@@ -41,7 +39,6 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
-/** Throws for a persona without the role or the affiliate that a request needs. */
 function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
   const roles = rolesOf(access);
   if (roles && !hasAnyRole(persona.roles, roles))

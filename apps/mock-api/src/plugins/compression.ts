@@ -5,7 +5,6 @@ import { chooseEncoding, compressed, variesByEncoding } from '../http/compressio
 /** Minimum size in bytes: a smaller response fits into one packet anyway. */
 const MIN_BYTES = 1024;
 
-/** Types of content that compression makes much smaller. */
 const COMPRESSIBLE = /^(application\/(problem\+)?json|text\/(html|css|csv|javascript))\b/;
 
 /** The body of a response that is worth compressing; undefined for streams, short bodies and other content. */

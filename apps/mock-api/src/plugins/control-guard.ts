@@ -28,7 +28,6 @@ function carries(request: FastifyRequest, token: string): boolean {
 
 interface ControlGuardOptions {
   readonly token: string | null;
-  /** Further paths with the same restriction. */
   readonly paths?: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export const faultsPlugin = fastifyPlugin(
         if (!applied) return next();
         applied.then((isOver) => {
           if (isOver) return;
-          const action = request.fault?.verdict.action;
+          const action = request.fault?.decision.action;
           if (action?.kind === 'rewind') runRewound(action.ms, next);
           else next();
         }, next);

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { areaOf } from '../domain/request-target.ts';
-import { serverTiming } from '../http/server-timing.ts';
+import { serverTiming } from '../http/request-context.ts';
 import { type PagePolicy, pagePolicy } from '../http/content-security-policy.ts';
 
 /** Security and caching headers: no MIME sniffing, a policy on pages, private and revalidated responses on the API. */

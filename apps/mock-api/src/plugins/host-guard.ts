@@ -1,11 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
 
-/** Names of the server. */
 export interface HostGuardOptions {
-  /** Address or name that the server listens on. */
   readonly listensOn: string;
-  /** Origins of portals, whose hosts may lead to this server too. */
   readonly portalOrigins: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export const lastUsePlugin = fastifyPlugin(
     app.addHook('onRequest', (request, _reply, next) => {
       const { world, routeOptions } = request;
       if (world && !routeOptions.config?.operation?.worldless)
-        worlds.noteUse(world, {
+        worlds.uses.noteRequest(world.name, {
           at: wall(),
           persona: personaOf(request),
           client: clientOf(request),

@@ -6,7 +6,6 @@ import { openApiDocument } from '../openapi/document.ts';
 import type { DocumentedPart } from '../openapi/documented-parts.ts';
 import { EXAMPLES } from '../openapi/examples.ts';
 
-/** A documented part of a server that browsers see below a base path. */
 interface DocumentedServer {
   readonly part: DocumentedPart;
   readonly basePath: string;
@@ -37,7 +36,6 @@ async function referencePage({ part, basePath }: DocumentedServer) {
   return page;
 }
 
-/** Returns a handler that serves the OpenAPI document, with this server as the address of its operations. */
 function documentHandler({ part, basePath }: DocumentedServer) {
   let document: object | undefined;
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -70,7 +68,6 @@ function referenceHandler(server: DocumentedServer) {
   };
 }
 
-/** Serves the OpenAPI document of a part, and its reference page, which loads nothing from other servers. */
 export const openApiPlugin = fastifyPlugin(
   (app, server: DocumentedServer, done) => {
     const { part } = server;

@@ -34,7 +34,7 @@ function cacheKey(request: FastifyRequest): string | undefined {
   if (method !== 'GET' || !operation.path.startsWith('/v1/')) return undefined;
   // An invalid session cookie is refused; a request without one is not.
   if (session.kind === 'unknown') return undefined;
-  if (request.fault?.verdict.action?.kind === 'rewind') return undefined;
+  if (request.fault?.decision.action?.kind === 'rewind') return undefined;
   return `${world.name} ${world.revision} ${personaOf(request) ?? ''} ${url}`;
 }
 

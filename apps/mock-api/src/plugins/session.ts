@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../contract/values/names.ts';
-import { readSession, type SessionState } from '../services/users/session.ts';
+import { readSession, type SessionState } from '../services/session.ts';
 
 function sessionOf(request: FastifyRequest): SessionState {
   const cookie = request.cookies[SESSION_COOKIE];

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../app-error.ts';
-import { type RangeQuery, rangeProblems } from '../domain/time/time-range.ts';
+import { type RangeQuery, rangeProblems } from '../domain/time-range.ts';
 
 /**
  * Validates what a schema cannot express for a range: `from` is before `to`, and the length is bounded. Register it

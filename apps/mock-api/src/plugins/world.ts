@@ -42,7 +42,6 @@ function unknownWorld(request: FastifyRequest, worlds: WorldRegistry): string {
 
 const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
 
-/** The value of the header with the world's clock. */
 function clockHeader(world: World): string {
   const { clock } = world;
   const now = runUnrewound(() => world.now());

@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { WallTime } from '../world/world.ts';
 import { ResponseChecks } from './response-checks.ts';
 import { driftPage } from './drift-page.ts';
-import { DRIFT_PATHS } from './drift-paths.ts';
+import { DRIFT_PATHS } from '../contract/values/names.ts';
 import { DriftReport } from './drift-report.ts';
 import { openUpstream } from './forward.ts';
 import { responseHeaders } from './passed-headers.ts';
 
 interface ApiProxyOptions {
-  /** Base URL of the real API. */
   readonly baseUrl: string;
-  /** Base path of this server. */
   readonly basePath: string;
-  /** Longest time without data from the API, in ms. */
   readonly timeoutMs: number;
   readonly wall: WallTime;
 }

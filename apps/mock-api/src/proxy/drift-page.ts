@@ -35,7 +35,6 @@ function tableOf(deviations: readonly Drift[]): string {
 <tbody>${deviations.map(row).join('\n')}</tbody></table></div>`;
 }
 
-/** The HTML page that lists the deviations of the real API from the contract; it uses no script. */
 export function driftPage({ api, responses, deviations, further }: DriftView): string {
   const more = further > 0 ? `<p>${further} further deviations are not listed.</p>` : '';
   const unchecked = responses.unchecked > 0 ? `, ${responses.unchecked} could not be checked` : '';

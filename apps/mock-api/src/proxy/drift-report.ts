@@ -4,7 +4,7 @@ import {
   type WireResponse,
 } from '../conformance/check-response.ts';
 import type { Deviation } from '../conformance/deviation.ts';
-import { findOperation } from '../conformance/find-operation.ts';
+import { findOperation } from '../contract/operations/known-paths.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
 /** Deviations that are listed separately; further ones are only counted. */
@@ -16,20 +16,17 @@ const MAX_PER_KIND = 50;
 /** Longest example value, in characters. */
 const MAX_EXAMPLE = 200;
 
-/** Names of properties with confidential values. */
 const SECRET_NAME =
   /token|secret|passw|signature|authorization|cookie|session|bank_|swift|vat_number|mail|download_url/i;
 
 /** One deviation of the real API from the contract, with its first occurrence. */
 export interface Drift {
-  /** Id of the operation; null for a path that the contract does not have. */
   readonly operation: string | null;
   readonly method: string;
   readonly status: number;
   readonly field: string;
   readonly message: string;
   readonly schemaPath: string;
-  /** Number of responses with this deviation. */
   readonly count: number;
   readonly first: {
     /** ISO 8601. */
@@ -40,7 +37,6 @@ export interface Drift {
   };
 }
 
-/** The response of `/drift.json`. */
 export interface DriftView {
   readonly api: string;
   readonly responses: {
@@ -53,10 +49,8 @@ export interface DriftView {
   readonly further: number;
 }
 
-/** A response of the API with its request. */
 export interface PassedResponse extends WireResponse {
   readonly method: string;
-  /** Path and query. */
   readonly url: string;
   /** ms since 1970. */
   readonly at: number;
@@ -104,12 +98,10 @@ export class DriftReport {
     return deviations.length === 0;
   }
 
-  /** Counts a response that is known to match the contract. */
   countValid(): void {
     this.#checked += 1;
   }
 
-  /** Counts a response that could not be checked. */
   leaveUnchecked(): void {
     this.#unchecked += 1;
   }

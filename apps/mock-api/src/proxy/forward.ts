@@ -4,11 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type ApiLocation, requestHeaders } from './passed-headers.ts';
 
-/** The real API behind this server. */
 export interface Upstream extends Pick<ApiLocation, 'origin' | 'prefix'> {
   /** Forwards a request and resolves to the head of the response; throws `apiUnreachable` and `apiTimeout`. */
   forward(request: FastifyRequest, reply: FastifyReply): Promise<IncomingMessage>;
-  /** Closes the idle connections. */
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { yieldToEventLoop } from '../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../domain/steps.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
@@ -25,7 +25,6 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   br: (bytes) => promisify(brotliDecompress)(bytes, LIMIT),
 };
 
-/** The data of a response that are known before its body. */
 export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
 /** The digest that identifies a response: responses with equal digests are both valid or both invalid. */
@@ -65,7 +64,6 @@ export class ResponseChecks {
     });
   }
 
-  /** Resolves when all forwarded responses are checked. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -6,7 +6,6 @@ import type {
 } from '../services/analytics/analytics-context.ts';
 import type { World } from '../world/world.ts';
 
-/** The part of a request that names its affiliate. */
 interface AffiliateCall {
   readonly persona: Persona;
   readonly query: { readonly affiliate_id?: string };
@@ -26,7 +25,6 @@ export function activeAffiliate({ persona, query }: AffiliateCall): string {
   return affiliateId;
 }
 
-/** The part of an analytics request that determines its figures. */
 interface AnalyticsCall<Q extends AnalyticsQueryString> {
   readonly world: World;
   readonly persona: Persona;

@@ -13,7 +13,6 @@ import type { Persona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { strictObject } from '../contract/operations/shapes.ts';
 
-/** A request that passed every check of its operation. */
 export interface Call<O extends Operation> {
   readonly world: World;
   /** The signed-in person; throws `noSession` without one, which is possible only for an `open` operation. */
@@ -25,7 +24,6 @@ export interface Call<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** The result of the handler of an enveloped operation. */
 export type ApiResponse<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
@@ -49,7 +47,6 @@ function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyRepl
 /** An operation without a query accepts no key. */
 const NO_QUERY = strictObject({});
 
-/** The schemas by which Fastify validates an operation's requests. */
 function requestSchemas({ params, query, body, bodyFile }: Operation): FastifySchema {
   return {
     ...(params && { params }),

@@ -9,28 +9,38 @@ import type { CsvWorkerPool } from '../services/config-upload/csv-worker-pool.ts
 import type { QueueLimits } from '../services/work-queue.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { clockRoutes } from './control/clock-routes.ts';
-import { explainRoutes } from './control/explain-routes.ts';
+import { recordRoutes } from './control/record-routes.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { journalRoutes } from './control/journal-routes.ts';
 import { personaRoutes } from './control/persona-routes.ts';
 import { publisherRoutes } from './control/publisher-routes.ts';
-import { recordRoutes } from './control/record-routes.ts';
 import { type SnapshotParts, snapshotRoutes } from './control/snapshot-routes.ts';
 import { storyRoutes } from './control/story-routes.ts';
 import { usageEventRoutes } from './control/usage-event-routes.ts';
 import { worldRoutes } from './control/world-routes.ts';
-import { fileRoutes } from './files/file-routes.ts';
-import { ownRequests } from './own-requests.ts';
+import { fileRoutes } from './file-routes.ts';
 import { serveUnbuilt } from './register-operation.ts';
-import { accountingRoutes } from './v1/accounting/accounting-routes.ts';
-import { insightRoutes } from './v1/insights/insight-routes.ts';
-import { analyticsRoutes } from './v1/prebid/analytics-routes.ts';
-import { prebidConfigRoutes } from './v1/prebid/config-routes.ts';
-import { configUploadRoutes } from './v1/prebid/config-upload-routes.ts';
-import { floorPriceRoutes } from './v1/prebid/floor-price-routes.ts';
-import { settingsRoutes } from './v1/prebid/settings-routes.ts';
-import { sessionRoutes } from './v1/session/session-routes.ts';
+import { accountingRoutes } from './v1/accounting-routes.ts';
+import { insightRoutes } from './v1/insight-routes.ts';
+import { analyticsRoutes } from './v1/analytics-routes.ts';
+import { prebidRoutes } from './v1/prebid-routes.ts';
+import { configUploadRoutes } from './v1/config-upload-routes.ts';
+import { sessionRoutes } from './v1/session-routes.ts';
 import { wrapperRoutes } from './wrapper/wrapper-routes.ts';
+import type { SendOwn } from '../services/replay/own-requests.ts';
+
+/** Sends requests of the server to itself through all its hooks, without a socket. */
+function ownRequests(app: FastifyInstance, basePath: string): SendOwn {
+  return async ({ method, url, headers, payload }) => {
+    const { statusCode, body } = await app.inject({
+      method: method as 'POST',
+      url: `${basePath}${url}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    return { status: statusCode, body };
+  };
+}
 
 interface RouteParts extends SnapshotParts {
   readonly fixtures: Fixtures;
@@ -42,16 +52,13 @@ interface RouteParts extends SnapshotParts {
   readonly uploadLimits: Partial<QueueLimits> | undefined;
 }
 
-/** All routes of the mock backend. */
 export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { config, fixtures, worlds } = parts;
   const { basePath, portalOrigins } = config;
   sessionRoutes(app, portalOrigins);
-  prebidConfigRoutes(app);
+  prebidRoutes(app);
   await configUploadRoutes(app, parts.workers, parts.uploadLimits);
-  settingsRoutes(app);
   analyticsRoutes(app, config.lineItemDelayMs);
-  floorPriceRoutes(app);
   insightRoutes(app);
   accountingRoutes(app);
   fileRoutes(app, worlds);
@@ -71,7 +78,6 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   personaRoutes(app, send);
   faultRoutes(app);
   journalRoutes(app, basePath);
-  explainRoutes(app);
   recordRoutes(app, fixtures);
   usageEventRoutes(app);
   serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);

@@ -4,7 +4,6 @@ import { LIMITS } from '../contract/values/limits.ts';
 import { drainBody } from '../http/drain-body.ts';
 import { type QueueLimits, WorkQueue } from '../services/work-queue.ts';
 
-/** The bounds for running and waiting uploads. */
 export const UPLOAD_LIMITS: QueueLimits = {
   jobs: LIMITS.uploadsAtOnce,
   size: LIMITS.uploadBytesAtOnce,

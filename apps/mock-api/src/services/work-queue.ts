@@ -1,7 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 
-/** The bounds of a queue. */
 export interface QueueLimits {
   /** Maximum number of running jobs, and maximum sum of their sizes; a larger job runs alone. */
   readonly jobs: number;

@@ -1,5 +1,5 @@
 import type { Capability, OnboardStatus } from '../contract/values/capabilities.ts';
-import type { Placement } from '../domain/configuration/placement.ts';
+import type { Placement } from '../domain/configuration.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */
@@ -25,7 +25,6 @@ interface ConfigurationRow {
   readonly placements: string;
 }
 
-/** The configuration in force, without its rows. */
 export interface LastUpload {
   readonly id: number;
   readonly validFrom: number;
@@ -43,7 +42,6 @@ type NewConfiguration = [
   uploadedBy?: string | null,
 ];
 
-/** The affiliates of one world and the history of their configurations. */
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
 function toConfiguration({ validFrom, placements }: ConfigurationRow): ConfigurationRecord {
@@ -164,7 +162,6 @@ export function createAffiliateStore(database: SqliteDatabase) {
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),
-    /** The number of configurations. */
     configurationCount: (affiliateId: string): number => configurations.count.get(affiliateId) ?? 0,
     /**
      * The configurations that take effect, oldest first, without the oldest `skipped` ones. A change takes effect at

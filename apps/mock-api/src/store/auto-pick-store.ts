@@ -11,14 +11,11 @@ export interface AutoPickChange {
   readonly bidders: readonly string[];
 }
 
-interface Row {
-  readonly affiliateId: string;
-  readonly changedAt: number;
+type Row = Omit<AutoPickChange, 'enabled' | 'bidders'> & {
   readonly enabled: number;
   readonly bidders: string;
-}
+};
 
-/** The AutoPick changes of one world. */
 export function createAutoPickStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO auto_pick_changes (affiliate_id, changed_at, enabled, bidders)

@@ -9,7 +9,6 @@ export interface ConfigurationVersion {
   readonly uploadedBy: string | null;
 }
 
-/** Reads the history of configurations as a list of uploads. */
 export function createConfigurationVersions(database: SqliteDatabase) {
   const select = database.prepare<[string, number], ConfigurationVersion>(
     `SELECT id, valid_from AS validFrom, uploaded_by AS uploadedBy FROM configurations
@@ -24,7 +23,6 @@ export function createConfigurationVersions(database: SqliteDatabase) {
     .prepare<[number], string>('SELECT placements FROM configurations WHERE id = ?')
     .pluck();
   return {
-    /** The last uploads of an affiliate, newest first. */
     last: (affiliateId: string, limit: number): ConfigurationVersion[] =>
       select.all(affiliateId, limit),
     /** The number of rows of an upload, counted by SQLite: tens of milliseconds for the largest one. */

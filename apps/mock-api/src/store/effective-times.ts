@@ -7,7 +7,7 @@ const TIMES = `
 `;
 
 /** The span around a time in which no row takes effect, in seconds since 1970: `from` included, `to` not. */
-export interface QuietSpan {
+export interface UnchangedSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -19,7 +19,7 @@ export function createEffectiveTimes(database: SqliteDatabase) {
      FROM (${TIMES})`,
   );
   return {
-    quietSpan: (seconds: number): QuietSpan => {
+    unchangedSpan: (seconds: number): UnchangedSpan => {
       const { from, to } = span.get({ seconds }) ?? { from: null, to: null };
       return { from: from ?? -Infinity, to: to ?? Infinity };
     },

@@ -1,31 +1,19 @@
-import type { addFault } from '../contract/operations/control/faults.ts';
-import type { BodyOf } from '../contract/operations/operation.ts';
+import { getOrCreate } from '../domain/get-or-create.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A rule as a client sends it: its match and its effect. */
-export type FaultRule = BodyOf<typeof addFault>;
-
-/** A rule of a world's fault plan with its counters. */
 export interface FaultRecord {
   /** Ordinal of its creation in this world, from 1; never reused. */
   readonly id: number;
-  readonly rule: FaultRule;
+  readonly rule: NewFault;
   /** The key of its random draws: the same for the same rule in the same plan, whatever its id. */
   readonly drawKey: string;
-  /** Number of requests that matched. */
   readonly matched: number;
-  /** Number of requests that it changed. */
   readonly hits: number;
 }
 
-interface Row {
-  readonly id: number;
-  readonly rule: string;
-  readonly drawKey: string;
-  readonly matched: number;
-  readonly hits: number;
-}
+type Row = Omit<FaultRecord, 'rule'> & { readonly rule: string };
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -41,7 +29,7 @@ function canonical(value: unknown): string {
 /**
  * The key of a rule's random draws: its match, its effect, and a number that separates it from equal rules of the plan.
  */
-function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]): string {
+function drawKeyOf({ match, effect }: NewFault, present: readonly FaultRecord[]): string {
   const taken = new Set(present.map(({ drawKey }) => drawKey));
   let twin = 0;
   while (taken.has(canonical([twin, match, effect]))) twin += 1;
@@ -61,14 +49,11 @@ function faultStatements(database: SqliteDatabase) {
   };
 }
 
-/** The statements of the present connection. */
 function statementsOver(database: () => SqliteDatabase) {
   const prepared = new WeakMap<SqliteDatabase, ReturnType<typeof faultStatements>>();
   return () => {
     const connection = database();
-    const made = prepared.get(connection) ?? faultStatements(connection);
-    prepared.set(connection, made);
-    return made;
+    return getOrCreate(prepared, connection, () => faultStatements(connection));
   };
 }
 
@@ -76,7 +61,7 @@ function readPlan(database: SqliteDatabase): readonly Mutable<FaultRecord>[] {
   return database
     .prepare<[], Row>('SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id')
     .all()
-    .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
+    .map((row) => ({ ...row, rule: JSON.parse(row.rule) as NewFault }));
 }
 
 /**
@@ -97,11 +82,11 @@ export function createFaultStore(database: () => SqliteDatabase) {
   return {
     /** In order of creation. */
     all: (): readonly FaultRecord[] => plan,
-    add: (rule: FaultRule): FaultRecord => {
+    add: (rule: NewFault): FaultRecord => {
       const drawKey = drawKeyOf(rule, plan);
       const text = canonical(rule);
       const id = Number(statements().insert.run(text, drawKey).lastInsertRowid);
-      const record = { id, rule: JSON.parse(text) as FaultRule, drawKey, matched: 0, hits: 0 };
+      const record = { id, rule: JSON.parse(text) as NewFault, drawKey, matched: 0, hits: 0 };
       plan = [...plan, record];
       return record;
     },
@@ -113,7 +98,6 @@ export function createFaultStore(database: () => SqliteDatabase) {
       plan = plan.filter((record) => record !== found);
       return found;
     },
-    /** Removes all rules and returns them. */
     clear: (): readonly FaultRecord[] => {
       const removed = plan;
       statements().clear.run();

@@ -1,17 +1,10 @@
-import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
+import type { SetFloorPrice } from '../domain/floor-prices.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A recorded floor price. Times in seconds since 1970. */
-export interface FloorPriceRecord {
+/** A recorded floor price. */
+export interface FloorPriceRecord extends SetFloorPrice {
   readonly affiliateId: string;
-  readonly adUnitId: string;
-  readonly bidder: string;
-  readonly currency: FloorPriceCurrency;
-  /** CPM in `currency`. */
-  readonly floorPrice: number;
-  /** The time from which it is valid, as the client sent it. */
-  readonly validFrom: number;
-  /** The time of recording, from which auctions use it. */
+  /** The time of recording, from which auctions use it, in seconds since 1970. */
   readonly recordedAt: number;
   /** False for those that the simulated staff of the publisher records in the seeded history. */
   readonly byUser: boolean;
@@ -19,7 +12,6 @@ export interface FloorPriceRecord {
 
 type Row = Omit<FloorPriceRecord, 'byUser'> & { readonly byUser: number };
 
-/** The floor prices of one world. */
 export function createFloorPriceStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO floor_prices
@@ -48,7 +40,6 @@ export function createFloorPriceStore(database: SqliteDatabase) {
     /** All floor prices of an affiliate, by `validFrom`; those with the same `validFrom` in the order of recording. */
     all: (affiliateId: string): FloorPriceRecord[] =>
       select.all(affiliateId).map((row) => ({ ...row, byUser: row.byUser === 1 })),
-    /** Whether a user has recorded a floor price of an affiliate. */
     anyByUser: (affiliateId: string): boolean => selectByUser.get(affiliateId) !== undefined,
     /** Removes what was recorded after a time, and what the simulated staff would record after it. */
     removeAfter: (affiliateId: string, seconds: number): void => {

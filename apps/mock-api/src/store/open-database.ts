@@ -96,7 +96,6 @@ export function createEmptyDatabase(version: number = SCHEMA_VERSION): SqliteDat
   return database;
 }
 
-/** Thrown when a database has a schema version that this program does not know. */
 class NewerSchema extends Error {}
 
 /** Migrates the schema to a version, by default the current one; throws when the schema is newer. */

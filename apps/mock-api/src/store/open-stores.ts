@@ -11,23 +11,21 @@ import { createSettingsStore } from './settings-store.ts';
 import { createUsageEventStore } from './usage-event-store.ts';
 import { createWorldStore } from './world-store.ts';
 
-/** All stores of one world over its database. */
 export type Stores = ReturnType<typeof openStores>;
 
-/** Counts the changes that a connection makes. */
 function changeCounter(database: SqliteDatabase) {
   const total = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
   const count = (): number => total().get() ?? 0;
-  let apartCount = 0;
+  let outsideCount = 0;
   return {
     count,
     /** Runs a write that no market follows from. */
-    apart: (write: () => void): void => {
+    writeOutsideMarket: (write: () => void): void => {
       const before = count();
       write();
-      apartCount += count() - before;
+      outsideCount += count() - before;
     },
-    countApart: (): number => apartCount,
+    countOutside: (): number => outsideCount,
   };
 }
 
@@ -36,13 +34,13 @@ function changeCounter(database: SqliteDatabase) {
  * for one request needs few of them.
  */
 export function openStores(database: SqliteDatabase) {
-  const { count, apart, countApart } = changeCounter(database);
+  const { count, writeOutsideMarket, countOutside } = changeCounter(database);
   return lazyProperties({
     database: () => database,
     /** Number of rows inserted, updated or deleted since the database was opened; it grows with every change. */
     changes: () => count,
     /** The part of these changes that no market follows from. */
-    changesApartFromMarket: () => countApart,
+    changesOutsideMarket: () => countOutside,
     world: () => createWorldStore(database),
     sessions: () => createSessionStore(database),
     affiliates: () => createAffiliateStore(database),
@@ -53,7 +51,10 @@ export function openStores(database: SqliteDatabase) {
     payments: () => createPaymentStore(database),
     settings: () => {
       const { find, save } = createSettingsStore(database);
-      return { find, save: (...change: Parameters<typeof save>) => apart(() => save(...change)) };
+      return {
+        find,
+        save: (...change: Parameters<typeof save>) => writeOutsideMarket(() => save(...change)),
+      };
     },
     usageEvents: () => createUsageEventStore(database),
   });

@@ -80,7 +80,6 @@ export function paymentOf(row: PaymentRow): StoredPayment {
   };
 }
 
-/** The statements that read payment requests. */
 export function preparePaymentReads(database: SqliteDatabase) {
   const order = 'ORDER BY p.request_date, p.id';
   return {

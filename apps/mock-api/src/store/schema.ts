@@ -140,7 +140,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** The schema version that this code reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Tables that are not part of a world's state: two worlds can be equal and differ in these tables. */

@@ -44,7 +44,6 @@ function removalStatements(database: SqliteDatabase, table: string, key: string)
   };
 }
 
-/** Sessions and single-use authorization codes of one world. */
 export function createSessionStore(database: SqliteDatabase) {
   const select = database.prepare<[string], SessionRecord>(
     `SELECT ${COLUMNS} FROM sessions WHERE id = ?`,

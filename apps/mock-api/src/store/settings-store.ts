@@ -1,7 +1,6 @@
 import type { Settings } from '../contract/values/alerts.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** The settings that users of one world have changed. */
 export function createSettingsStore(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT own_settings FROM user_settings WHERE user_id = ?')

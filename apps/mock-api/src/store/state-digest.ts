@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runAtOnce, type Steps } from '../domain/steps.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
-import type { FaultRule } from './fault-store.ts';
+import type { NewFault } from '../contract/operations/control/faults.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { TABLES_OUTSIDE_STATE } from './schema.ts';
 
@@ -106,7 +106,7 @@ function* digestStateAt(database: SqliteDatabase, head: string, now: number): St
 export interface StateHead {
   readonly seed: number;
   readonly clock: ClockSetting;
-  readonly rules: readonly FaultRule[];
+  readonly rules: readonly NewFault[];
 }
 
 /**
@@ -130,7 +130,6 @@ export function stateHashSteps(
   return now === undefined ? digestSteps(database, head) : digestStateAt(database, head, now);
 }
 
-/** Number of rows per state table. */
 export function countState(database: SqliteDatabase): Record<string, number> {
   const counts = stateTables(database).map((table) => {
     const count =

@@ -1,10 +1,10 @@
+import { getOrCreate } from '../domain/get-or-create.ts';
 import Type, { type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/values/capabilities.ts';
 import { CURRENCY_CODES } from '../contract/values/currencies.ts';
-import { LIMITS } from '../contract/values/limits.ts';
-import { PAGE_TIMEOUT } from '../contract/values/page-timeout.ts';
+import { LIMITS, PAGE_TIMEOUT } from '../contract/values/limits.ts';
 import { PAYMENT_STATUS_CODES } from '../contract/values/payment-status.ts';
 import { AdUnitSchema } from '../contract/operations/prebid-config.ts';
 import { changeSettings } from '../contract/operations/settings.ts';
@@ -141,20 +141,14 @@ export function readCellJson(text: unknown): unknown {
   }
 }
 
-const validators = new WeakMap<ColumnShape, Validator>();
-
 /** Compiled on first use and cached: an uploaded snapshot has thousands of rows. */
-function validatorOf(shape: ColumnShape): Validator {
-  const known = validators.get(shape) ?? Compile(shape.schema);
-  validators.set(shape, known);
-  return known;
-}
+const validators = new WeakMap<ColumnShape, Validator>();
 
 /** The problem of a column's value; undefined when the value is valid. */
 export function cellProblem(shape: ColumnShape, value: unknown): string | undefined {
   const read = shape.json ? readCellJson(value) : value;
   if (shape.json && read === undefined) return 'is no text with JSON that can be read';
-  const validator = validatorOf(shape);
+  const validator = getOrCreate(validators, shape, () => Compile(shape.schema));
   if (validator.Check(read)) return undefined;
   const fault = validator.Errors(read)[0];
   const path = fault?.instancePath ? `${fault.instancePath} ` : '';

@@ -8,7 +8,6 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
   SQLITE_CONSTRAINT_NOTNULL: 'leaves a column without a value',
 };
 
-/** Values of a row by column. */
 export type StateRow = Readonly<Record<string, unknown>>;
 
 /** One table of the state, as in the schema. Its name and columns are safe to put into SQL. */
@@ -19,7 +18,6 @@ export interface StateTable {
   readonly key: string;
 }
 
-/** The state table of this name; undefined when there is none. */
 export function stateTable(name: string): StateTable | undefined {
   const shape = Object.hasOwn(STATE_SHAPES, name) ? STATE_SHAPES[name] : undefined;
   const columns = Object.keys(shape ?? {});
@@ -27,7 +25,6 @@ export function stateTable(name: string): StateTable | undefined {
   return key === undefined ? undefined : { name, columns, key };
 }
 
-/** The names of the state tables. */
 export const stateTableNames = (): string[] => Object.keys(STATE_SHAPES);
 
 /** The problems of a row's values, by column; empty when all values are valid. */

@@ -10,7 +10,6 @@ import { unreadableCell } from './state-tables.ts';
 /** Marks a SQLite file as the database of a world: `BdWd`. Databases of earlier versions have no mark. */
 const WORLD_APPLICATION_ID = 0x42645764;
 
-/** Tables that every version of a world's database has. */
 const WORLD_TABLES = ['schema_version', 'world', 'sessions'];
 
 /** The reason why the file of a world can never be used: it holds no world, or a damaged one. */

@@ -2,14 +2,12 @@ import type { PublisherFile } from '../contract/operations/control/publishers.ts
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A publisher of one's own in a world. */
 export interface WorldPublisher {
   readonly file: PublisherFile;
   /** Factor on all its prices, fitted to the revenue in its file when the world was made. */
   readonly prices: number;
 }
 
-/** The record of a world; times in ms since 1970. */
 export interface WorldRecord {
   readonly seed: number;
   /** Simulated time at which the world was created: its seeded state is the state of that day. */

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RecordKind } from '../contract/values/record-kinds.ts';
 
-/** The value of a field. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 
 /** A change made by a request: a record, its field, and the values before and after. */
@@ -32,12 +31,10 @@ export function noteChangesIn<T>(notes: ChangeNotes, run: () => T): T {
   return notesOfRequest.run(notes, run);
 }
 
-/** The value of a field as text. */
 export function changeText(value: FieldValue): string {
   return Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
 }
 
-/** A value to store: a long one becomes the beginning of its text. */
 function bounded(value: FieldValue): FieldValue {
   const text = changeText(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : value;

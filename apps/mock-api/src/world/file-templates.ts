@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, removeUnfinishedFiles } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
 import type { Report } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
@@ -28,7 +28,7 @@ function readOrReport(file: string, report: Report): Buffer | undefined {
 /** Templates as files, with a cleanup for the start. */
 export interface FileTemplates extends TemplateStore {
   /** Removes unfinished files and reports files that are no templates. No other process may be using the folder. */
-  tidy(): void;
+  cleanUp(): void;
 }
 
 /**
@@ -62,8 +62,8 @@ export function fileTemplates(path: string, report: Report): FileTemplates {
         report(`${fileOf(name)} cannot be removed: ${(error as Error).message}`);
       }
     },
-    tidy: () => {
-      sweepUnfinished(folder);
+    cleanUp: () => {
+      removeUnfinishedFiles(folder);
       reportForeignFiles(folder, report);
     },
   };

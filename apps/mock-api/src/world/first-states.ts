@@ -1,26 +1,21 @@
 import { LIMITS } from '../contract/values/limits.ts';
-import type { StoryFixture } from '../fixtures/stories.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import { digestState } from '../store/state-digest.ts';
 import type { WorldRecord } from '../store/world-store.ts';
-import { bytesSource } from './bytes-source.ts';
 import type { SeedInput } from './seed-input.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { growState } from './seed-state.ts';
-import { type StoryStateParts, StoryStates } from './story-states.ts';
+import type { StoryStateParts, StoryStates } from './story-states.ts';
 import { plainTemplate } from './template.ts';
 import type { StateSource } from './world-files.ts';
-import type { World } from './world.ts';
 
-/** The parts of a world's record that determine its first state. */
 export type FirstStateKey = Pick<
   WorldRecord,
   'seed' | 'origin' | 'story' | 'publisher' | 'firstClock'
 >;
 
-/** What a plain first state follows from. */
 export type PlainStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'publisher'>;
 
 /** Maximum simulated time that a comparison adds to a first state: other requests wait for it. */
@@ -31,18 +26,17 @@ export class FirstStates {
   readonly #parts: StoryStateParts;
   readonly #steps: StoryStates;
 
-  constructor(parts: StoryStateParts) {
+  constructor(parts: StoryStateParts, steps: StoryStates) {
     this.#parts = parts;
-    this.#steps = new StoryStates(parts);
+    this.#steps = steps;
   }
 
-  /** The plain first state of a day, with a clock. */
   plain(key: PlainStateKey, firstClock: ClockSetting): StateSource {
     const { origin } = key;
     const clocks = { firstClock, clock: firstClock, grownTo: origin };
     const record = { ...key, story: null, storyStep: 0, ...clocks };
     return {
-      ...bytesSource(plainTemplate(this.#parts.templates, this.#inputOf(key))),
+      bytes: plainTemplate(this.#parts.templates, this.#inputOf(key)),
       settle: ({ world }) => world.save(record),
     };
   }
@@ -54,32 +48,12 @@ export class FirstStates {
     return { seed, origin, fixtures, model: library.modelOf(seed) };
   }
 
-  /** The state at the begin of a story's step, from 0; throws the errors of its acts. */
-  ofStory(story: StoryFixture, step: number): Promise<StateSource> {
-    return this.#steps.at(story, step);
-  }
-
-  /** Makes the state of a step that may be needed soon, if there is such a step. Never rejects. */
-  makeAhead(story: StoryFixture, step: number): Promise<void> {
-    return this.#steps.makeAhead(story, step);
-  }
-
-  /** Reads from a temporary world at the begin of a step, from 0; throws the errors of its acts. */
-  readStep<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
-    return this.#steps.read(story, step, read);
-  }
-
-  /** Removes the states of a story that has changed or is gone, except those that it still uses. */
-  forget(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.#steps.forget(old, present);
-  }
-
   /** The state after a reset of such a world; the plain first state when its story no longer exists. */
   async of({ story, firstClock, ...key }: FirstStateKey): Promise<StateSource> {
     const found = this.#parts.stories.find(story);
     const { seed, origin, publisher } = key;
     return found
-      ? this.ofStory(found, 0)
+      ? this.#steps.at(found, 0)
       : this.plain({ seed, origin, ...(publisher && { publisher }) }, firstClock);
   }
 

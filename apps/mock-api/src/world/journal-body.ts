@@ -1,4 +1,3 @@
-/** Maximum number of bytes stored of one body. */
 const MAX_BODY = 32 * 1024;
 
 /** Unused bytes of a larger buffer that a stored piece may keep in memory. */
@@ -8,7 +7,6 @@ const SLACK = 8 * 1024;
 export class StoredBody {
   /** Bytes sent over the wire. */
   bytes = 0;
-  /** Bytes stored. */
   storedBytes = 0;
   #pieces: (string | Buffer)[] | null = null;
 

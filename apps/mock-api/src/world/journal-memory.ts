@@ -1,6 +1,4 @@
-/** The part of a journal that `JournalMemory` uses. */
 interface SizedJournal {
-  /** Bytes in memory, estimated. */
   readonly bytes: number;
   /** Removes the oldest request; false when there is none. */
   evictOldest(): boolean;
@@ -28,7 +26,6 @@ export class JournalMemory {
     this.#journals.delete(journal);
   }
 
-  /** Bytes of all journals, estimated. */
   get bytes(): number {
     let sum = 0;
     for (const { bytes } of this.#journals) sum += bytes;

@@ -16,7 +16,6 @@ const MAX_BODY_BYTES = 512 * 1024;
  */
 const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 
-/** Maximum number of characters of a reason. */
 const MAX_REASON = 1000;
 
 /** Bytes of a request without its texts, estimated. */
@@ -27,7 +26,6 @@ const NONE: readonly never[] = [];
 /** Header lists that are shared between requests, because most requests of a client have the same headers. */
 const MAX_HEADER_LISTS = 8;
 
-/** The data of a request that the journal records on arrival. */
 export interface Arrival {
   /** On the world's clock, in ms since 1970. */
   readonly at: number;
@@ -83,17 +81,11 @@ export class JournalRecord {
 }
 
 function sameList(left: readonly string[], right: readonly string[]): boolean {
-  if (left.length !== right.length) return false;
-  for (let index = 0; index < left.length; index += 1)
-    if (left[index] !== right[index]) return false;
-  return true;
+  return left.length === right.length && left.every((text, index) => text === right[index]);
 }
 
-function headersBytes(headers: Headers): number {
-  let bytes = 0;
-  for (const value of Object.values(headers)) bytes += String(value).length;
-  return bytes;
-}
+const bytesOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + text.length, 0);
 
 function changesBytes(changes: ChangeNotes | null): number {
   const texts = changes?.stored.flatMap(({ kind, id, field, from, to }) => [
@@ -103,7 +95,7 @@ function changesBytes(changes: ChangeNotes | null): number {
     changeText(from),
     changeText(to),
   ]);
-  return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
+  return bytesOf(texts ?? []);
 }
 
 /** The operations that receive a file. */
@@ -125,9 +117,8 @@ export class Journal {
   /** The whole bodies of requests that changed the state, and of small uploads. */
   readonly sentBodies: SentBodies;
   readonly #memory: JournalMemory;
-  /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
-  #records: (JournalRecord | undefined)[] = [];
-  #firstId = 1;
+  /** By id, oldest first. */
+  readonly #records = new Map<number, JournalRecord>();
   #nextId = 1;
   #headBytes = 0;
   #bodyBytes = 0;
@@ -159,19 +150,19 @@ export class Journal {
    * arrival.
    */
   headers(list: readonly string[]): readonly string[] {
-    for (const kept of this.#headerLists) if (sameList(kept, list)) return kept;
+    const known = this.#headerLists.find((other) => sameList(other, list));
+    if (known) return known;
     if (this.#headerLists.length >= MAX_HEADER_LISTS) this.#headerLists.shift();
     this.#headerLists.push(list);
     return list;
   }
 
-  /** Adds a request. */
   open(arrival: Arrival): JournalRecord {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    if (id - this.#firstId >= MAX_RECORDS) this.evictOldest();
-    this.#records[id % MAX_RECORDS] = record;
+    if (this.#records.size >= MAX_RECORDS) this.evictOldest();
+    this.#records.set(id, record);
     this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
   }
@@ -185,10 +176,10 @@ export class Journal {
     );
     record.responseHeaders = headers;
     record.changes ??= changes;
-    this.#countHead(record, headersBytes(headers) + changesBytes(changes));
+    const headerTexts = Object.values(headers).map(String);
+    this.#countHead(record, bytesOf(headerTexts) + changesBytes(changes));
   }
 
-  /** Adds the reason for which a request was refused. */
   refuse(record: JournalRecord, reason: string): void {
     if (record.reason !== null) return;
     record.reason = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason;
@@ -208,29 +199,23 @@ export class Journal {
     this.#memory.keepWithin();
   }
 
-  /** The request of this id; undefined when it is not stored. */
   find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % MAX_RECORDS];
-    return record?.id === id ? record : undefined;
+    return this.#records.get(id);
   }
 
-  /** All stored requests, oldest first. */
   all(): JournalRecord[] {
-    const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
-    return ids.flatMap((id) => this.find(id) ?? []);
+    return [...this.#records.values()];
   }
 
   /** Removes the oldest request; false when there is none. */
   evictOldest(): boolean {
-    if (this.#firstId >= this.#nextId) return false;
-    const oldest = this.find(this.#firstId);
-    this.#firstId += 1;
-    if (!oldest) return true;
+    const [oldest] = this.#records.values();
+    if (!oldest) return false;
     this.#forgetBodies(oldest);
     this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
-    this.#records[oldest.id % MAX_RECORDS] = undefined;
+    this.#records.delete(oldest.id);
     return true;
   }
 
@@ -238,8 +223,7 @@ export class Journal {
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
     this.sentBodies.clear();
-    this.#records = [];
-    this.#firstId = this.#nextId;
+    this.#records.clear();
     this.#oldestBody = this.#nextId;
     this.#headBytes = 0;
     this.#bodyBytes = 0;
@@ -263,7 +247,7 @@ export class Journal {
   #newBytes(headers: readonly string[]): number {
     if (this.#counted.has(headers)) return 0;
     this.#counted.add(headers);
-    return headers.reduce((sum, text) => sum + text.length, 0);
+    return bytesOf(headers);
   }
 
   #countHead(record: JournalRecord, bytes: number): void {

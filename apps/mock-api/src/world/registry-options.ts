@@ -5,15 +5,14 @@ import type { StoryLibrary } from './story-library.ts';
 import type { ApplyStory } from './story-states.ts';
 import type { TemplateStore } from './template.ts';
 import type { WorldSources } from './world.ts';
+import type { WorldPublisher } from '../store/world-store.ts';
 
-/** How worlds are made by default. */
 interface WorldDefaults {
   readonly seed: number;
   /** Simulated ms at which new worlds start frozen; null for a live clock. */
   readonly frozenAt: number | null;
 }
 
-/** The options of the world registry. */
 export interface RegistryOptions {
   /** Folder of the SQLite files; with null everything is in memory. */
   readonly directory: string | null;
@@ -41,4 +40,13 @@ export interface RegistryOptions {
   readonly report?: Report;
   /** Maximum bytes of `directory`, with the facts in it; no limit if absent. */
   readonly maxDiskBytes?: number;
+}
+
+/** The options of a new world; `now` in ms since 1970 freezes its clock there. */
+export interface NewWorld {
+  /** `world-1`, `world-2` … if absent. */
+  readonly name?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly now?: number | undefined;
+  readonly publisher?: WorldPublisher | undefined;
 }

@@ -1,7 +1,8 @@
+import type { Placement } from '../domain/configuration.ts';
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
 import type { MarketUnit } from '../simulation/market/epoch.ts';
-import { MarketModel } from '../simulation/market/market-model.ts';
+
 import { slotFrom, slotStart } from '../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
@@ -18,30 +19,20 @@ interface Span {
   readonly to: number;
 }
 
-type InputWithModel = SeedInput & Required<Pick<SeedInput, 'model'>>;
-
-function withModel(input: SeedInput): InputWithModel {
-  const { seed, fixtures } = input;
-  const { model = new MarketModel(seed, fixtures.market, fixtures.bidders) } = input;
-  return { ...input, model };
-}
-
-/** The floor prices that an affiliate's simulated staff sets in a span. */
-function floorsOf(
-  stores: Stores,
-  { seed, fixtures, model }: InputWithModel,
+/** The floor prices that an affiliate's simulated staff sets in a span, for a configuration. */
+export function scheduledFloorPrices(
+  { fixtures, model }: Pick<SeedInput, 'fixtures' | 'model'>,
   fixture: AffiliateFixture,
+  placements: readonly Placement[],
   { from, to }: Span,
 ): FloorPriceRecord[] {
-  const configuration = stores.affiliates.configuration(fixture.id);
-  if (!configuration) return [];
   const site = siteOf(fixtures, fixture);
   const input = {
-    seed,
+    seed: model.seed,
     market: fixtures.market,
     site,
     currency: fixture.currency,
-    units: unitsOf(configuration.placements),
+    units: unitsOf(placements),
     paidCpm: (unit: MarketUnit, bidder: string) => model.usualPaidCpm(site, unit, bidder),
   };
   return scheduledFloors(input, slotFrom(from), slotFrom(to)).map(({ slot, ...floor }) => ({
@@ -51,6 +42,16 @@ function floorsOf(
     recordedAt: slotStart(slot),
     byUser: false,
   }));
+}
+
+function floorsOf(
+  { affiliates }: Stores,
+  input: SeedInput,
+  fixture: AffiliateFixture,
+  span: Span,
+): FloorPriceRecord[] {
+  const configuration = affiliates.configuration(fixture.id);
+  return configuration ? scheduledFloorPrices(input, fixture, configuration.placements, span) : [];
 }
 
 /** Writes floor prices in order of time, so that one long step and many short ones write the same rows. */
@@ -72,12 +73,10 @@ function isTouched(stores: Stores, affiliateId: string): boolean {
 const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
   fixtures.affiliates.filter(({ traffic }) => traffic.floorPrices);
 
-/** Adds the floor prices from the first day of an affiliate's history to the end of the world's first day. */
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
-  const made = withModel(input);
   const floors = withFloors(input).flatMap((fixture) =>
-    floorsOf(stores, made, fixture, {
+    floorsOf(stores, input, fixture, {
       from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
     }),
@@ -88,9 +87,8 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
 /** Adds the floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */
 export function growFloorPrices(stores: Stores, input: SeedInput, from: number, to: number): void {
   const span = { from: from / 1000 + DAY_SECONDS, to: to / 1000 + DAY_SECONDS };
-  const made = withModel(input);
   const floors = withFloors(input)
     .filter(({ id }) => !isTouched(stores, id))
-    .flatMap((fixture) => floorsOf(stores, made, fixture, span));
+    .flatMap((fixture) => floorsOf(stores, input, fixture, span));
   addFloors(stores, floors);
 }

@@ -6,6 +6,6 @@ export interface SeedInput {
   readonly seed: number;
   readonly origin: number;
   readonly fixtures: Fixtures;
-  /** The market of the seed with its cached results; a new one is made if absent. */
-  readonly model?: MarketModel;
+  /** The market of the seed with its cached results. */
+  readonly model: MarketModel;
 }

@@ -6,22 +6,23 @@ import {
 } from '../domain/payments/billing-calendar.ts';
 import { isRejected, type PaymentFacts, valueDateAfter } from '../domain/payments/payment.ts';
 import { payeeOf } from '../simulation/payments/payee.ts';
-import { correctionOf } from '../simulation/payments/corrections.ts';
-import { paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
+import { correctionOf, paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { LIMITS } from '../contract/values/limits.ts';
 import { firstHistoryMonth } from './market/history.ts';
 import type { SeedInput } from './seed-input.ts';
 
-function addPayees({ payments }: Stores, { seed, fixtures }: SeedInput): void {
+type PaymentSeed = Omit<SeedInput, 'model'>;
+
+function addPayees({ payments }: Stores, { seed, fixtures }: PaymentSeed): void {
   const { publishers, contactNames } = fixtures;
   for (const publisher of publishers) payments.addPayee(payeeOf(seed, publisher, contactNames));
 }
 
 /** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
 function requestsUntil(
-  { seed, fixtures }: SeedInput,
+  { seed, fixtures }: PaymentSeed,
   lastDay: string,
   count: number,
 ): PaymentFacts[] {
@@ -36,7 +37,7 @@ function requestsUntil(
  */
 function addWithHistory(
   { payments }: Stores,
-  { seed, origin, fixtures }: SeedInput,
+  { seed, origin, fixtures }: PaymentSeed,
   request: PaymentFacts,
 ): void {
   const staff = fixtures.personas.flatMap(({ id, roles }) =>
@@ -56,7 +57,7 @@ function addWithHistory(
 }
 
 /** The first month ('YYYYMM') that each affiliate with a shorter history bills. */
-function firstBilledMonths({ fixtures, origin }: SeedInput): ReadonlyMap<string, string> {
+function firstBilledMonths({ fixtures, origin }: PaymentSeed): ReadonlyMap<string, string> {
   const short = fixtures.affiliates.filter((one) => one.historyMonths < LIMITS.historyMonths);
   return new Map(
     short.map(({ id, historyMonths }) => [id, firstHistoryMonth(origin, historyMonths)]),
@@ -64,7 +65,7 @@ function firstBilledMonths({ fixtures, origin }: SeedInput): ReadonlyMap<string,
 }
 
 /** Adds the requests that bill months of the history, which begins with that of the market. */
-export function seedPayments(stores: Stores, input: SeedInput): void {
+export function seedPayments(stores: Stores, input: PaymentSeed): void {
   const usual = firstHistoryMonth(input.origin);
   const first = firstBilledMonths(input);
   addPayees(stores, input);
@@ -78,7 +79,7 @@ export function seedPayments(stores: Stores, input: SeedInput): void {
  * Adds the requests that arrive after the day of `from` up to the day of `to` (ms since 1970). Only users change their
  * status.
  */
-export function growPayments(stores: Stores, input: SeedInput, from: number, to: number): void {
+export function growPayments(stores: Stores, input: PaymentSeed, from: number, to: number): void {
   const [fromDay, toDay] = [dayOfMs(from), dayOfMs(to)];
   const months = monthIndex(monthOfDay(toDay)) - monthIndex(monthOfDay(fromDay)) + 1;
   const arrived = requestsUntil(input, toDay, months).filter(

@@ -26,7 +26,6 @@ function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput)
   }
 }
 
-/** Writes the first state into an empty database. */
 export function seedState(stores: Stores, input: SeedInput): void {
   seedAffiliates(stores, input);
   seedFloorPrices(stores, input);

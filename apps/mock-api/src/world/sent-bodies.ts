@@ -7,9 +7,7 @@ const MAX_BODY_BYTES = LIMITS.csvFileBytes + 64 * 1024;
 interface SentBody {
   pieces: Uint8Array[];
   bytes: number;
-  /** All of it has been received. */
   isWhole: boolean;
-  /** Its request has been responded to. */
   isSettled: boolean;
 }
 
@@ -19,7 +17,6 @@ export interface ServerMemory {
   readonly sentBodies: JournalMemory;
 }
 
-/** The bounds of a new server. */
 export function journalMemory(): ServerMemory {
   return {
     journals: new JournalMemory(),
@@ -52,7 +49,6 @@ export class SentBodies {
     return this.#bytes;
   }
 
-  /** Begins to store the body of a request. */
   open(id: number): void {
     this.#bodies.set(id, { pieces: [], bytes: 0, isWhole: false, isSettled: false });
   }
@@ -101,7 +97,6 @@ export class SentBodies {
     this.#bodies.delete(id);
   }
 
-  /** Removes the oldest body; false when there is none. */
   evictOldest(): boolean {
     const [oldest] = this.#bodies.keys();
     if (oldest === undefined) return false;

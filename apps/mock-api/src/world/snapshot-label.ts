@@ -7,9 +7,7 @@ const NAME = new RegExp(NAME_PATTERN);
 /** Names of the saved worlds by the digest of their snapshot. */
 export type SnapshotLabel = Readonly<Record<string, string>>;
 
-/** The label of a snapshot's bytes. */
 export interface LabelOfBytes {
-  /** Name of the saved world; empty when it is unknown. */
   readonly world: string;
   /** Whether the file has exactly the saved bytes; undefined when it is unknown. */
   readonly isAsSaved: boolean | undefined;
@@ -45,7 +43,6 @@ const textOf = (file: string): string => {
   }
 };
 
-/** Reads the label file of a snapshot with these bytes. */
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
   const text = textOf(file);
   // Earlier versions wrote only the name.

@@ -5,11 +5,10 @@ import {
   stripSnapshot,
   writeSnapshot,
 } from '../store/snapshot/snapshot-file.ts';
-import { bytesSource } from './bytes-source.ts';
+
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
 
-/** The bytes of a world's snapshot. */
 export function snapshotOf(world: World): Buffer {
   return writeSnapshot({
     database: world.stores.database,
@@ -24,10 +23,9 @@ export function snapshotOf(world: World): Buffer {
  * of rows, which is several times as fast, and it never leaves this server.
  */
 export function stateOfWorld(world: World): StateSource {
-  const bytes = world.stores.database.serialize();
   const rules = world.faults.all().map(({ rule }) => rule);
   return {
-    ...bytesSource(bytes),
+    bytes: world.stores.database.serialize(),
     settle: ({ database }) => {
       removeVisitorData(database);
       const faults = createFaultStore(() => database);
@@ -36,10 +34,9 @@ export function stateOfWorld(world: World): StateSource {
   };
 }
 
-/** The state in a snapshot as a source for a world. */
 export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
   return {
-    ...bytesSource(bytes),
+    bytes,
     settle: ({ database, world }) => {
       stripSnapshot(database);
       world.saveClock(attachClock(world.load().clock, wall()));

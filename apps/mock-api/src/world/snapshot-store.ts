@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/values/names.ts';
-import { folderBytes } from '../store/disk/folder-bytes.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import {
+  folderBytes,
+  makeFolder,
+  reportForeignFiles,
+  removeUnfinishedFiles,
+} from '../store/files/folder.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
@@ -18,7 +22,6 @@ const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)(\.[0-9a-f]{12})?$/;
 /** Age in ms from which an unfinished file in a shared folder is left over: servers write one in much less. */
 const LEFT_OVER_AFTER = 600_000;
 
-/** A stored snapshot. */
 export interface StoredSnapshot {
   readonly bytes: Buffer;
   /** Name of the saved world; empty when the file came from elsewhere. */
@@ -33,7 +36,6 @@ export interface SnapshotStore {
   find(name: string): StoredSnapshot | undefined;
   /** Stores a snapshot and replaces one of the same name; throws `SnapshotsFull` when it exceeds the bound and `SnapshotNameTaken` for a file of another program. */
   put(name: string, snapshot: StoredSnapshot): void;
-  /** Deletes a snapshot if it exists. */
   remove(name: string): void;
 }
 
@@ -64,7 +66,6 @@ export class SnapshotsFull extends Error {}
 /** A file of the snapshot's name exists that this program did not write. */
 export class SnapshotNameTaken extends Error {}
 
-/** The bound of the store and where it reports problems. */
 export interface SnapshotStoreOptions {
   /** Receives sentences about files in the folder that are no snapshots; nothing is reported if absent. */
   readonly report?: Report;
@@ -114,7 +115,7 @@ function fileSnapshotStore(
   makeFolder(folder);
   const mark = sharedAt === undefined ? '' : `.${randomBytes(6).toString('hex')}`;
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
-  sweepUnfinished({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
+  removeUnfinishedFiles({ path: folder, isOwnName }, sharedAt && sharedAt - LEFT_OVER_AFTER);
   reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
@@ -148,7 +149,6 @@ function fileSnapshotStore(
   };
 }
 
-/** Opens the snapshots below a folder. With null they are in memory, without a bound. */
 export function openSnapshotStore(
   folder: string | null,
   options: SnapshotStoreOptions = {},

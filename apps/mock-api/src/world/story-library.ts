@@ -1,21 +1,17 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import type { StoryFile } from '../contract/operations/control/own-stories.ts';
 import { LIMITS } from '../contract/values/limits.ts';
-import { NAME_PATTERN } from '../contract/values/names.ts';
+
 import type { StoryTemplate } from '../contract/values/story-templates.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { readStoryFile, storyFixture, type StoryFixture } from '../fixtures/stories.ts';
 import type { StorySurroundings } from '../fixtures/story-problems.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
-import { isFile } from '../store/files/own-files.ts';
+import { JsonFolder } from '../store/files/json-folder.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
-import { replaceFile } from '../store/files/write-file.ts';
+
 import { publisherConfiguration } from './own-publisher/extend-fixtures.ts';
 import { publisherProblems } from './own-publisher/publisher-problems.ts';
-
-const OWN_NAME = new RegExp(`${NAME_PATTERN.slice(0, -1)}\\.json$`);
 
 /** There are as many own stories, or bytes of them, as are allowed. */
 export class StoriesFull extends Error {}
@@ -25,17 +21,15 @@ export class StoryNameTaken extends Error {}
 
 interface OwnStory {
   readonly fixture: StoryFixture;
-  /** Size of its file. */
   readonly bytes: number;
 }
 
 /** The stories of one server, by name: the built-in ones, and those of its data folder. */
 export class StoryLibrary {
-  /** What a story may refer to. */
   readonly surroundings: StorySurroundings;
   readonly #builtIn: readonly StoryFixture[];
   readonly #templates: Fixtures['storyTemplates'];
-  readonly #folder: string | null;
+  readonly #folder: JsonFolder;
   readonly #own = new Map<string, OwnStory>();
 
   /**
@@ -54,11 +48,10 @@ export class StoryLibrary {
     };
     this.#builtIn = stories;
     this.#templates = storyTemplates;
-    this.#folder = folder;
-    if (folder !== null && existsSync(folder)) this.#readFolder(folder, report);
+    this.#folder = new JsonFolder(folder);
+    this.#folder.readEach('story in use', report, (file, name) => this.#readFile(file, name));
   }
 
-  /** All stories, by name. */
   all(): StoryFixture[] {
     const own = [...this.#own.values()].map(({ fixture }) => fixture);
     return [...this.#builtIn, ...own].sort((a, b) => byCodeUnit(a.story.name, b.story.name));
@@ -78,7 +71,6 @@ export class StoryLibrary {
     return this.#templates.get(template);
   }
 
-  /** Whether there is a story with this seed. */
   hasSeed(seed: number): boolean {
     return this.all().some(({ story }) => story.seed === seed);
   }
@@ -99,57 +91,31 @@ export class StoryLibrary {
     const total = others.reduce((sum, [, other]) => sum + other.bytes, bytes);
     if (others.length >= LIMITS.ownStories || total > LIMITS.ownStoriesBytes)
       throw new StoriesFull();
-    const path = this.#fileOf(name);
-    if (path !== null) {
-      if (!this.#own.has(name) && existsSync(path)) throw new StoryNameTaken();
-      makeFolder(join(path, '..'));
-      replaceFile(path, text);
-    }
-    return this.#keep(file, bytes);
+    if (!this.#own.has(name) && this.#folder.has(name)) throw new StoryNameTaken();
+    this.#folder.write(name, text);
+    return this.#add(file, bytes);
   }
 
-  /** Deletes an own story if there is one. */
   remove(name: string): void {
-    const path = this.#fileOf(name);
-    if (this.#own.delete(name) && path !== null) rmSync(path, { force: true });
+    if (this.#own.delete(name)) this.#folder.remove(name);
   }
 
   #builtInNamed(name: string): StoryFixture | undefined {
     return this.#builtIn.find(({ story }) => story.name === name);
   }
 
-  #fileOf(name: string): string | null {
-    return this.#folder && join(this.#folder, `${name}.json`);
-  }
-
-  #keep(file: StoryFile, bytes: number): StoryFixture {
+  #add(file: StoryFile, bytes: number): StoryFixture {
     const fixture = storyFixture(file, this.surroundings);
     this.#own.set(file.name, { fixture, bytes });
     return fixture;
   }
 
-  #readFolder(path: string, report: Report): void {
-    const folder = { path, isOwnName: (name: string) => OWN_NAME.test(name) };
-    sweepUnfinished(folder);
-    reportForeignFiles(folder, report);
-    const names = readdirSync(path).filter((name) => OWN_NAME.test(name));
-    for (const name of names.sort()) {
-      const file = join(path, name);
-      if (isFile(file)) this.#readFile(file, report);
-    }
-  }
-
-  #readFile(file: string, report: Report): void {
-    const name = basename(file, '.json');
-    try {
-      const { size } = statSync(file);
-      // A file that was edited may have more white space than the server writes.
-      if (size > 2 * LIMITS.storyFileBytes) throw new Error('it is too large');
-      if (this.#own.size >= LIMITS.ownStories) throw new Error('there are too many stories');
-      if (this.isBuiltIn(name)) throw new Error('a built-in story has its name');
-      this.#keep(readStoryFile(readFileSync(file, 'utf8'), name, this.surroundings), size);
-    } catch (error) {
-      report(`${file} is left out, because it is no story in use: ${(error as Error).message}`);
-    }
+  #readFile(file: string, name: string): void {
+    const { size } = statSync(file);
+    // A file that was edited may have more white space than the server writes.
+    if (size > 2 * LIMITS.storyFileBytes) throw new Error('it is too large');
+    if (this.#own.size >= LIMITS.ownStories) throw new Error('there are too many stories');
+    if (this.isBuiltIn(name)) throw new Error('a built-in story has its name');
+    this.#add(readStoryFile(readFileSync(file, 'utf8'), name, this.surroundings), size);
   }
 }

@@ -4,11 +4,11 @@ import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { bytesSource } from './bytes-source.ts';
+
 import { ChangeNotes, noteChangesIn } from './change-notes.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { StoryLibrary } from './story-library.ts';
 import { buildTemplate, templateName, type TemplateStore } from './template.ts';
@@ -21,7 +21,6 @@ import { startOfDay, World, type WorldSources } from './world.ts';
  */
 export type ApplyStory = (world: World, story: StoryFixture, step: number) => Promise<void>;
 
-/** The dependencies of `StoryStates`. */
 export interface StoryStateParts {
   readonly templates: TemplateStore;
   readonly fixtures: Fixtures;
@@ -39,7 +38,6 @@ function originOf({ story, acts }: Pick<StoryFixture, 'story' | 'acts'>): number
 /** The states of worlds at the steps of stories. Each is made once, from that of the step before, and stored. */
 export class StoryStates {
   readonly #parts: StoryStateParts;
-  /** Templates that are being made, by name. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #isMakingAhead = false;
 
@@ -49,7 +47,7 @@ export class StoryStates {
 
   /** The state at the begin of a step, from 0. Throws the errors of its acts and of those before. */
   async at(story: StoryFixture, step: number): Promise<StateSource> {
-    return { ...bytesSource(await this.#bytes(story, step)), settle: () => undefined };
+    return { bytes: await this.#bytes(story, step), settle: () => undefined };
   }
 
   /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */

@@ -26,7 +26,6 @@ export function templateName({ seed, origin, fixtures }: SeedInput, ...more: str
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
-/** Builds the bytes of a database with a plain first state. */
 export function buildTemplate(input: SeedInput): Buffer {
   const database = createEmptyDatabase();
   database.transaction(() => seedState(openStores(database), input))();

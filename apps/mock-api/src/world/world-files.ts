@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
-import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, removeUnfinishedFiles } from '../store/files/folder.ts';
 import {
   isFile,
   moveAside,
@@ -10,7 +10,7 @@ import {
   UNFINISHED,
 } from '../store/files/own-files.ts';
 import type { Report } from '../store/files/report.ts';
-import { type DatabaseSource, openDatabase, reopenDatabase } from '../store/open-database.ts';
+import { openDatabase, reopenDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import {
   closeFinished,
@@ -20,17 +20,12 @@ import {
   isWorldFile,
   openWorldDatabase,
 } from '../store/world-database.ts';
-import { OpenDatabases } from './open-databases.ts';
-import type { IdleClosing } from './world-stores.ts';
+import { OpenDatabases, type IdleClosing } from './world-stores.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** A state that can be put into a world. */
 export interface StateSource {
-  /** Makes a new database with the state: a file at `file`, or bytes for a world in memory. */
-  copyTo(file: string | null): DatabaseSource;
-  /** The bytes of such a database. */
-  bytes(): Buffer;
+  readonly bytes: Buffer;
   /** Writes the record of its world into the new database. */
   settle(stores: Stores): void;
 }
@@ -59,7 +54,6 @@ export class WorldFiles {
     if (folder) makeFolder(folder);
   }
 
-  /** The worlds that have a file. */
   names(): string[] {
     if (!this.#folder) return [];
     return readdirSync(this.#folder)
@@ -111,7 +105,7 @@ export class WorldFiles {
   make(name: string, source: StateSource, present: Stores | null): Stores {
     const file = this.#file(name);
     if (!file) {
-      const stores = openStores(openDatabase(source.copyTo(null)));
+      const stores = openStores(openDatabase(source));
       source.settle(stores);
       present?.database.close();
       return stores;
@@ -171,18 +165,19 @@ export class WorldFiles {
   }
 
   /** Removes unfinished files and reports files that are no worlds. No other process may be using the folder. */
-  tidy(): void {
+  cleanUp(): void {
     if (!this.#folder) return;
     const folder = {
       path: this.#folder,
       isOwnName: (name: string) => name.endsWith('.db') && NAME.test(basename(name, '.db')),
     };
-    sweepUnfinished(folder);
+    removeUnfinishedFiles(folder);
     reportForeignFiles(folder, this.#report, (file) => !isForeignFile(file));
   }
 
   #finish(file: string, source: StateSource): void {
-    const stores = openStores(openDatabase(source.copyTo(file)));
+    writeFileSync(file, source.bytes);
+    const stores = openStores(openDatabase({ file }));
     try {
       // An incomplete file is thrown away, and the complete one is flushed before it replaces the old one.
       stores.database.pragma('synchronous = OFF');

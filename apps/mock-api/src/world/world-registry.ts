@@ -1,24 +1,25 @@
 import { join } from 'node:path';
 import type { PublisherFile } from '../contract/operations/control/publishers.ts';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
+import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
-import { roomFor } from '../store/disk/disk-room.ts';
+import { diskQuotaFor } from '../store/disk/disk-quota.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
-import { firstMoment, type NewWorld, type PresentMoment, presentMoment } from './new-world.ts';
+import type { NewWorld, RegistryOptions } from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import type { RegistryOptions } from './registry-options.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
+import { StoryStates } from './story-states.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
 import { journalMemory } from './sent-bodies.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
-import { type LastUse, WorldUses } from './world-uses.ts';
-import { World } from './world.ts';
+import { WorldUses } from './world-uses.ts';
+import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -43,13 +44,15 @@ export class WorldRegistry {
   readonly stories: StoryLibrary;
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
-  /** The first states of worlds, and those of the steps of stories. */
-  readonly firstStates: FirstStates;
+  readonly #firstStates: FirstStates;
+  /** The states of worlds at the steps of stories. */
+  readonly storyStates: StoryStates;
   readonly #library: MarketLibrary;
   readonly #memory = journalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
-  readonly #uses = new WorldUses();
+  /** When and by whom worlds were used. */
+  readonly uses = new WorldUses();
   /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
 
@@ -58,35 +61,30 @@ export class WorldRegistry {
     const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
     const { maxDiskBytes } = options;
     const { report = reportNothing } = options;
-    const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
-    const templates = kept ?? options.templates ?? memoryTemplates();
-    const room = roomFor({
+    const fileStore = directory ? fileTemplates(join(directory, 'templates'), report) : null;
+    const templates = fileStore ?? options.templates ?? memoryTemplates();
+    const quota = diskQuotaFor({
       folder: directory,
       factsFolder: factsDirectory,
       maxBytes: maxDiskBytes,
     });
-    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room, options.markets);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, report, quota, options.markets);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
     const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
-    this.firstStates = new FirstStates({
-      templates,
-      fixtures,
-      stories,
-      library,
-      sources,
-      applyStory,
-    });
+    const parts = { templates, fixtures, stories, library, sources, applyStory };
+    this.storyStates = new StoryStates(parts);
+    this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();
-    if (stores) this.#keep(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
+    if (stores) this.#add(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: unfinished files are from a crash.
-    this.#files.tidy();
-    kept?.tidy();
-    for (const name of this.#makeRoom(DEFAULT_WORLD))
+    this.#files.cleanUp();
+    fileStore?.cleanUp();
+    for (const name of this.#dropIdleWorlds(DEFAULT_WORLD))
       report(`the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`);
-    room?.keep();
+    quota?.enforce();
   }
 
   /** The world of this name, or undefined. The name becomes a file name: invalid names are never looked up. */
@@ -98,7 +96,7 @@ export class WorldRegistry {
     if (known) this.#forget(known);
     const stores = this.#files.open(name);
     if (!stores) return undefined;
-    const world = this.#keep(name, stores);
+    const world = this.#add(name, stores);
     world.setUnreplayableReason(FROM_FILE);
     return world;
   }
@@ -107,36 +105,37 @@ export class WorldRegistry {
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
-      if (!this.#uses.has(name) && world.unreplayableReason === FROM_FILE)
+      if (!this.uses.has(name) && world.unreplayableReason === FROM_FILE)
         world.setUnreplayableReasonLater(() => this.#unreplayableReasonOf(world));
-      this.#uses.note(name);
+      this.uses.note(name);
     }
     return world;
   }
 
-  /** Notes who uses a world. */
-  noteUse({ name }: World, use: LastUse): void {
-    this.#uses.noteRequest(name, use);
-  }
-
-  /** The last use of a world that `noteUse` was told; null for none since the start. */
-  lastUseOf({ name }: World): LastUse | null {
-    return this.#uses.lastRequest(name);
-  }
-
   /** Creates a plain world; throws when the name is taken. */
   create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
-    const { clock, ...moment } = firstMoment(this.#options, options);
-    const key = { ...moment, ...(publisher && { publisher }) };
-    return this.createFrom(name, this.firstStates.plain(key, clock));
+    const { seed, clock, origin } = this.startOf(options);
+    const key = { seed, origin, ...(publisher && { publisher }) };
+    return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
   /** Seed and first day of a new world with these options. */
-  firstMoment = (options: NewWorld) => firstMoment(this.#options, options);
+  /**
+   * How a new world with these options begins: its seed, its clock, the time that it shows, and the start of the UTC day
+   * of that time, both in ms since 1970.
+   */
+  startOf({ seed, now }: NewWorld) {
+    const { sources, defaults } = this.#options;
+    const frozenAt = now ?? defaults.frozenAt;
+    const wall = sources.wall();
+    const clock = frozenAt === null ? liveClock(wall) : frozenClock(frozenAt);
+    const shown = simulatedNow(clock, wall);
+    return { seed: seed ?? defaults.seed, clock, now: shown, origin: startOfDay(shown) };
+  }
 
   /** Fits a publisher to a new world with these options, which takes up to a second, with pauses for other work. */
   async fitPublisher(file: PublisherFile, options: NewWorld): Promise<WorldPublisher> {
-    const { seed, origin } = firstMoment(this.#options, options);
+    const { seed, origin } = this.startOf(options);
     return { file, prices: await fitPrices(this.#options.fixtures, { file, seed, origin }) };
   }
 
@@ -147,10 +146,10 @@ export class WorldRegistry {
    */
   createFrom(name: string, source: StateSource, unreplayableReason: string | null = null): World {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
-    const world = this.#keep(name, this.#files.make(name, source, null));
+    const world = this.#add(name, this.#files.make(name, source, null));
     world.setUnreplayableReason(unreplayableReason);
-    this.#uses.note(name);
-    this.#dropped.set(world, this.#makeRoom(name));
+    this.uses.note(name);
+    this.#dropped.set(world, this.#dropIdleWorlds(name));
     return world;
   }
 
@@ -159,7 +158,7 @@ export class WorldRegistry {
     return this.find(name) !== undefined || this.#files.isTaken(name);
   }
 
-  /** Names of the worlds that were dropped to make room for a new one. */
+  /** Names of the worlds that were dropped to make quota for a new one. */
   droppedFor(world: World): readonly string[] {
     return this.#dropped.get(world) ?? [];
   }
@@ -169,19 +168,12 @@ export class WorldRegistry {
     return this.#open.get(world.name) === world;
   }
 
-  /** The state in a snapshot. */
   stateOf(snapshot: Buffer): StateSource {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
 
-  /** The state at the begin of a story's step, from 0. */
   storyState(story: StoryFixture, step = 0): Promise<StateSource> {
-    return this.firstStates.ofStory(story, step);
-  }
-
-  /** The seed of a new plain world, and the time at which it begins, in ms since 1970. */
-  get present(): PresentMoment {
-    return presentMoment(this.#options);
+    return this.storyStates.at(story, step);
   }
 
   /**
@@ -189,7 +181,7 @@ export class WorldRegistry {
    * replayable.
    */
   storyChanged(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.firstStates.forget(old, present);
+    this.storyStates.forget(old, present);
     for (const world of this.#open.values()) {
       if (world.story !== old.story.name) continue;
       const { storyStep } = world;
@@ -201,14 +193,8 @@ export class WorldRegistry {
     }
   }
 
-  /** The state after a reset of a world: same seed, origin, story and first clock. */
   firstState(world: World): Promise<StateSource> {
-    return this.firstStates.of(world.stores.world.load());
-  }
-
-  /** The bytes of a database with a world's first state. */
-  async firstStateBytes(world: World): Promise<Buffer> {
-    return (await this.firstState(world)).bytes();
+    return this.#firstStates.of(world.stores.world.load());
   }
 
   /** Resets a world to its first state: all later changes are lost. */
@@ -226,8 +212,7 @@ export class WorldRegistry {
     const present = world.stores;
     const sessions = present.sessions.all();
     const state: StateSource = {
-      copyTo: (file) => source.copyTo(file),
-      bytes: () => source.bytes(),
+      bytes: source.bytes,
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);
@@ -246,13 +231,12 @@ export class WorldRegistry {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
     this.#forget(world);
-    this.#uses.forget(name);
+    this.uses.forget(name);
     this.#files.remove(name);
     this.releaseMarket(world.seed);
     return true;
   }
 
-  /** All worlds, by name. */
   list(): World[] {
     return this.names().flatMap((name) => this.find(name) ?? []);
   }
@@ -262,7 +246,6 @@ export class WorldRegistry {
     return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
-  /** Closes every database. */
   close(): void {
     for (const world of this.#open.values()) world.end();
     this.#open.clear();
@@ -297,7 +280,7 @@ export class WorldRegistry {
 
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #unreplayableReasonOf({ stores }: World): string | null {
-    return this.firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
+    return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
   }
 
   /** Forgets the market of a seed that no world and no story has. Worlds that were not opened yet may have any seed. */
@@ -314,19 +297,19 @@ export class WorldRegistry {
   }
 
   /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
-  #makeRoom(newcomer: string): string[] {
+  #dropIdleWorlds(newName: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
     const present = this.names();
     if (present.length <= maxWorlds) return [];
     const names = present.filter((name) => this.#open.has(name) || this.#files.isWorld(name));
-    const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newcomer);
-    return this.#uses
+    const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newName);
+    return this.uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))
       .slice(0, Math.max(0, names.length - maxWorlds))
       .filter((name) => this.drop(name));
   }
 
-  #keep(name: string, stores: Stores): World {
+  #add(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const repository = this.#library.repositoryOf(stores.world.load().seed);
     const closing = this.#files.closingOf(name);

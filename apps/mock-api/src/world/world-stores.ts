@@ -1,6 +1,40 @@
 import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
 import type { Stores } from '../store/open-stores.ts';
-import type { OpenDatabases } from './open-databases.ts';
+import { LRUCache } from 'lru-cache';
+
+/** Number of databases that are open at the same time: one takes some 400 KiB and two descriptors. */
+const MAX_OPEN = 64;
+
+interface Idle {
+  closeIdle(): void;
+}
+
+/** The open databases of a server's worlds. Beyond a number, the one that was not used for longest is closed. */
+export class OpenDatabases {
+  readonly #open: LRUCache<Idle, true>;
+
+  constructor(max = MAX_OPEN) {
+    this.#open = new LRUCache({
+      max,
+      dispose: (_value, database, reason) => {
+        if (reason === 'evict') database.closeIdle();
+      },
+    });
+  }
+
+  /** Number of open databases that may be closed. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  note(database: Idle): void {
+    if (!this.#open.get(database)) this.#open.set(database, true);
+  }
+
+  forget(database: Idle): void {
+    this.#open.delete(database);
+  }
+}
 
 /** How the database of a world is closed while nobody uses it, and opened again. */
 export interface IdleClosing {
@@ -22,7 +56,7 @@ export class WorldStores {
   #faults: FaultStore | null = null;
   /** Changes in the databases that are closed. */
   #changesBefore = 0;
-  #apartBefore = 0;
+  #outsideBefore = 0;
   #hasEnded = false;
 
   /** `closing` is null for a database that stays open. */
@@ -63,22 +97,20 @@ export class WorldStores {
 
   /** Number of changes of the state that the market may follow from. */
   get marketChanges(): number {
-    return this.changes - this.#apartBefore - (this.#stores?.changesApartFromMarket() ?? 0);
+    return this.changes - this.#outsideBefore - (this.#stores?.changesOutsideMarket() ?? 0);
   }
 
-  /** Replaces a database that has been closed already. */
   replace(stores: Stores): void {
     this.#stores = stores;
     this.#faults = null;
     this.#closing?.databases.note(this);
   }
 
-  /** Closes the database until the next use. */
   closeIdle(): void {
     if (!this.#stores) return;
     const stores = this.#stores;
     this.#changesBefore += stores.changes();
-    this.#apartBefore += stores.changesApartFromMarket();
+    this.#outsideBefore += stores.changesOutsideMarket();
     this.#stores = null;
     this.#closing?.close(stores);
   }

@@ -1,4 +1,3 @@
-/** The last request to a world. */
 export interface LastUse {
   /** Wall time, in ms since 1970. */
   readonly at: number;
@@ -16,23 +15,19 @@ export class WorldUses {
   readonly #requests = new Map<string, LastUse>();
   #count = 0;
 
-  /** Notes a use of a world now. */
   note(name: string): void {
     this.#count += 1;
     this.#last.set(name, this.#count);
   }
 
-  /** Notes a request to a world. */
   noteRequest(name: string, use: LastUse): void {
     this.#requests.set(name, use);
   }
 
-  /** The last request to a world; null when there was none since the start. */
   lastRequest(name: string): LastUse | null {
     return this.#requests.get(name) ?? null;
   }
 
-  /** Whether a world was used since the start. */
   has(name: string): boolean {
     return this.#last.has(name);
   }

@@ -12,13 +12,13 @@ import {
 import { slotAt } from '../simulation/market/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
-import type { QuietSpan } from '../store/effective-times.ts';
+import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
 import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
-import { worldFixtures } from './own-publisher/world-fixtures.ts';
+import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { SentBodies, type ServerMemory } from './sent-bodies.ts';
 import { rewoundMs } from './rewound.ts';
 import { growState } from './seed-state.ts';
@@ -40,7 +40,6 @@ export type WallTime = () => number;
 /** Draws an unpredictable id; no state and no response body may depend on it. */
 export type DrawId = () => string;
 
-/** The sources of time and randomness of a world. */
 export interface WorldSources {
   readonly wall: WallTime;
   readonly drawId: DrawId;
@@ -52,7 +51,6 @@ function nextIncarnation(): number {
   return incarnations;
 }
 
-/** The parts of a world. */
 export interface WorldParts {
   readonly name: string;
   readonly fixtures: Fixtures;
@@ -60,7 +58,6 @@ export interface WorldParts {
   /** How its database is closed while nobody uses it; by default it stays open. */
   readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
-  /** The facts of the market of its seed. */
   readonly repository: FactRepository;
   /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
   readonly memory?: Partial<ServerMemory>;
@@ -71,19 +68,17 @@ export class World {
   readonly name: string;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
-  /** Its latest requests. */
   readonly journal: Journal;
   readonly #wall: WallTime;
   /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
   readonly #stores: WorldStores;
-  /** The fixtures of all worlds. */
   readonly #shared: Fixtures;
   #fixtures: Fixtures;
   #record: WorldRecord;
   #market: WorldMarket;
-  /** The span without effective changes at the last read of `revision`, and the number of changes then. */
-  #quiet: (QuietSpan & { readonly changes: number }) | undefined;
+  /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
+  #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
   #unreplayableReason: string | null = null;
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
@@ -120,7 +115,6 @@ export class World {
     return this.#record.story;
   }
 
-  /** The publisher of one's own that it has; undefined without one. */
   get publisher(): WorldPublisher | undefined {
     return this.#record.publisher;
   }
@@ -179,12 +173,13 @@ export class World {
    * row takes effect.
    */
   get revision(): string {
-    const { changes } = this.#stores;
+    const { changes, marketChanges } = this.#stores;
     const now = this.nowSeconds();
-    const quiet = this.#quiet;
-    if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
-      this.#quiet = { changes, ...this.stores.effectiveTimes.quietSpan(now) };
-    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
+    const unchanged = this.#unchanged;
+    // Only rows that the market follows from take effect at a time of their own.
+    if (unchanged?.marketChanges !== marketChanges || now < unchanged.from || now >= unchanged.to)
+      this.#unchanged = { marketChanges, ...this.stores.effectiveTimes.unchangedSpan(now) };
+    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#unchanged?.from}`;
   }
 
   /** Changes whenever the part of the state that the market follows from may have changed. Time does not change it. */
@@ -307,7 +302,7 @@ export class World {
   replaceStores(stores: Stores, repository: FactRepository): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
-    this.#quiet = undefined;
+    this.#unchanged = undefined;
     this.#record = stores.world.load();
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, repository);

@@ -1,4 +1,4 @@
-import { decide, type PlannedFault, type Verdict } from '../../src/faults/decide.ts';
+import { decide, type PlannedFault, type FaultDecision } from '../../src/faults/decide.ts';
 
 /** A fault plan with its own counters, as in the store of a world. */
 export function planOf(...rules: readonly PlannedFault['rule'][]) {
@@ -25,8 +25,8 @@ export function planOf(...rules: readonly PlannedFault['rule'][]) {
 }
 
 /** The ids of the rules that hit. */
-export function hitsOf(verdict: Verdict | null): readonly number[] {
-  return verdict?.hits.map(({ id }) => id) ?? [];
+export function hitsOf(decision: FaultDecision | null): readonly number[] {
+  return decision?.hits.map(({ id }) => id) ?? [];
 }
 
 /** A list with the same value a number of times. */

@@ -1,8 +1,8 @@
-import type { Placement } from '../../src/domain/configuration/placement.ts';
 import {
+  type Placement,
   ConfigurationWriter,
   type WrittenConfiguration,
-} from '../../src/domain/configuration/written-configuration.ts';
+} from '../../src/domain/configuration.ts';
 
 /** Placements as the check of a file writes them. */
 export function writtenConfiguration(placements: readonly Placement[]): WrittenConfiguration {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../src/domain/configuration.ts';
 import { replaceConfig } from '../../src/services/config-upload/replace-config.ts';
 import { createEmptyDatabase } from '../../src/store/open-database.ts';
 import { createSessionStore } from '../../src/store/session-store.ts';

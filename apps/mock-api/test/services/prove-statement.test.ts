@@ -42,7 +42,7 @@ async function yesterday<T>(
 ): Promise<T> {
   const registry = registries.open({ fixtures });
   const story = storyFixture(STORY, registry.stories.surroundings);
-  return registry.firstStates.readStep(story, 0, async (world) => {
+  return registry.storyStates.read(story, 0, async (world) => {
     const scene = sceneOf(world);
     const screen = screenOf('/analytics/bidders?range=YESTERDAY', scene);
     const rows = [...(await columnOf(scene, screen, REVENUE))].filter(([name]) => name !== 'Total');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Placement } from '../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../src/domain/configuration.ts';
 import { type AffiliateStore, createAffiliateStore } from '../../src/store/affiliate-store.ts';
 import { createEmptyDatabase } from '../../src/store/open-database.ts';
 

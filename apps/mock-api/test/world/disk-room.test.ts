@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Database } from '../../src/store/sqlite.ts';
 import { describe, expect, it } from 'vitest';
 import { SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
-import { folderBytes } from '../../src/store/disk/folder-bytes.ts';
+import { folderBytes } from '../../src/store/files/folder.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { stateOfWorld } from '../../src/world/snapshot-state.ts';
 import type { World } from '../../src/world/world.ts';

@@ -6,7 +6,7 @@ import type { StoryFixture } from '../../src/fixtures/stories.ts';
 import { storyProblems } from '../../src/fixtures/story-problems.ts';
 import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
 import { applyStory } from '../../src/services/stories/apply-story.ts';
-import { readSettings } from '../../src/services/settings/settings.ts';
+import { readSettings } from '../../src/services/settings.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenState } from '../../src/simulator/catalogue/screen-state.ts';
+import type { ScreenState } from '../../src/simulator/catalogue/screen-parts.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect, test } from '../support/test.ts';
 import { walkByTab } from './focus.ts';

@@ -1,4 +1,4 @@
-import { REGIONS } from '@bidstage/mock-api/contract/values/regions';
+import { REGIONS } from '@bidstage/mock-api/contract/values/countries';
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { CONFIG } from '../../src/simulator/catalogue/screen-parts.ts';
-import type { ScreenState } from '../../src/simulator/catalogue/screen-state.ts';
+import { CONFIG, type ScreenState } from '../../src/simulator/catalogue/screen-parts.ts';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
 import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';

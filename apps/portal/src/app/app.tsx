@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { runtimeConfig } from '../shared/config/runtime-config.ts';
-import { followTheme } from '../shared/theme/apply-theme.ts';
+import { followTheme } from '../shared/preferences/apply-theme.ts';
 import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -20,7 +20,7 @@ const simRoutes: readonly RouteObject[] = [
   {
     path: 'sim/fit',
     ...lazyScreen(
-      async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
+      async () => (await import('../simulator/fit/fit-page.tsx')).FitPage,
     ),
   },
   {

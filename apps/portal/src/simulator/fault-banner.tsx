@@ -1,19 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useClearFaults } from './faults/fault-actions.ts';
-import { classNames } from '../shared/ui/class-names.ts';
-import strip from './sim-strip.module.css';
-import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { Row } from '../shared/ui/layout/layout.tsx';
+import { SimStrip, StripButton } from './bar-frame.tsx';
 import styles from './fault-banner.module.css';
+import { useClearFaults } from './faults/fault-actions.ts';
+import { effectText, matchText } from './faults/fault-text.ts';
 import { useActiveFaults } from './sim-queries.ts';
-import { SimStrip } from './sim-strip.tsx';
 import { openPanel } from './sim-session.ts';
-
-/** Only a world with faults needs their texts. */
-const FaultLines = lazy(async () => {
-  const { FaultLines: Component } = await import('./faults/fault-lines.tsx');
-  return { default: Component };
-});
 
 /** Lists the active faults above the bar, so that a planned failure is not mistaken for a real one. */
 export function FaultBanner() {
@@ -26,20 +17,22 @@ export function FaultBanner() {
         {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
       </button>
       <Row as="ul" gap={3} align="stretch" shrink className={styles.list}>
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <FaultLines faults={faults} />
-          </Suspense>
-        </ErrorBoundary>
+        {faults.map(({ id, match, effect }) => {
+          const text = `${matchText(match)}: ${effectText(effect)}`;
+          return (
+            <li key={id} title={text}>
+              {text}
+            </li>
+          );
+        })}
       </Row>
-      <button
-        type="button"
-        className={classNames(strip.button, styles.clear)}
+      <StripButton
+        className={styles.clear}
         disabled={clear.isPending}
         onClick={() => clear.mutate()}
       >
         Clear all
-      </button>
+      </StripButton>
     </SimStrip>
   );
 }

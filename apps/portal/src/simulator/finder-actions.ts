@@ -6,12 +6,10 @@ import { startPicking } from './explain/explain-state.ts';
 import { useAddFault, useClearFaults } from './faults/fault-actions.ts';
 import { sayFailed, useClockChange, useSignIn, type SimHost } from './sim-actions.ts';
 import { useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
-import { openPanel, PANEL_TABS, setPresenting } from './sim-session.ts';
+import { openPanel, PANEL_TABS, setPresenting, TAB_LABELS } from './sim-session.ts';
 import { showDesk } from './story/desk/open-desk.ts';
-import { useApplyStory } from './story/story-actions.ts';
+import { useApplyStory, useReset } from './story/story-actions.ts';
 import { useStories } from './story/story-queries.ts';
-import { useReset } from './story/use-reset.ts';
-import { TAB_LABELS } from './tab-labels.ts';
 import { CLOCK_STEPS } from './world/clock-steps.ts';
 
 /** Something that the simulator does on request, for a list to choose from. */
@@ -57,7 +55,6 @@ function useFaultActions(): readonly SimAction[] {
   );
 }
 
-/** Steps of the clock. */
 function useClockActions(): readonly SimAction[] {
   const change = useClockChange();
   return CLOCK_STEPS.map(({ name, from }) => ({
@@ -68,7 +65,6 @@ function useClockActions(): readonly SimAction[] {
   }));
 }
 
-/** The stories, each from its beginning. */
 function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] {
   const { data: stories = [] } = useStories(enabled);
   const apply = useApplyStory(host);
@@ -78,7 +74,7 @@ function useStoryActions(host: SimHost, enabled: boolean): readonly SimAction[] 
     hint: `${story.steps.length} steps, as ${story.persona}`,
     words: `${story.name} ${story.description}`,
     run: () => {
-      apply.mutate({ story, step: 0, onward: false });
+      apply.mutate({ story, step: 0, isNext: false });
       openPanel('story');
     },
   }));

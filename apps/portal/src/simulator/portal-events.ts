@@ -54,7 +54,6 @@ export function pickByKey<T>(
   }
 }
 
-/** Event listeners by name. */
 type Listeners = {
   readonly [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void;
 };

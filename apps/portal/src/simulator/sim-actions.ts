@@ -23,7 +23,6 @@ export function leaveFor(go: () => void): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Signs the browser in as a persona. */
 export const signIn = (persona: string) => api('signIn', { body: { persona } });
 
 /** The persona that is signed in, if the portal has fetched the user. */
@@ -32,11 +31,9 @@ export function currentPersona(client: QueryClient): Persona | undefined {
   return client.getQueryData(personasQuery.queryKey)?.find((persona) => persona.email === email);
 }
 
-/** Shows that an action of the simulator failed, and why. */
 export const sayFailed = (what: string) => (error: unknown) =>
   simToast.error(`${what} failed. ${describeControlError(error)}`);
 
-/** True for a query that has failed and has nothing to show. */
 const hasOnlyFailed = ({ state }: Query): boolean =>
   state.status === 'error' && state.data === undefined;
 
@@ -53,7 +50,6 @@ export async function refreshAll(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Signs in as a persona and reloads everything for it. */
 export function useSignIn({ changeSession }: SimHost) {
   return useMutation({
     mutationKey: simKeys.change,
@@ -68,7 +64,6 @@ interface WorldChange<Input> {
   readonly change: (input: Input) => Promise<void>;
   /** True for a change to another world: the page is loaded again. */
   readonly isOtherWorld?: boolean;
-  /** The text of the toast afterwards. */
   readonly success?: string;
 }
 
@@ -98,7 +93,6 @@ export function useWorldChange<Input = void>(
   });
 }
 
-/** Resets the world to its first state. */
 export const useResetWorld = (host: SimHost) =>
   useWorldChange(host, {
     what: 'reset',

@@ -4,24 +4,21 @@ import { addressOf } from '../shared/config/addresses.ts';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
-import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
-import { BarFrame } from './bar-frame.tsx';
+import { BarFrame, StripButton } from './bar-frame.tsx';
 import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
-import strip from './sim-strip.module.css';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
-import { useReset } from './story/use-reset.ts';
+import { useReset } from './story/story-actions.ts';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];
   readonly host: SimHost;
 }
 
-/** The simulator's bar at the bottom. */
 export function SimBar({ personas, host }: SimBarProps) {
   return (
     <BarFrame>
@@ -31,13 +28,9 @@ export function SimBar({ personas, host }: SimBarProps) {
         <StopRecording />
         <FaultCount />
         <ResetButton host={host} />
-        <button
-          type="button"
-          className={classNames(strip.button, styles.action, styles.wide)}
-          onClick={() => openPanel('share')}
-        >
+        <StripButton className={styles.wide} onClick={() => openPanel('share')}>
           Link
-        </button>
+        </StripButton>
         <PanelButton />
       </Row>
     </BarFrame>
@@ -49,13 +42,9 @@ export function WorldGone() {
   return (
     <BarFrame>
       <span role="alert">This world no longer exists</span>
-      <button
-        type="button"
-        className={classNames(strip.button, styles.action)}
-        onClick={() => location.assign(addressOf('/'))}
-      >
+      <StripButton onClick={() => location.assign(addressOf('/'))}>
         Use the default world
-      </button>
+      </StripButton>
     </BarFrame>
   );
 }
@@ -120,14 +109,13 @@ function StopRecording() {
   });
   if (!isRecording) return null;
   return (
-    <button
-      type="button"
-      className={classNames(strip.button, styles.action, styles.recording)}
+    <StripButton
+      className={styles.recording}
       disabled={stop.isPending}
       onClick={() => stop.mutate()}
     >
       Stop recording
-    </button>
+    </StripButton>
   );
 }
 
@@ -135,36 +123,25 @@ function FaultCount() {
   const faults = useActiveFaults();
   if (faults.length === 0) return null;
   return (
-    <button
-      type="button"
-      className={classNames(strip.button, styles.action, styles.wide)}
-      onClick={() => openPanel('faults')}
-    >
+    <StripButton className={styles.wide} onClick={() => openPanel('faults')}>
       {faults.length === 1 ? '1 fault' : `${faults.length} faults`}
-    </button>
+    </StripButton>
   );
 }
 
 function ResetButton({ host }: { readonly host: SimHost }) {
   const reset = useReset(host);
   return (
-    <button
-      type="button"
-      className={classNames(strip.button, styles.action, styles.reset)}
-      disabled={reset.isPending}
-      onClick={() => reset.mutate()}
-    >
+    <StripButton className={styles.reset} disabled={reset.isPending} onClick={() => reset.mutate()}>
       Reset
-    </button>
+    </StripButton>
   );
 }
 
 function PanelButton() {
   const open = useSimSession((session) => session.panelOpen);
   return (
-    <button
-      type="button"
-      className={classNames(strip.button, styles.action)}
+    <StripButton
       aria-expanded={open}
       aria-keyshortcuts="Control+Shift+."
       title={`${open ? 'Close' : 'Open'} the simulator panel (${PANEL_KEYS})`}
@@ -172,6 +149,6 @@ function PanelButton() {
       onClick={() => (open ? closePanel() : openPanel())}
     >
       Panel
-    </button>
+    </StripButton>
   );
 }

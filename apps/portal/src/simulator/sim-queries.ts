@@ -3,9 +3,8 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';
-import { showBrand } from '../shared/brand/brand.ts';
+import { showBrand } from '../shared/brand.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
-import { isSpent } from './faults/is-spent.ts';
 
 /** Keys begin with `sim`: their data belongs to no user and survives a change of session. */
 export const simKeys = {
@@ -17,9 +16,8 @@ export const simKeys = {
 } as const;
 
 /** Milliseconds between two fetches of a fault plan with rules: their hit counts change. */
-const LOOK_AT_FAULTS_MS = 3000;
+const FAULTS_INTERVAL_MS = 3000;
 
-/** Sets the portal's clock from a response of the control plane. */
 export function takeClock(clock: Clock): void {
   setClock({ ...clock, now: Date.parse(clock.now) });
 }
@@ -53,7 +51,6 @@ const faultsQuery = queryOptions({
 /** The personas that can sign in; fails where the control plane is closed. */
 export const usePersonas = (enabled = true) => useQuery({ ...personasQuery, enabled });
 
-/** The state of this page's world. */
 export const useSimState = (enabled = true) => useQuery({ ...stateQuery, enabled });
 
 /** The fault plan. Its initial value comes with the world's state; it is refetched regularly while it has rules. */
@@ -62,9 +59,12 @@ export function useFaults(enabled = true) {
   return useQuery({
     ...faultsQuery,
     enabled: enabled && isSuccess,
-    refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? FAULTS_INTERVAL_MS : false),
   });
 }
+
+/** True for a rule that has reached its maximum number of hits. */
+export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
 
 /** The rules of the plan that can still hit. */
 export const useActiveFaults = (enabled = true): readonly Fault[] =>

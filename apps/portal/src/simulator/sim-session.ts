@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { setControlToken } from '../shared/api/control-token.ts';
+import { setControlToken } from '../shared/api/control-plane.ts';
 
 /** The tabs of the panel by task, in the order on the screen. */
 export const PANEL_TASKS = {
@@ -10,7 +10,15 @@ export const PANEL_TASKS = {
 export const PANEL_TABS = Object.values(PANEL_TASKS).flat();
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-/** The requests that a new fault is made for, as the form's texts. */
+export const TAB_LABELS: Readonly<Record<PanelTab, string>> = {
+  story: 'Story',
+  world: 'World',
+  share: 'Share',
+  faults: 'Faults',
+  journal: 'Journal',
+  state: 'State',
+};
+
 export interface FaultTarget {
   readonly method: string;
   readonly path: string;
@@ -24,7 +32,6 @@ interface Arrival {
   readonly leftBy?: number;
 }
 
-/** The simulator's state in this tab. */
 export interface SimSession {
   readonly panelOpen: boolean;
   readonly tab: PanelTab;
@@ -36,7 +43,6 @@ export interface SimSession {
   readonly presenting: boolean;
   /** The mark around what a step of a story speaks of is shown. */
   readonly spotlight: boolean;
-  /** A story is recorded. */
   readonly recording: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
@@ -46,7 +52,6 @@ export interface SimSession {
   readonly tabName: string;
   /** The token of a server that asks for one (SIM_TOKEN). */
   readonly token: string | null;
-  /** The visitor was asked for the token. */
   readonly tokenAsked: boolean;
 }
 
@@ -105,7 +110,6 @@ export function takeFocusWanted(): boolean {
   return wanted;
 }
 
-/** Enters or leaves presenter mode. */
 export function setPresenting(presenting: boolean): void {
   useSimSession.setState({ presenting });
 }

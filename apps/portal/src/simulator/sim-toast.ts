@@ -2,7 +2,6 @@ import { removeToasts } from '../shared/ui/toast-store.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { useSimSession } from './sim-session.ts';
 
-/** The beginning of every message of the simulator. */
 const PREFIX = 'Sim: ';
 
 type Tone = 'success' | 'error' | 'info';
@@ -18,5 +17,4 @@ export const simToast = {
   info: (text: string) => say('info', text),
 } as const;
 
-/** Removes the simulator's messages from the screen and from the message list. */
 export const hideSimToasts = (): void => removeToasts(({ text }) => text.startsWith(PREFIX));

@@ -16,7 +16,6 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   Comma: () => setPresenting(!useSimSession.getState().presenting),
 };
 
-/** Listens to the simulator's two shortcuts. */
 export function useSimShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

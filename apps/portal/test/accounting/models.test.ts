@@ -15,7 +15,7 @@ import {
   toggleSort,
 } from '../../src/features/accounting/models/payment-list.ts';
 import {
-  listsStatus,
+  includesStatus,
   STATUS_CHOICES,
   statusTone,
 } from '../../src/features/accounting/models/payment-status.ts';
@@ -47,9 +47,9 @@ describe('statuses', () => {
 
   it('finds the list that contains a status', () => {
     const [all, sent] = STATUS_CHOICES;
-    expect(listsStatus(all!, 3)).toBe(true);
-    expect(listsStatus(sent!, 0)).toBe(true);
-    expect(listsStatus(sent!, 1)).toBe(false);
+    expect(includesStatus(all!, 3)).toBe(true);
+    expect(includesStatus(sent!, 0)).toBe(true);
+    expect(includesStatus(sent!, 1)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
+import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
 import { describe, expect, it } from 'vitest';
-import { openedPanel, panelDisplay } from '../../src/features/accounting/models/panel-display.ts';
+import { openedPanel, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
 import {
   batchSubject,
   confirmBatch,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
-import { nameMaxWidth } from '../../src/shared/grid/name-width.ts';
-import { treeKeyAction } from '../../src/shared/grid/tree-keys.ts';
-import { flattenTree, rowIdOf, searchItems } from '../../src/shared/grid/tree-rows.ts';
-import { sortItems } from '../../src/shared/grid/tree-sort.ts';
+import { nameMaxWidth } from '../../src/shared/grid/column-widths.ts';
+import { treeKeyAction } from '../../src/shared/grid/use-tree-keys.ts';
+import { flattenTree, rowIdOf, searchItems, sortItems } from '../../src/shared/grid/tree-rows.ts';
 import type { SortOption } from '../../src/shared/url-state/params.ts';
 import { bidder, manyBidders } from './fixtures.ts';
 

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Logo } from '../../src/app/shell/logo.tsx';
-import { showBrand, titleOfScreen, usePortalName } from '../../src/shared/brand/brand.ts';
-import { usePageTitle } from '../../src/shared/brand/use-page-title.ts';
+import { showBrand, titleOfScreen, usePageTitle, usePortalName } from '../../src/shared/brand.ts';
 import { parseRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
 import { barChartWidth, drawnValue } from '../../src/shared/charts/bar-series.ts';
-import { niceScale } from '../../src/shared/charts/nice-scale.ts';
-import { valueLabel } from '../../src/shared/charts/value-labels.ts';
+import { niceScale, valueLabel } from '../../src/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
 import { DAY, makeChart, MONDAY, withoutData } from './fixtures.ts';
 

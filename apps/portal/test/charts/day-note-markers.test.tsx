@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { DayNoteMarkers } from '../../src/shared/charts/day-note-markers.tsx';
 
 const NOON = Date.parse('2024-01-05T12:00:00Z') / 1000;
-const DOMAIN = { min: NOON - 43_200, max: NOON + 43_200 };
+const PLOT = { min: NOON - 43_200, max: NOON + 43_200, width: 700 };
 const NOTES = [
   { timestamp: NOON, day: 'Jan 5, 2024', text: 'New layout of the home page' },
   { timestamp: NOON + 86_400, day: 'Jan 6, 2024', text: 'Outside' },
 ];
 
 it('C5 a note on a day of the chart is a button in the middle of the day, which opens the note', async () => {
-  render(<DayNoteMarkers notes={NOTES} domain={DOMAIN} plotWidth={700} />);
+  render(<DayNoteMarkers notes={NOTES} plot={PLOT} />);
   const marker = screen.getByRole('button', { name: 'Your note on Jan 5, 2024' });
   expect(screen.getAllByRole('listitem').map(({ style }) => style.left)).toEqual(['350px']);
   await userEvent.click(marker);
@@ -21,6 +21,6 @@ it('C5 a note on a day of the chart is a button in the middle of the day, which 
 });
 
 it('C5 a chart without notes has no list of them', () => {
-  render(<DayNoteMarkers notes={NOTES.slice(1)} domain={DOMAIN} plotWidth={700} />);
+  render(<DayNoteMarkers notes={NOTES.slice(1)} plot={PLOT} />);
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -10,7 +10,6 @@ export const colours: ChartColours = {
   theme: 'light',
   palette: Array.from({ length: 9 }, (_, index) => `colour ${index + 1}`),
   surface: 'surface',
-  subtle: 'subtle',
   rule: 'rule',
   edge: 'edge',
   text: 'text',

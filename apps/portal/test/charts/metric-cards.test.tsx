@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ChartMetric } from '../../src/shared/charts/chart-metrics.ts';
-import { isLowFillRate } from '../../src/shared/charts/low-fill-rate.ts';
+import { type ChartMetric, isLowFillRate } from '../../src/shared/charts/chart-metrics.ts';
 import { MetricCards } from '../../src/shared/charts/metric-cards.tsx';
 
 const totals = {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
-import { cpmLabel, histogramOptions } from '../../src/shared/charts/histogram-options.ts';
-import { MARKER_SIZE, markerPlaces } from '../../src/shared/charts/marker-places.ts';
+import {
+  cpmLabel,
+  histogramBins,
+  histogramOptions,
+} from '../../src/shared/charts/histogram-options.ts';
+import { MARKER_SIZE, markerPositions } from '../../src/shared/charts/marker-positions.ts';
 import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-options.ts';
 import { axisOf, colours } from './drawn-options.ts';
 import { makeDistribution, makeInterests } from './fixtures.ts';
@@ -63,15 +66,15 @@ describe('floor price markers', () => {
   const plot = { min: 0, max: 1000, width: 500 };
 
   it('ANA-019 are placed at their times', () => {
-    expect(markerPlaces([900, 100], plot)).toEqual([
+    expect(markerPositions([900, 100], plot)).toEqual([
       { timestamp: 100, x: 50, row: 0 },
       { timestamp: 900, x: 450, row: 0 },
     ]);
-    expect(markerPlaces([-1, 1000, 0], plot).map(({ timestamp }) => timestamp)).toEqual([0]);
+    expect(markerPositions([-1, 1000, 0], plot).map(({ timestamp }) => timestamp)).toEqual([0]);
   });
 
   it('X4 never cover each other', () => {
-    const places = markerPlaces([100, 101, 102, 150, 152, 400], plot);
+    const places = markerPositions([100, 101, 102, 150, 152, 400], plot);
     expect(places.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 0]);
     for (const [index, one] of places.entries()) {
       for (const other of places.slice(index + 1)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanFigure } from '../../src/shared/charts/span-figure.ts';
+import { spanFigure } from '../../src/shared/charts/use-shown-plot.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
 import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';

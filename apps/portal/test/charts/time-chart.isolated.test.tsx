@@ -9,7 +9,7 @@ import { BidderChoice, ChartControls } from '../../src/shared/charts/chart-contr
 import { Histogram } from '../../src/shared/charts/histogram.tsx';
 import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
 import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
-import type { ChartShape } from '../../src/shared/charts/chart-shape.ts';
+import type { ChartShape } from '../../src/shared/charts/time-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
@@ -153,7 +153,7 @@ describe('the other charts', () => {
 
   it('UI-004 show No Data when there is nothing to draw', () => {
     render(<Histogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
-    render(<ScatterChart label="Interests" interests={[]} currency="USD" />);
+    render(<ScatterChart label="Interests" interests={[]} currency="USD" highlight="" />);
     expect(screen.getAllByText('No Data')).toHaveLength(2);
   });
 });

@@ -21,7 +21,7 @@ import { pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { axisLabel, shortLabels } from '../../src/shared/charts/time-labels.ts';
 import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
-import { tickIndexes } from '../../src/shared/charts/x-ticks.ts';
+import { tickIndexes } from '../../src/shared/charts/axis-scale.ts';
 import {
   DAY,
   HOUR,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
-import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
-import { binFacts } from '../../src/shared/charts/histogram-options.ts';
+import { binFacts, histogramBins } from '../../src/shared/charts/histogram-options.ts';
 import { nearestPoint } from '../../src/shared/charts/nearest-point.ts';
 import { factsText, pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { drawnInterests, interestFacts } from '../../src/shared/charts/scatter-options.ts';
-import { cursorPoints, lastShownBucket } from '../../src/shared/charts/time-cursor.ts';
+import { cursorPoints, lastShownBucket } from '../../src/shared/charts/time-drawing.ts';
 import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
 import {
@@ -119,7 +118,7 @@ describe('the tooltips of the other charts', () => {
 
   it('C2 have all figures of an interest', () => {
     const [interest] = drawnInterests(makeInterests(1));
-    const { heading, rows } = interestFacts(interest, 'USD', String);
+    const { heading, rows } = interestFacts(interest, 'USD');
     expect(heading).toBe('Interest 1');
     expect(rows.map(({ label }) => label)).toEqual([
       'Popularity',

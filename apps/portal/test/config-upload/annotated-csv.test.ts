@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import {
   annotatedCsv,
-  isWorthReport,
+  hasReportRows,
   reportName,
 } from '../../src/features/config-upload/models/annotated-csv.ts';
 import { csvText } from '../../src/shared/format/csv-text.ts';
@@ -58,9 +58,9 @@ describe('U3 the report as a file', () => {
       '101',
       '101',
     ]);
-    expect(isWorthReport(short, missing)).toBe(true);
-    expect(isWorthReport(readCsv('PAGE\n'), missing)).toBe(false);
-    expect(isWorthReport(csv, problemGroups([PROBLEMS[0]], csv))).toBe(false);
+    expect(hasReportRows(short, missing)).toBe(true);
+    expect(hasReportRows(readCsv('PAGE\n'), missing)).toBe(false);
+    expect(hasReportRows(csv, problemGroups([PROBLEMS[0]], csv))).toBe(false);
   });
 
   it('U3 a report replaces the columns of an earlier one in any case and with spaces', () => {
@@ -110,7 +110,7 @@ describe('U3 the report as a file', () => {
     ['one item with rows among others', true, [group(item(), item(3))]],
     ['one group with rows among others', true, [group(), group(item(3))]],
   ])('U3 a report of %s has content: %s', (_what, isWorth, some) => {
-    expect(isWorthReport(csv, some)).toBe(isWorth);
+    expect(hasReportRows(csv, some)).toBe(isWorth);
   });
 
   it.each([

@@ -8,9 +8,9 @@ import {
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
 import {
   canonicalJson,
-  placementsOfFile,
-  placementsOfList,
-} from '../../src/features/config-upload/models/placements.ts';
+  entriesOfFile,
+  entriesOfList,
+} from '../../src/features/config-upload/models/bidder-entries.ts';
 import { csvRow, HEADER } from './problems.ts';
 
 const bids = (params: Record<string, object>) =>
@@ -68,7 +68,7 @@ const CURRENT: BiddersByPage = {
 
 function diff(...rows: readonly (readonly string[])[]) {
   const file = readCsv([HEADER, ...rows.map((row) => csvRow(...row))].join('\n'));
-  return diffConfigurations(placementsOfList(CURRENT), placementsOfFile(file));
+  return diffConfigurations(entriesOfList(CURRENT), entriesOfFile(file));
 }
 
 const nothing = { added: [], changed: [], removed: [] };

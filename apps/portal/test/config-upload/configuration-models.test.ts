@@ -1,4 +1,4 @@
-import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
 import { searchBidders } from '../../src/features/config-upload/models/bidder-search.ts';
@@ -8,12 +8,15 @@ import {
   sizeOf,
 } from '../../src/features/config-upload/models/configuration-csv.ts';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { diffInWords, sizeInWords } from '../../src/features/config-upload/models/diff-words.ts';
+import {
+  describeDiff,
+  describeSize,
+} from '../../src/features/config-upload/models/describe-diff.ts';
 import {
   editDistance,
   nearestCode,
   unsupportedFix,
-} from '../../src/features/config-upload/models/nearest-code.ts';
+} from '../../src/features/config-upload/models/problem-fixes.ts';
 import { adUnit, aPage } from '../bidder-control/bidders.ts';
 
 const LIST: BiddersByPage = {
@@ -34,17 +37,17 @@ describe('the configuration as a file', () => {
   });
 
   it('counts pages, ad units and bidders', () => {
-    expect(sizeInWords(sizeOf(LIST))).toBe('2 pages, 3 ad units, 2 bidders');
-    expect(sizeInWords(sizeOf({ Live: LIST['Live']! }))).toBe('1 page, 1 ad unit, 1 bidder');
+    expect(describeSize(sizeOf(LIST))).toBe('2 pages, 3 ad units, 2 bidders');
+    expect(describeSize(sizeOf({ Live: LIST['Live']! }))).toBe('1 page, 1 ad unit, 1 bidder');
   });
 
   it('U5 a difference is said in one line', () => {
     const changed = configurationCsv({ Live: aPage('live', { ix: [adUnit('/1/new', 'top')] }) });
-    expect(diffInWords(changesOf(LIST, readCsv(changed))!)).toBe(
+    expect(describeDiff(changesOf(LIST, readCsv(changed))!)).toBe(
       '1 page removed, 1 page changed, 2 ad units removed, 1 ad unit changed, 1 bidder removed, 1 bidder changed',
     );
     const same = changesOf(LIST, readCsv(configurationCsv(LIST)))!;
-    expect(diffInWords(same)).toBe('The same as the version before');
+    expect(describeDiff(same)).toBe('The same as the version before');
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { adUnit, aPage } from '../bidder-control/bidders.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { openPortal } from '../helpers/portal.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../src/features/config-upload/models/file-choice.ts';
+import { rejectionOf } from '../../src/features/config-upload/models/file-choice.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
@@ -13,7 +13,7 @@ describe('U1 the choice of a file', () => {
     file('export', 'text/csv'),
     file('config.csv', 'text/csv', LIMITS.csvFileBytes),
   ])('U1 accepts one CSV file: $name of type $type', (chosen) => {
-    expect(refusalOf([chosen])).toBeUndefined();
+    expect(rejectionOf([chosen])).toBeUndefined();
   });
 
   it.each([
@@ -22,11 +22,11 @@ describe('U1 the choice of a file', () => {
     [[file('a.csv'), file('b.csv')], 'Choose only one file; you chose 2.'],
     [[], 'What you dropped is not a file.'],
   ])('CFG-004 rejects everything else', (chosen, detail) => {
-    expect(refusalOf(chosen)).toEqual({ message: CODE_0, detail });
+    expect(rejectionOf(chosen)).toEqual({ message: CODE_0, detail });
   });
 
   it('U1 rejects more than 10 MiB', () => {
-    const refusal = refusalOf([file('big.csv', 'text/csv', LIMITS.csvFileBytes + 1024 * 1024)]);
-    expect(refusal?.detail).toBe('big.csv has 11 MiB; a file may have 10 MiB.');
+    const rejection = rejectionOf([file('big.csv', 'text/csv', LIMITS.csvFileBytes + 1024 * 1024)]);
+    expect(rejection?.detail).toBe('big.csv has 11 MiB; a file may have 10 MiB.');
   });
 });

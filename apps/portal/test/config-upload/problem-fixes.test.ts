@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  meantAdUnit,
-  meantSizes,
+  guessAdUnit,
+  guessSizes,
   paramsAdvice,
 } from '../../src/features/config-upload/models/problem-fixes.ts';
 
@@ -42,7 +42,7 @@ describe('U2 the most likely intended value', () => {
     ['{}', undefined],
     ['970', undefined],
   ])('U2 the likely value of the sizes %s is %s', (cell, meant) => {
-    expect(meantSizes(cell)).toBe(meant);
+    expect(guessSizes(cell)).toBe(meant);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('U2 the most likely intended value', () => {
     ['home/12345/top', undefined],
     ['12345', undefined],
   ])('U2 the likely value of the ad unit %s is %s', (cell, meant) => {
-    expect(meantAdUnit(cell)).toBe(meant);
+    expect(guessAdUnit(cell)).toBe(meant);
   });
 
   const EXAMPLE = 'e.g. [{"bidder":"appnexus","params":{"placementId":13144370}}].';

@@ -6,8 +6,8 @@ import {
   decodeFile,
   readCsv,
   rowAt,
+  splitCsv,
 } from '../../src/features/config-upload/models/csv-file.ts';
-import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
 /** The server's parser with the server's options, without the lines of white space that the server leaves out. */
 function serverCells(text: string): string[][] {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
 import {
-  NO_UPLOAD,
-  obstacle,
+  INITIAL_UPLOAD,
+  blockedReason,
   uploadReducer,
   type UploadState,
 } from '../../src/features/config-upload/models/upload-state.ts';
@@ -16,7 +16,7 @@ import { PROBLEMS } from './problems.ts';
 const file = new File(['PAGE'], 'config.csv');
 const csv = readCsv('PAGE');
 const valid = { isValid: true, errors: [], validRows: 3 };
-const begun = uploadReducer(NO_UPLOAD, { type: 'begin', file });
+const begun = uploadReducer(INITIAL_UPLOAD, { type: 'begin', file });
 const done = uploadReducer(begun, { type: 'success', file, csv, outcome: valid });
 const failed = uploadReducer(begun, { type: 'error', error: 'no response' });
 const invalid: UploadState = uploadReducer(begun, {
@@ -28,7 +28,7 @@ const invalid: UploadState = uploadReducer(begun, {
 
 describe('the state of an upload', () => {
   it('SIM-015 contains file, errors, valid row count, loading flag and validity', () => {
-    expect(NO_UPLOAD).toMatchObject({
+    expect(INITIAL_UPLOAD).toMatchObject({
       file: null,
       errors: [],
       validRows: 0,
@@ -39,14 +39,14 @@ describe('the state of an upload', () => {
   });
 
   it('CFG-008 begin sets the loading flag, success and error end it', () => {
-    expect([NO_UPLOAD, begun, done, failed].map((state) => [state.phase, state.isLoading])).toEqual(
-      [
-        ['idle', false],
-        ['begin', true],
-        ['success', false],
-        ['error', false],
-      ],
-    );
+    expect(
+      [INITIAL_UPLOAD, begun, done, failed].map((state) => [state.phase, state.isLoading]),
+    ).toEqual([
+      ['idle', false],
+      ['begin', true],
+      ['success', false],
+      ['error', false],
+    ]);
   });
 
   it('CFG-008 begin resets the state of another file', () => {
@@ -59,12 +59,12 @@ describe('the state of an upload', () => {
   });
 
   it('CFG-004 U1 a rejected choice leaves everything unchanged', () => {
-    const refusal = { message: 'Select', detail: 'one' };
-    expect(uploadReducer(done, { type: 'refused', refusal })).toEqual({ ...done, refusal });
+    const rejection = { message: 'Select', detail: 'one' };
+    expect(uploadReducer(done, { type: 'rejected', rejection })).toEqual({ ...done, rejection });
   });
 
   it('CFG-009 U4 only a valid file can be uploaded, and the state has the reason', () => {
-    expect([NO_UPLOAD, begun, failed, invalid, done].map(obstacle)).toEqual([
+    expect([INITIAL_UPLOAD, begun, failed, invalid, done].map(blockedReason)).toEqual([
       'Choose a CSV file first.',
       'The file is being checked.',
       'The file could not be checked.',

@@ -89,7 +89,7 @@ describe('a range that is not over', () => {
       compare_from: Date.parse('2024-01-02T16:00:00Z') / 1000,
       compare_to: Date.parse('2024-01-03T02:00:00Z') / 1000,
     });
-    expect(range.comparison).toEqual(days('2024-01-03'));
+    expect(range.compared.days).toEqual(days('2024-01-03'));
     const whole = describeRange(LAST_7, settings);
     expect(whole.compared.isSoFar).toBe(false);
     expect(whole.compareQuery.compare_to).toBe(whole.query.from);

@@ -9,8 +9,12 @@ import {
   spanOf,
   weekOf,
 } from '../../src/shared/date-range/days.ts';
-import { granularityOf, viewOf } from '../../src/shared/date-range/granularity.ts';
-import { compareQuery, rangeQuery } from '../../src/shared/date-range/range-query.ts';
+import {
+  compareQuery,
+  granularityOf,
+  rangeQuery,
+  viewOf,
+} from '../../src/shared/date-range/range-query.ts';
 import { paddedDay, shortDay, shortDays, zoneName } from '../../src/shared/format/dates.ts';
 
 const days = (first: string, last = first) => ({ first, last });

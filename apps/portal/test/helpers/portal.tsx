@@ -7,7 +7,7 @@ import { createRoutes } from '../../src/app/app.tsx';
 import { handleSessionLoss } from '../../src/app/session/handle-session-loss.ts';
 import { useSessionPhase } from '../../src/app/session/session-state.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { onSessionLoss } from '../../src/shared/api/session-loss-listener.ts';
+import { onSessionLoss } from '../../src/shared/api/session.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';

@@ -1,5 +1,5 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
-import { REGIONS } from '@bidstage/mock-api/contract/values/regions';
+import { REGIONS } from '@bidstage/mock-api/contract/values/countries';
 import { describe, expect, it } from 'vitest';
 import {
   bestBidder,

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
-import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/countries';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import { expect, expectTypeOf, it } from 'vitest';
 import { api, apiEnvelope, apiFile, apiList, apiUrl } from '../../src/shared/api/api.ts';

@@ -8,7 +8,7 @@ import {
   apiResponse,
 } from '../../src/shared/api/api.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
-import { onSessionLoss } from '../../src/shared/api/session-loss-listener.ts';
+import { onSessionLoss } from '../../src/shared/api/session.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 

@@ -5,7 +5,7 @@ import {
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import { describe, expect, it } from 'vitest';
-import { GLOSSARY, RATIOS, termOf, termText } from '../../src/shared/glossary/glossary.ts';
+import { GLOSSARY, RATIOS, termOf, termText } from '../../src/shared/format/glossary.ts';
 import { CHART_METRICS } from '../../src/shared/charts/chart-metrics.ts';
 
 /** Different primes, so that no two ratios are equal. */

@@ -6,7 +6,7 @@ import {
   usePreferences,
 } from '../../src/shared/preferences/preferences.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
-import { paintedTheme } from '../../src/shared/theme/apply-theme.ts';
+import { paintedTheme } from '../../src/shared/preferences/apply-theme.ts';
 
 it('SIM2-024 the preferences have the documented defaults', () => {
   expect(DEFAULT_PREFERENCES).toEqual({

@@ -2,13 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { correctionOf } from '../../src/simulator/world/publisher/branding/accent-look.ts';
-import { BrandingFields } from '../../src/simulator/world/publisher/branding/branding-fields.tsx';
-import { colourOf } from '../../src/simulator/world/publisher/branding/colour-text.ts';
-import {
-  logoSize,
-  needsDarkGround,
-} from '../../src/simulator/world/publisher/branding/logo-size.ts';
+import { BrandingFields, correctionOf } from '../../src/simulator/publisher/branding-fields.tsx';
+import { colourOf } from '../../src/simulator/publisher/form-values.ts';
+import { logoSize, needsDarkGround } from '../../src/simulator/publisher/logo-file.ts';
 
 const pixels = (...colours: readonly (readonly number[])[]) =>
   new Uint8ClampedArray(colours.flat());

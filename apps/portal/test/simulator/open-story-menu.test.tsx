@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { OpenStoryMenu } from '../../src/simulator/world/publisher/open-story-menu.tsx';
+import { OpenStoryMenu } from '../../src/simulator/publisher/open-story-menu.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 const assign = vi.fn<(url: string) => void>();

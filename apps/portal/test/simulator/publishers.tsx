@@ -2,14 +2,14 @@ import type {
   OwnPublisher,
   PublisherDefaults,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/market-countries';
+import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
-import { PublisherSection } from '../../src/simulator/world/publisher/publisher-section.tsx';
+import { PublisherSection } from '../../src/simulator/publisher/publisher-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 /** A stored German publisher about which nothing unusual was said. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase64Url, toBase64Url } from '../../src/simulator/link/base64url.ts';
+import { fromBase64Url, toBase64Url } from '../../src/simulator/link/base64.ts';
 import { fragmentIn, packLink, unpackLink } from '../../src/simulator/link/packed-link.ts';
-import { isApiPath, isPortalPath } from '../../src/simulator/link/link-paths.ts';
+import { isApiPath, isPortalPath } from '../../src/simulator/link/checks.ts';
 import {
   decodeLink,
   encodeLink,

@@ -1,8 +1,8 @@
-import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
+import { nameOfFile } from '@bidstage/mock-api/contract/values/own-publisher';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';
+import { STATE_KINDS } from '../../src/simulator/catalogue/screen-parts.ts';
 import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { filterOf, NO_FILTER, recordText } from '../../src/simulator/journal/journal-filter.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CapturedStory } from '../../src/simulator/share/recording/captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from '../../src/simulator/share/recording/player-script.ts';
 import { recordingHtml } from '../../src/simulator/share/recording/recording-html.ts';
-import { linkReach } from '../../src/simulator/share/link-reach.ts';
+import { describeReach } from '../../src/simulator/share/share-links.ts';
 
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`;
 
@@ -85,11 +85,11 @@ describe('S5 a link says where it can be opened', () => {
     ['http://desk:4000', 'Opens for everyone in this network who reaches http://desk:4000'],
     ['https://demo.example', 'Opens for everyone who reaches https://demo.example'],
   ])('S5 %s', (origin, said) => {
-    expect(linkReach(origin, false)).toBe(said);
+    expect(describeReach(origin, false)).toBe(said);
   });
 
   it('S5 with a token: the link does not hold it', () => {
-    expect(linkReach('https://demo.example', true)).toBe(
+    expect(describeReach('https://demo.example', true)).toBe(
       'Opens for everyone who reaches https://demo.example and has the token of this server, which the link does not hold',
     );
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Parser } from 'csv-parse';
 import { checkCsv } from '../../../../apps/mock-api/src/domain/csv/check-csv.ts';
 import { checkAndEncode } from '../../../../apps/mock-api/src/services/config-upload/check-and-encode.ts';
 import { CsvWorkerPool } from '../../../../apps/mock-api/src/services/config-upload/csv-worker-pool.ts';
-import { makeDataFolder } from '../../lib/server-process.ts';
+import { withDataFolder } from '../../lib/server-process.ts';
 import { median } from '../../lib/statistics.ts';
 
 /** Size of the pieces that a socket delivers. */
@@ -43,21 +43,15 @@ function parseAlone(bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** Medians over several runs of csv-parse alone and of the check, on the same file. */
-export interface Comparison {
-  readonly check: number;
-  readonly parser: number;
-  /** Speed of the check relative to csv-parse (1 = equal). */
-  readonly ratio: number;
-  /** The same by processor time, which other programs do not influence. */
-  readonly cpuRatio: number;
-}
-
+/**
+ * Compares csv-parse alone with the check, on the same file: medians of the times in ms, and of the speed of the check
+ * relative to csv-parse (1 = equal). That by processor time does not depend on other programs.
+ */
 export async function compareWithParser(
   bytes: Uint8Array,
   supported: ReadonlySet<string>,
   runs: number,
-): Promise<Comparison> {
+) {
   const costs: { parser: Cost; check: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const parser = await costOf(() => parseAlone(bytes));
@@ -81,18 +75,17 @@ export const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 3
  * Returns the smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: a worker
  * whose heap is full may also end the process.
  */
-export function heapOfCheck(text: string, withRows: boolean): number {
-  const directory = makeDataFolder();
-  const file = join(directory, 'file.csv');
-  writeFileSync(file, text);
-  const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, withRows ? '1' : '0'];
-  const found = HEAPS.find((heap) => {
-    const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
-    return spawnSync(process.execPath, [...flags, ...program]).status === 0;
+export const heapOfCheck = (text: string, withRows: boolean): Promise<number> =>
+  withDataFolder(null, async (directory) => {
+    const file = join(directory, 'file.csv');
+    writeFileSync(file, text);
+    const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, withRows ? '1' : '0'];
+    const found = HEAPS.find((heap) => {
+      const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
+      return spawnSync(process.execPath, [...flags, ...program]).status === 0;
+    });
+    return found ?? Infinity;
   });
-  rmSync(directory, { recursive: true });
-  return found ?? Infinity;
-}
 
 /** Returns the median times of the check of a small file, in ms: in this thread, and in a worker that has started. */
 export async function directAndInWorker(

@@ -18,13 +18,10 @@ export interface UploadFigures extends Observation {
 /** Requests before an upload, which warm up the connection. */
 const WARM_REQUESTS = 20;
 
-/** Uploads a file to a path of a server. */
-export type Upload = (path: string, file: string) => Promise<UploadFigures>;
-
 /** Starts the server of `npm start` on a data folder and passes a function that uploads a file to it. */
 export async function withUploads<T>(
   directory: string,
-  use: (upload: Upload) => Promise<T>,
+  use: (upload: (path: string, file: string) => Promise<UploadFigures>) => Promise<T>,
 ): Promise<T> {
   return withServer(startObservedBidstage(directory), async ({ address, observe }) => {
     const api = new ApiClient(address);

@@ -31,11 +31,9 @@ export interface NewSeed {
   readonly bytes: number;
 }
 
-async function timeOf(address: string, path: string, cookie: string): Promise<number> {
+async function timeOf(api: ApiClient, path: string, cookie: string): Promise<number> {
   const start = performance.now();
-  const response = await fetch(`${address}${path}`, { headers: { cookie } });
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  await api.must('GET', path, { cookie });
   return performance.now() - start;
 }
 
@@ -54,8 +52,8 @@ export async function newSeedTimes(
     await api.must('POST', '/__sim/worlds', { json: { name, seed } });
     const cookie = await signInAt(address, persona, name);
     const before = factBytes(directory, seed);
-    const table = await timeOf(address, paths.get('by bidder') ?? '', cookie);
-    const chart = await timeOf(address, paths.get('charts by day') ?? '', cookie);
+    const table = await timeOf(api, paths.get('by bidder') ?? '', cookie);
+    const chart = await timeOf(api, paths.get('charts by day') ?? '', cookie);
     measured.push({ table, chart, bytes: factBytes(directory, seed) - before });
   }
   const medianOf = (key: keyof NewSeed): number => median(measured.map((one) => one[key]));
@@ -64,18 +62,17 @@ export async function newSeedTimes(
 
 /** Requests the figures of the last `days` days as every persona that has access to them. */
 export async function requestHistory(address: string, days: number, world?: string): Promise<void> {
-  const list = await fetch(`${address}/__sim/personas`);
-  for (const { id, roles } of (await list.json()) as Persona[]) {
+  const api = new ApiClient(address);
+  const personas = (await api.must('GET', '/__sim/personas')).json<Persona[]>();
+  for (const { id, roles } of personas) {
     if (!roles.includes('RD') && !roles.includes('PUBLISHER')) continue;
     const cookie = await signInAt(address, id, world);
     for (let back = 0; back < days; back += CHUNK_DAYS) {
       const to = BENCH_NOW_SECONDS - back * DAY;
       const range = `from=${to - Math.min(CHUNK_DAYS, days - back) * DAY}&to=${to}&tz_offset=0`;
       const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
-      const response = await fetch(`${address}${path}`, { headers: { cookie } });
-      await response.arrayBuffer();
-      if (response.status !== 200 && response.status !== 403)
-        throw new Error(`${path} as ${id}: ${response.status}`);
+      const { status } = await api.send('GET', path, { cookie });
+      if (status !== 200 && status !== 403) throw new Error(`${path} as ${id}: ${status}`);
     }
   }
 }
@@ -94,7 +91,7 @@ export async function timesWhileRequesting(address: string, days: number): Promi
     }
   })().finally(() => (isDone = true));
   while (!isDone) {
-    latencies.push(await timeOf(address, '/v1/users/me', cookie));
+    latencies.push(await timeOf(api, '/v1/users/me', cookie));
     await pause(5);
   }
   await requesting;

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { signInAt } from '../../../lib/api-client.ts';
 import {
-  makeDataFolder,
   type ServerProcess,
   pause,
   peakMemory,
   SHARED_FACTS,
   bidstageCommand,
   startServer,
+  withDataFolder,
   withServer,
 } from '../../lib/server-process.ts';
 import { bytesOf, Connection } from '../servers/load.ts';
@@ -149,9 +149,8 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
 }
 
 /** Measures a server with many worlds in use at the same time, with a live clock as by default. */
-export async function measureTeams(seconds: number): Promise<TeamFigures> {
-  const directory = makeDataFolder(SHARED_FACTS);
-  try {
+export const measureTeams = (seconds: number): Promise<TeamFigures> =>
+  withDataFolder(SHARED_FACTS, async (directory) => {
     const environment = {
       SIM_MAX_WORLDS: String(TEAM_WORLDS + 1),
       SIM_NOW: '',
@@ -159,8 +158,5 @@ export async function measureTeams(seconds: number): Promise<TeamFigures> {
       SIM_MAX_DISK: '4096',
     };
     const starting = startServer(await bidstageCommand(directory, environment));
-    return await withServer(starting, (server) => measure(server, seconds));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+    return withServer(starting, (server) => measure(server, seconds));
+  });

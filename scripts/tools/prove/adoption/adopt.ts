@@ -1,12 +1,48 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CASES, type AdoptionCase } from './cases.ts';
 import { install, nodeOf, run } from './npm-project.ts';
 
 const PROJECT = join(import.meta.dirname, 'project');
 
 /** The tools of the project, with the version ranges that a new project gets. */
 const TOOLS = ['vitest@4', 'jest@30', '@playwright/test@1', 'typescript@5', '@types/node@20'];
+
+/** TypeScript settings of projects: `module` and `moduleResolution`. */
+const SETTINGS = [
+  ['commonjs', 'node10'],
+  ['node16', 'node16'],
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+] as const;
+
+/** A way of using the package: a command of the project, the module of the program first. */
+interface AdoptionCase {
+  readonly title: string;
+  /** Path below node_modules; null for Node itself. */
+  readonly program: string | null;
+  readonly args: readonly string[];
+}
+
+const typeCheck = ([module, resolution]: (typeof SETTINGS)[number]): AdoptionCase => ({
+  title: `TypeScript, ${module} with ${resolution}`,
+  program: 'typescript/bin/tsc',
+  args: [
+    ...['--noEmit', '--strict', '--target', 'es2022', '--types', 'node'],
+    ...['--module', module, '--moduleResolution', resolution],
+    // The types of Playwright are not for every setting.
+    ...['--skipLibCheck', 'use.ts'],
+  ],
+});
+
+/** All ways. */
+export const CASES: readonly AdoptionCase[] = [
+  { title: 'module', program: null, args: ['module.mjs'] },
+  { title: 'CommonJS', program: null, args: ['common.cjs'] },
+  { title: 'Vitest', program: 'vitest/vitest.mjs', args: ['run', 'vitest.test.mjs'] },
+  { title: 'Jest', program: 'jest/bin/jest.js', args: ['jest.test.js'] },
+  { title: 'Playwright', program: '@playwright/test/cli.js', args: ['test'] },
+  ...SETTINGS.map(typeCheck),
+];
 
 /** How a case ended, in a project on one version of Node. */
 export interface Adopted {

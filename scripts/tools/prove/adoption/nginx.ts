@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaymentRequest } from '../../../../apps/mock-api/src/contract/operations/payments.ts';
 import type { Snapshot } from '../../../../apps/mock-api/src/contract/operations/control/snapshots.ts';
 import type { State } from '../../../../apps/mock-api/src/contract/operations/control/state.ts';
 import type { World } from '../../../../apps/mock-api/src/contract/operations/control/worlds.ts';
 import { findNginx, type Group, startGroup, WITH_TOKEN } from '../../lib/nginx.ts';
-import type { ServerProcess } from '../../lib/server-process.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import { rows } from '../../lib/report.ts';
-import { BENCH_NOW, SHARED_FACTS } from '../../lib/server-process.ts';
+import {
+  BENCH_NOW,
+  type ServerProcess,
+  SHARED_FACTS,
+  withDataFolder,
+} from '../../lib/server-process.ts';
 
 /** Worlds with names of their own, and as many with names that a server chooses. */
 const NAMED = 12;
@@ -142,23 +144,20 @@ export async function nginxSection(): Promise<string> {
   const title = '\n## nginx with two servers\n\n';
   const found = findNginx();
   if (!found) return `${title}Not proven: nginx is not installed on this machine.\n`;
-  const folder = mkdtempSync(join(tmpdir(), 'bidstage-nginx-'));
-  try {
+  const table = await withDataFolder(null, async (folder) => {
     const group = await startGroup(found, folder, 2, {
       SIM_SNAPSHOTS_DIR: join(folder, 'snapshots'),
       SIM_FACTS_DIR: SHARED_FACTS,
       SIM_NOW: BENCH_NOW,
     });
-    const table = await runChecks(group).finally(group.stop);
-    const text = `${title}[The documented configuration](scale-out.md) with nginx ${found.version}:
+    return runChecks(group).finally(group.stop);
+  });
+  const text = `${title}[The documented configuration](scale-out.md) with nginx ${found.version}:
 
 | check | passed | result |
 |---|---|---|
 ${rows(table)}
 `;
-    if (table.some(([, passed]) => passed !== 'yes')) throw new Error(text);
-    return text;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  if (table.some(([, passed]) => passed !== 'yes')) throw new Error(text);
+  return text;
 }

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 const TIMEOUT = 300_000;
 
 /** Output of a command, and whether it exited with 0 in time. */
-export interface Ended {
+interface Ended {
   readonly isOk: boolean;
   readonly output: string;
 }
@@ -49,12 +49,17 @@ export async function install(
   if (!isOk) throw new Error(`npm install ${packages.join(' ')} failed:\n${output}`);
 }
 
+/** Makes a project without packages. */
+export function emptyProject(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  return folder;
+}
+
 /** Returns the program of a version of Node, from npm's own package of it; with null, that of this process. */
 export async function nodeOf(version: string | null, folder: string): Promise<string> {
   if (version === null) return process.execPath;
-  const project = join(folder, `node-${version}`);
-  mkdirSync(project, { recursive: true });
-  writeFileSync(join(project, 'package.json'), '{ "private": true }');
+  const project = emptyProject(join(folder, `node-${version}`));
   await install(process.execPath, project, [`node@${version}`]);
   return join(project, 'node_modules/node/bin/node');
 }

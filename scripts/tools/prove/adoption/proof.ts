@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { startServer, withServer } from '../../lib/server-process.ts';
-import { install, nodeOf, run } from './npm-project.ts';
+import { emptyProject, install, nodeOf, run } from './npm-project.ts';
 
 /** Where a proof runs: an empty project with its tools, and a server of the package on a data folder of its own. */
 export interface ProofSetup {
@@ -18,6 +17,9 @@ export interface ProofSetup {
   readonly runTool: (path: string, args: readonly string[], folder?: string) => Promise<string>;
 }
 
+/** Version of Node of the proofs: the oldest that all tools run on. */
+export const PROOF_NODE = '24';
+
 /** One use of the package with tools of others. */
 export interface Proof {
   readonly title: string;
@@ -28,18 +30,10 @@ export interface Proof {
 }
 
 /** How a proof ended. */
-export interface Proven {
-  readonly title: string;
-  readonly tools: readonly string[];
+export interface Proven extends Omit<Proof, 'prove'> {
   readonly isOk: boolean;
   /** What was counted, or why it failed. */
   readonly outcome: string;
-}
-
-function emptyProject(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  return folder;
 }
 
 /** Switches off what tools send about their use. */
@@ -89,14 +83,13 @@ async function proveOne(
   }
 }
 
-/** Runs proofs one after another on a version of Node, in a folder outside of the repository. */
+/** Runs proofs one after another, in a folder outside of the repository. */
 export async function proveAll(
   proofs: readonly Proof[],
-  version: string,
   tarball: string,
   folder: string,
 ): Promise<Proven[]> {
-  const node = await nodeOf(version, folder);
+  const node = await nodeOf(PROOF_NODE, folder);
   const server = emptyProject(join(folder, 'proofs-server'));
   await install(node, server, [tarball]);
   const bidstage = join(server, 'node_modules/@bidstage/mock-api/bidstage.js');

@@ -1,8 +1,6 @@
 import { rows } from '../../lib/report.ts';
-import type { Adopted } from './adopt.ts';
-import { CASES } from './cases.ts';
-import type { Proven } from './proof.ts';
-import { PROOF_NODE } from './proofs.ts';
+import { type Adopted, CASES } from './adopt.ts';
+import { PROOF_NODE, type Proven } from './proof.ts';
 
 /** The report of `npm run prove:adoption`; `size` of the tarball in MB. */
 export function adoptionReport(

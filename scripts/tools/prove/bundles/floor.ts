@@ -15,7 +15,7 @@ alone, in kB:
 | the same without \`drop-chart-namespaces.ts\` | 371 |
 | all modules of the charts | 383 |
 
-Only used modules are registered (\`grid-modules.ts\`, \`chart-canvas.tsx\`). The package of AG Charts fills objects with its
+Only used modules are registered (\`grid-setup.ts\`, \`chart-canvas.tsx\`). The package of AG Charts fills objects with its
 inner parts for other packages, which keeps almost all of it in any bundle (ag-grid/ag-charts#6573); the build removes these
 calls (\`apps/portal/drop-chart-namespaces.ts\`). What is left is what every chart runs on: scene, axes, scales, data model,
 options, legend and tooltip. The chart is loaded after the cards and the table are on the screen, and the files are served

@@ -1,44 +1,35 @@
-import type { Settings } from '../../../../apps/mock-api/src/contract/values/alerts.ts';
-import { ANALYTICS_ADAPTER_PAGE } from '../../../../apps/mock-api/src/contract/values/capabilities.ts';
 import type { Table } from '../../../../apps/mock-api/src/contract/operations/control/tables.ts';
 import type { AdUnitFloorPrices } from '../../../../apps/mock-api/src/contract/operations/floor-prices.ts';
+import type { PaymentRequest } from '../../../../apps/mock-api/src/contract/operations/payments.ts';
+import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
+import type { Settings } from '../../../../apps/mock-api/src/contract/values/alerts.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '../../../../apps/mock-api/src/contract/values/capabilities.ts';
 import {
   PAYMENT_STATUSES,
   paymentStatusCodeOf,
   type PaymentStatusCode,
 } from '../../../../apps/mock-api/src/contract/values/payment-status.ts';
-import type { PaymentRequest } from '../../../../apps/mock-api/src/contract/operations/payments.ts';
-import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
+import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
 import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
-import type { Register, Write } from './register.ts';
-
-const SETTINGS = '/v1/prebid/users/me';
-const FLOORS = '/v1/prebid/floor_prices';
+import type { Register } from './register.ts';
 
 const pathOf = (affiliate: string): string => `/v1/prebid/affiliates/${affiliate}`;
 
-/** Two alert thresholds of a user, changed by one request. */
-export const settingsOf = (persona: string): Register<Partial<Settings>> => ({
+const tableOf = async (api: ApiClient, name: string, parts: RequestParts): Promise<Table> =>
+  (await api.must('GET', `/__sim/state/${name}?limit=1`, parts)).json<Table>();
+
+/** The settings of a user; each request changes two thresholds. */
+export const settingsOf = (persona: string): Register<Settings> => ({
   name: `settings of ${persona}`,
   persona,
-  observe: async (api, parts) => {
-    const settings = await api.data<Settings>(SETTINGS, parts);
-    const {
-      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold,
-      anomalyReportDailyRevenueDecreaseThreshold,
-    } = settings;
-    return {
-      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold,
-      anomalyReportDailyRevenueDecreaseThreshold,
-    };
-  },
-  next: (_state, ordinal) => {
+  observe: (api, parts) => api.data<Settings>('/v1/prebid/users/me', parts),
+  next: (state, ordinal) => {
     const json = {
       anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1 + (ordinal % 9999),
       anomalyReportDailyRevenueDecreaseThreshold: 5 + 5 * (ordinal % 20),
     };
-    return { method: 'PATCH', path: SETTINGS, json, after: json };
+    return { method: 'PATCH', path: '/v1/prebid/users/me', json, after: { ...state, ...json } };
   },
 });
 
@@ -52,15 +43,15 @@ export function floorPricesOf(persona: string, affiliate: string): Register<read
     persona,
     setUp: async (api, parts) => {
       const { pages } = await api.data<PrebidConfig>(pathOf(affiliate), parts);
-      const all = pages
+      pairs = pages
         .flatMap(({ bidders }) => bidders)
         .flatMap(({ bidderCode: bidderName, adUnits }) =>
           adUnits.map(({ adUnitId }) => ({ adUnitId, bidderName })),
-        );
-      pairs = all.slice(0, FLOORS_AT_ONCE);
+        )
+        .slice(0, FLOORS_AT_ONCE);
     },
     observe: async (api, parts) => {
-      const path = `${FLOORS}_by_timestamp?timestamp=${BENCH_NOW_SECONDS}`;
+      const path = `/v1/prebid/floor_prices_by_timestamp?timestamp=${BENCH_NOW_SECONDS}`;
       const records = await api.data<AdUnitFloorPrices[]>(path, parts);
       return pairs.map((pair) => {
         const record = records.find(({ adUnitId }) => adUnitId === pair.adUnitId);
@@ -71,7 +62,8 @@ export function floorPricesOf(persona: string, affiliate: string): Register<read
     next: (_state, ordinal) => {
       const floorPrice = ordinal / 100;
       const json = pairs.map((pair) => ({ ...pair, currency: 'USD', floorPrice }));
-      return { method: 'POST', path: FLOORS, json, after: pairs.map(() => floorPrice) };
+      const after = pairs.map(() => floorPrice);
+      return { method: 'POST', path: '/v1/prebid/floor_prices', json, after };
     },
   };
 }
@@ -124,12 +116,9 @@ export const autoPickOf = (persona: string, affiliate: string): Register<Switche
   name: `AutoPick of ${affiliate}`,
   persona,
   observe: async (api, parts) => {
-    const { autoPickEnabled, onboardStatus } = await api.data<PrebidConfig>(
-      pathOf(affiliate),
-      parts,
-    );
-    const table = await api.must('GET', '/__sim/state/auto_pick_changes', parts);
-    const { count } = table.json<{ count: number }>();
+    const config = await api.data<PrebidConfig>(pathOf(affiliate), parts);
+    const { count } = await tableOf(api, 'auto_pick_changes', parts);
+    const { autoPickEnabled, onboardStatus } = config;
     return { autoPick: autoPickEnabled, onboard: onboardStatus, recorded: count };
   },
   next: ({ autoPick, recorded }) => {
@@ -140,45 +129,13 @@ export const autoPickOf = (persona: string, affiliate: string): Register<Switche
   },
 });
 
-/** Changed payment requests by id: status and history. */
-type Payments = Readonly<
-  Record<
-    string,
-    {
-      readonly status: PaymentStatusCode;
-      readonly valueDate: string | null;
-      readonly history: readonly string[];
-    }
-  >
->;
-
-const historyLine = (from: unknown, to: unknown, reason: unknown, by: unknown): string =>
-  `${String(from)} to ${String(to)} by ${String(by)}: ${String(reason)}`;
-
-/** A change of the status of a payment request. */
-interface StatusChange {
-  readonly id: string;
-  readonly from: PaymentStatusCode;
-  readonly to: PaymentStatusCode;
+/** The changed payment requests by id, and the whole history of changes. */
+interface Payments {
+  readonly changed: Readonly<Record<string, readonly [PaymentStatusCode, string | null]>>;
+  readonly history: readonly string[];
 }
 
-function writeStatus(
-  persona: string,
-  state: Payments,
-  { id, from, to }: StatusChange,
-  ordinal: number,
-): Write<Payments> {
-  const status = PAYMENT_STATUSES[to].requestValue;
-  const reason = status === 'rejected' ? `reason ${ordinal}` : null;
-  const changed = {
-    status: to,
-    valueDate: to === paymentStatusCodeOf('closed') ? BENCH_NOW.slice(0, 10) : null,
-    history: [...(state[id]?.history ?? []), historyLine(from, to, reason, persona)],
-  };
-  const json = { status, ...(reason !== null && { reject_reason: reason }) };
-  const path = `/v1/accounting/payments/${id}/status`;
-  return { method: 'PATCH', path, json, after: { ...state, [id]: changed } };
-}
+const historyLine = (...columns: readonly unknown[]): string => columns.map(String).join(' ');
 
 /** Payment requests of a separate world. The world is reset when all are settled. */
 export function paymentsOf(persona: string): Register<Payments> {
@@ -195,43 +152,43 @@ export function paymentsOf(persona: string): Register<Payments> {
         .map(({ id, status }) => [String(id), status] as const);
     },
     observe: async (api, parts) => {
-      const changesOf = async (table: string): Promise<Table['changes']> =>
-        (await api.must('GET', `/__sim/state/${table}?limit=1`, parts)).json<Table>().changes;
-      return changedPayments(
-        await changesOf('payments'),
-        await changesOf('payment_status_changes'),
-      );
+      const payments = await tableOf(api, 'payments', parts);
+      const { changes } = await tableOf(api, 'payment_status_changes', parts);
+      // A rejection also adds the corrected request, which nobody changes.
+      const own = payments.changes.filter(({ now }) => now?.['corrects'] === null);
+      return {
+        changed: Object.fromEntries(
+          own.map(({ key, now }) => [
+            key,
+            [now?.['status'] as PaymentStatusCode, now?.['value_date'] as string | null],
+          ]),
+        ),
+        history: changes.map(({ now }) => {
+          const { payment_id, from_status, to_status, changed_by, reject_reason } = now ?? {};
+          return historyLine(payment_id, from_status, to_status, changed_by, reject_reason);
+        }),
+      };
     },
-    next: (state, ordinal, random) => {
+    next: ({ changed, history }, ordinal, random) => {
       const candidates = open.flatMap(([id, first]) => {
-        const from = state[id]?.status ?? first;
+        const from = changed[id]?.[0] ?? first;
         return PAYMENT_STATUSES[from].next.map((to) => ({ id, from, to }));
       });
-      if (candidates.length === 0) return { method: 'POST', path: '/__sim/reset', after: {} };
-      return writeStatus(persona, state, random.pick(candidates), ordinal);
+      if (candidates.length === 0)
+        return { method: 'POST', path: '/__sim/reset', after: { changed: {}, history: [] } };
+      const { id, from, to } = random.pick(candidates);
+      const status = PAYMENT_STATUSES[to].requestValue;
+      const reason = status === 'rejected' ? `reason ${ordinal}` : null;
+      const day = to === paymentStatusCodeOf('closed') ? BENCH_NOW.slice(0, 10) : null;
+      return {
+        method: 'PATCH',
+        path: `/v1/accounting/payments/${id}/status`,
+        json: { status, ...(reason !== null && { reject_reason: reason }) },
+        after: {
+          changed: { ...changed, [id]: [to, day] },
+          history: [...history, historyLine(id, from, to, persona, reason)],
+        },
+      };
     },
   };
-}
-
-/** Joins the changed rows of two tables. Throws for history without a change, which is a partial write. */
-function changedPayments(payments: Table['changes'], statusChanges: Table['changes']): Payments {
-  const history: Record<string, string[]> = {};
-  for (const { now } of statusChanges) {
-    const { payment_id, from_status, to_status, reject_reason, changed_by } = now ?? {};
-    const line = historyLine(from_status, to_status, reject_reason, changed_by);
-    (history[String(payment_id)] ??= []).push(line);
-  }
-  // A rejection also adds the corrected request, which nobody has changed yet.
-  const isAdded = ({ key, now }: Table['changes'][number]): boolean =>
-    history[key] === undefined && now?.['corrects'] !== null;
-  const changes = payments.filter((change) => !isAdded(change));
-  const rows = changes.map(({ key, now }) => {
-    const status = Number(now?.['status']) as PaymentStatusCode;
-    const valueDate = now?.['value_date'] as string | null;
-    return [key, { status, valueDate, history: history[key] ?? [] }] as const;
-  });
-  const changed = new Set(rows.map(([key]) => key));
-  const strays = Object.keys(history).filter((key) => !changed.has(key));
-  if (strays.length > 0) throw new Error(`history of unchanged requests ${strays.join(', ')}`);
-  return Object.fromEntries(rows);
 }

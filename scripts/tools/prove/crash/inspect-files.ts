@@ -27,8 +27,8 @@ export interface FileFindings {
   readonly findings: readonly string[];
 }
 
-function checkDatabase(file: string, label: string): string[] {
-  const database = new Database(file);
+function checkDatabase(file: string, label: string, readonly: boolean): string[] {
+  const database = new Database(file, { readonly });
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
@@ -47,67 +47,60 @@ function checkDatabase(file: string, label: string): string[] {
   }
 }
 
-/**
- * Inspects every SQLite file of a data directory after its server was killed. It reads a copy, because opening a file
- * repairs it, and the next server must do that.
- */
-export function inspectDeadDirectory(directory: string): FileFindings {
+const databasesIn = (directory: string, folder: string): string[] =>
+  existsSync(join(directory, folder))
+    ? readdirSync(join(directory, folder)).filter((name) => name.endsWith('.db'))
+    : [];
+
+function inspect(directory: string, folders: readonly string[], readonly = false): FileFindings {
+  const labels = folders.flatMap((folder) =>
+    databasesIn(directory, folder).map((name) => `${folder}/${name}`),
+  );
+  const findings = labels.flatMap((label) =>
+    checkDatabase(join(directory, label), label, readonly),
+  );
+  return { databases: labels.length, findings };
+}
+
+/** Uses a copy of folders: opening a file of a killed server repairs it, and the next server must do that. */
+function withCopy<T>(directory: string, folders: readonly string[], use: (copy: string) => T): T {
   const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
   try {
-    const files = FOLDERS.filter((folder) => existsSync(join(directory, folder))).flatMap(
-      (folder) => {
-        cpSync(join(directory, folder), join(copy, folder), { recursive: true });
-        const names = readdirSync(join(copy, folder)).filter((name) => name.endsWith('.db'));
-        return names.map((name) => `${folder}/${name}`);
-      },
-    );
-    const findings = files.flatMap((file) => checkDatabase(join(copy, file), file));
-    return { databases: files.length, findings };
+    for (const folder of folders.filter((name) => existsSync(join(directory, name))))
+      cpSync(join(directory, folder), join(copy, folder), { recursive: true });
+    return use(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** Runs `integrity_check` on the facts of the market, which several processes may have open. */
-export function inspectFacts(directory: string): FileFindings {
-  const folder = join(directory, 'facts');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.db'));
-  const findings = files.flatMap((name) => {
-    const database = new Database(join(folder, name), { readonly: true });
-    const integrity = database.pragma('integrity_check', { simple: true });
-    database.close();
-    return integrity === 'ok' ? [] : [`facts/${name}: ${String(integrity)}`];
-  });
-  return { databases: files.length, findings };
-}
+/** Inspects every SQLite file of a data directory after its server was killed. */
+export const inspectDeadDirectory = (directory: string): FileFindings =>
+  withCopy(directory, FOLDERS, (copy) => inspect(copy, FOLDERS));
 
-/** Opens facts for writing, as the next server does, and counts their days. */
+/** Inspects the facts of the market, which several processes may have open. */
+export const inspectFacts = (directory: string): FileFindings =>
+  inspect(directory, ['facts'], true);
+
 function countDays(file: string): number {
-  const database = new Database(file);
+  const database = new Database(file, { readonly: true });
   const days = Number(database.prepare('SELECT count(*) FROM fact_days').pluck().get());
   database.close();
   return days;
 }
 
 /**
- * Inspects the facts of a server that was killed while it wrote them, in a copy. No facts at all are a finding, because
- * then the kill proved nothing.
+ * Inspects the facts of a server that was killed while it wrote them. No facts at all are a finding, because then the
+ * kill proved nothing.
  */
-export function inspectDeadFacts(directory: string): FileFindings {
-  const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
-  try {
-    const folder = join(copy, 'facts');
-    cpSync(join(directory, 'facts'), folder, { recursive: true });
-    const days = readdirSync(folder)
-      .filter((name) => name.endsWith('.db'))
-      .map((name) => countDays(join(folder, name)));
-    const { databases, findings } = inspectFacts(copy);
-    if (days.some((count) => count > 0)) return { databases, findings };
-    return { databases, findings: [...findings, 'the server was killed before it wrote facts'] };
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
+export const inspectDeadFacts = (directory: string): FileFindings =>
+  withCopy(directory, ['facts'], (copy) => {
+    const found = inspect(copy, ['facts']);
+    const names = databasesIn(copy, 'facts');
+    if (names.some((name) => countDays(join(copy, 'facts', name)) > 0)) return found;
+    const early = 'the server was killed before it wrote facts';
+    return { ...found, findings: [...found.findings, early] };
+  });
 
 /** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {

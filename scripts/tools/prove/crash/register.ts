@@ -10,37 +10,25 @@ export interface Write<S> extends RequestParts {
   readonly after: S | ((response: ApiResponse) => S);
 }
 
-/** Result of a client's writes, judged after a restart. */
-export interface Judgement {
-  /** Number of acknowledged writes that are missing. */
-  readonly lost: number;
-  /** 1 if no sequence of complete writes leads to the state. */
-  readonly partial: number;
-  /** 1 if the unacknowledged write is present. */
-  readonly unacknowledged: number;
-  /** Expected and found state of each problem. */
-  readonly findings: readonly string[];
-}
-
-const FINE: Judgement = { lost: 0, partial: 0, unacknowledged: 0, findings: [] };
-
 /** Number of stored states, to distinguish a lost write from a partial one. */
 const MAX_STATES = 500;
 
 /**
  * Judges the state after a crash. `states` are the acknowledged states, the newest last; `pending` is the state after
- * the unacknowledged write, undefined if there is none or it is not known.
+ * the unacknowledged write, undefined if there is none or it is not known. A state that no sequence of complete writes
+ * leads to is partial.
  */
-export function judge(states: readonly unknown[], pending: unknown, found: unknown): Judgement {
+export function judge(states: readonly unknown[], pending: unknown, found: unknown) {
+  const fine = { lost: 0, partial: 0, unacknowledged: 0, findings: [] as readonly string[] };
   const expected = states.at(-1);
-  if (isDeepStrictEqual(found, expected)) return FINE;
+  if (isDeepStrictEqual(found, expected)) return fine;
   if (pending !== undefined && isDeepStrictEqual(found, pending))
-    return { ...FINE, unacknowledged: 1 };
+    return { ...fine, unacknowledged: 1 };
   const index = states.findLastIndex((state) => isDeepStrictEqual(found, state));
   const [wanted, other, actual] = [expected, pending, found].map((one) => JSON.stringify(one));
   const findings = [`expected ${wanted} or ${other}, found ${actual}`];
-  if (index < 0) return { ...FINE, partial: 1, findings };
-  return { ...FINE, lost: states.length - 1 - index, findings };
+  if (index < 0) return { ...fine, partial: 1, findings };
+  return { ...fine, lost: states.length - 1 - index, findings };
 }
 
 /** The world to which several clients write at once, each to its own part of the state. */
@@ -63,22 +51,20 @@ export interface Register<S = unknown> {
 
 /** Sends the writes of a register one after another and stores the acknowledged states. */
 export class Client {
-  readonly #register: Register;
-  /** World and session of its requests. */
-  #parts: RequestParts = {};
+  readonly name: string;
   acknowledged = 0;
   /** Error responses without a kill. */
   readonly refused: string[] = [];
+  readonly #register: Register;
+  /** World and session of its requests. */
+  #parts: RequestParts = {};
   #states: unknown[] = [];
   #pending: unknown;
   #ordinal = 0;
 
   constructor(register: Register) {
     this.#register = register;
-  }
-
-  get name(): string {
-    return this.#register.name;
+    this.name = register.name;
   }
 
   /** Prepares its world, session and data on a new server. */
@@ -114,7 +100,7 @@ export class Client {
   }
 
   /** Compares the server's state with the acknowledged states, and continues from the server's state. */
-  async check(api: ApiClient): Promise<Judgement> {
+  async check(api: ApiClient): Promise<ReturnType<typeof judge>> {
     const found = await this.#register.observe(api, this.#parts);
     const judgement = judge(this.#states, this.#pending, found);
     this.#states = [...this.#states.slice(-MAX_STATES), found];

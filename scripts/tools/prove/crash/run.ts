@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
@@ -6,9 +5,9 @@ import {
   bidstageCommand,
   launch,
   type LaunchedServer,
-  makeDataFolder,
   pause,
   type ServerCommand,
+  withDataFolder,
 } from '../../lib/server-process.ts';
 import {
   autoPickOf,
@@ -41,26 +40,6 @@ export interface CrashOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-export interface CrashReport {
-  readonly clients: number;
-  readonly kills: number;
-  /** Kills before the first response of the server. */
-  readonly killsAtStart: number;
-  /** Kills while the facts of the market were written. */
-  readonly killsInFacts: number;
-  readonly acknowledged: number;
-  readonly lost: number;
-  readonly partial: number;
-  /** Writes that were done but not acknowledged. */
-  readonly unacknowledged: number;
-  /** Number of inspections of SQLite files. */
-  readonly databases: number;
-  /** Times from start to first response in ms: without a kill, then after each kill. */
-  readonly normalStart: number;
-  readonly restarts: readonly number[];
-  readonly findings: readonly string[];
-}
-
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
@@ -86,11 +65,24 @@ class CrashProof {
   readonly #directory: string;
   readonly #api = new ApiClient();
   readonly #clients: readonly Client[];
-  readonly #sums = { lost: 0, partial: 0, unacknowledged: 0, databases: 0 };
-  readonly #findings: string[] = [];
-  readonly #restarts: number[] = [];
-  #killsAtStart = 0;
-  #killsInFacts = 0;
+  readonly report = {
+    clients: 0,
+    kills: 0,
+    /** Kills before the first response of the server, and while the facts of the market were written. */
+    killsAtStart: 0,
+    killsInFacts: 0,
+    acknowledged: 0,
+    lost: 0,
+    partial: 0,
+    /** Writes that were done but not acknowledged. */
+    unacknowledged: 0,
+    /** Number of inspections of SQLite files. */
+    databases: 0,
+    /** Times from start to first response in ms: without a kill, then after each kill. */
+    normalStart: 0,
+    restarts: [] as number[],
+    findings: [] as string[],
+  };
   #server: LaunchedServer | undefined;
 
   constructor(options: CrashOptions, command: ServerCommand, directory: string) {
@@ -98,24 +90,15 @@ class CrashProof {
     this.#command = command;
     this.#directory = directory;
     this.#clients = registersOf(options.maxRows).map((one) => new Client(one));
+    this.report.clients = this.#clients.length;
   }
 
-  async run(): Promise<CrashReport> {
+  async run(): Promise<void> {
     try {
-      const normalStart = await this.#begin();
+      this.report.normalStart = await this.#begin();
       for (let kill = 1; kill <= this.#options.kills; kill += 1) await this.#killOnce(kill);
       this.#addFindings(inspectFacts(this.#directory));
-      return {
-        clients: this.#clients.length,
-        kills: this.#options.kills + this.#killsAtStart + this.#killsInFacts,
-        killsAtStart: this.#killsAtStart,
-        killsInFacts: this.#killsInFacts,
-        acknowledged: this.#acknowledged(),
-        ...this.#sums,
-        normalStart,
-        restarts: this.#restarts,
-        findings: this.#findings,
-      };
+      this.report.acknowledged = this.#acknowledged();
     } finally {
       await this.#server?.stop('SIGKILL');
     }
@@ -148,8 +131,10 @@ class CrashProof {
     const requested = this.#api.send('GET', path, { cookie }).catch(() => null);
     await pause(after);
     await this.#server?.stop('SIGKILL');
-    if (await requested) this.#findings.push('the server was killed after it wrote the facts');
-    this.#killsInFacts += 1;
+    if (await requested)
+      this.report.findings.push('the server was killed after it wrote the facts');
+    this.report.kills += 1;
+    this.report.killsInFacts += 1;
     this.#addFindings(inspectDeadFacts(this.#directory));
   }
 
@@ -157,7 +142,8 @@ class CrashProof {
     const starting = await launch(this.#command);
     await pause(after);
     await starting.stop('SIGKILL');
-    this.#killsAtStart += 1;
+    this.report.kills += 1;
+    this.report.killsAtStart += 1;
   }
 
   /** Writes until the server is killed: after a number of writes, so that a slow machine does as many. */
@@ -176,39 +162,40 @@ class CrashProof {
     await this.#server?.stop('SIGKILL');
     dead = true;
     await ended;
+    this.report.kills += 1;
     if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
   }
 
   async #killOnce(kill: number): Promise<void> {
-    const before = { writes: this.#acknowledged(), findings: this.#findings.length };
+    const { findings, restarts } = this.report;
+    const before = { writes: this.#acknowledged(), findings: findings.length };
     await this.#writeAndKill(kill);
     this.#addFindings(inspectDeadDirectory(this.#directory));
     const took = await this.#start();
-    this.#restarts.push(took);
+    restarts.push(took);
     await this.#check();
     const writes = this.#acknowledged() - before.writes;
-    const findings = this.#findings.length - before.findings;
     const line = `killed after ${writes} writes, restarted in ${took.toFixed(0)} ms`;
-    this.#options.onProgress?.(`${kill}: ${line}, ${findings} findings`);
+    this.#options.onProgress?.(`${kill}: ${line}, ${findings.length - before.findings} findings`);
   }
 
   /** Checks that the restarted server has all acknowledged writes. */
   async #check(): Promise<void> {
+    const { findings } = this.report;
     for (const client of this.#clients) {
-      const { lost, partial, unacknowledged, findings } = await client.check(this.#api);
-      this.#sums.lost += lost;
-      this.#sums.partial += partial;
-      this.#sums.unacknowledged += unacknowledged;
-      this.#findings.push(...findings, ...client.refused.splice(0));
+      const judged = await client.check(this.#api);
+      for (const count of ['lost', 'partial', 'unacknowledged'] as const)
+        this.report[count] += judged[count];
+      findings.push(...judged.findings, ...client.refused.splice(0));
     }
-    this.#findings.push(...leftovers(this.#directory));
+    findings.push(...leftovers(this.#directory));
     const errors = this.#server?.errorOutput() ?? '';
-    if (errors !== '') this.#findings.push(`the server printed: ${errors.slice(0, 500)}`);
+    if (errors !== '') findings.push(`the server printed: ${errors.slice(0, 500)}`);
   }
 
   #addFindings({ databases, findings }: FileFindings): void {
-    this.#sums.databases += databases;
-    this.#findings.push(...findings);
+    this.report.databases += databases;
+    this.report.findings.push(...findings);
   }
 
   #acknowledged(): number {
@@ -216,16 +203,16 @@ class CrashProof {
   }
 }
 
+export type CrashReport = CrashProof['report'];
+
 /**
  * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes
  * exist. The seed determines times and writes, but not their interleaving.
  */
-export async function proveCrashSafety(options: CrashOptions): Promise<CrashReport> {
-  const directory = makeDataFolder(options.facts);
-  try {
+export const proveCrashSafety = (options: CrashOptions): Promise<CrashReport> =>
+  withDataFolder(options.facts, async (directory) => {
     const command = await bidstageCommand(directory, options.environment);
-    return await new CrashProof(options, command, directory).run();
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+    const proof = new CrashProof(options, command, directory);
+    await proof.run();
+    return proof.report;
+  });

@@ -11,8 +11,11 @@ import { type Register, SHARED, type Write } from './register.ts';
 const instantOf = (ordinal: number): string =>
   new Date(Date.parse(BENCH_NOW) + ordinal * 60_000).toISOString();
 
-/** The row that gets the mark of a world, by a manual edit of a state table. */
-const MARKED_ROW = '/__sim/state/payees/A1001';
+/** The manual edit of a state table that gives a world its mark. */
+const markRow = (mark: string) => ({
+  path: '/__sim/state/payees/A1001',
+  json: { contact_name: mark },
+});
 
 async function markOf(api: ApiClient, world: string): Promise<string> {
   const response = await api.must('GET', '/__sim/state/payees?limit=1', { world });
@@ -35,34 +38,33 @@ export function controlPlane(): Register<Controlled> {
     name: 'control plane',
     world,
     observe: async (api, parts) => {
-      const state = (await api.must('GET', '/__sim/state', parts)).json<State>();
+      const { clock, story, ...state } = (
+        await api.must('GET', '/__sim/state', parts)
+      ).json<State>();
       const faults = state.faults.map(({ effect }) =>
         effect.type === 'status' ? String(effect.msg) : effect.type,
       );
-      const mark = await markOf(api, world);
-      const found = { now: state.clock.now, story: state.story, faults, mark };
+      const found = { now: clock.now, story, faults, mark: await markOf(api, world) };
       first ??= found;
       return found;
     },
     next: (state, ordinal, random) => {
       const [now, msg, mark] = [instantOf(ordinal), `fault ${ordinal}`, `mark ${ordinal}`];
-      const write = (method: Write<Controlled>['method'], path: string, json?: object) =>
-        ({ method, path: `/__sim/${path}`, ...(json && { json }) }) as const;
       if (random.chance(0.4)) {
         const effect = { type: 'status', code: 503, msg };
-        const rule = write('POST', 'faults', { match: { path: '/v1/nowhere/**' }, effect });
-        return { ...rule, after: { ...state, faults: [...state.faults, msg] } };
+        const json = { match: { path: '/v1/nowhere/**' }, effect };
+        const after = { ...state, faults: [...state.faults, msg] };
+        return { method: 'POST', path: '/__sim/faults', json, after };
       }
+      const clock = { path: '/__sim/clock', json: { mode: 'frozen', now } };
+      const advance = { path: '/__sim/clock/advance', json: { to: now } };
       const later = { ...state, now };
-      const edit = { method: 'PATCH', path: MARKED_ROW, json: { contact_name: mark } } as const;
       return random.pick<Write<Controlled>>([
-        { ...write('PUT', 'clock', { mode: 'frozen', now }), after: later },
-        { ...edit, after: { ...state, mark } },
-        { ...write('DELETE', 'faults'), after: { ...state, faults: [] } },
-        { ...write('POST', 'reset'), after: first ?? state },
-        ...(state.now < now
-          ? [{ ...write('POST', 'clock/advance', { to: now }), after: later }]
-          : []),
+        { method: 'PUT', ...clock, after: later },
+        { method: 'PATCH', ...markRow(mark), after: { ...state, mark } },
+        { method: 'DELETE', path: '/__sim/faults', after: { ...state, faults: [] } },
+        { method: 'POST', path: '/__sim/reset', after: first ?? state },
+        ...(state.now < now ? [{ method: 'POST' as const, ...advance, after: later }] : []),
       ]);
     },
   };
@@ -144,7 +146,7 @@ export const snapshots: Register<Saved> = {
     const after = { marks: { ...marks, [world]: mark }, snapshot };
     if (restored)
       return { method: 'POST', path: `/__sim/snapshots/${SNAPSHOT}/restore`, world, after };
-    return { method: 'PATCH', path: MARKED_ROW, world, json: { contact_name: mark }, after };
+    return { method: 'PATCH', ...markRow(mark), world, after };
   },
 };
 

@@ -5,7 +5,7 @@ import { malformed } from './malformed.ts';
 import { mutation } from './mutations.ts';
 import type { Outcome } from './raw-http.ts';
 import { curlOf } from './request.ts';
-import { FuzzTarget } from './target.ts';
+import { type FuzzTarget, withFuzzTarget } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import { FUZZED, problemOf } from './verdict.ts';
 
@@ -150,9 +150,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   if (operations.length === 0) throw new Error(`there is no operation ${only}`);
   const malformedRuns = only === undefined ? Math.ceil(requests * MALFORMED_SHARE) : 0;
   const runs = Math.ceil((requests - malformedRuns) / operations.length);
-  const target = await FuzzTarget.start(environment);
   const findings: Finding[] = [];
-  try {
+  return withFuzzTarget(environment, async (target) => {
     await target.prepare();
     const stage = { target, names: await readNames(target), tally: new Tally(), seed };
     const before = target.memory();
@@ -165,7 +164,5 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     await target.checkHealth();
     const memory = [before, target.memory()] as const;
     return { operations: operations.length, tally: stage.tally, findings, memory };
-  } finally {
-    await target.stop();
-  }
+  });
 }

@@ -1,13 +1,13 @@
-import { rmSync } from 'node:fs';
 import { ERROR_CATALOGUE } from '../../../../apps/mock-api/src/contract/values/error-catalogue.ts';
 import { ApiClient, sessionOf } from '../../../lib/api-client.ts';
 import {
   BENCH_NOW,
   bidstageCommand,
-  makeDataFolder,
   type ServerProcess,
   SHARED_FACTS,
   startServer,
+  withDataFolder,
+  withServer,
 } from '../../lib/server-process.ts';
 import { exchange, type Outcome } from './raw-http.ts';
 import { type FuzzRequest, targetOf } from './request.ts';
@@ -27,22 +27,14 @@ const HANG_MS = 30_000;
 /** The fuzzed server, in a separate process, so that the run detects a hang or a crash. */
 export class FuzzTarget {
   readonly #server: ServerProcess;
-  readonly #directory: string;
   readonly api: ApiClient;
   readonly port: number;
   readonly #cookies = new Map<string, string>();
 
-  private constructor(server: ServerProcess, directory: string) {
+  constructor(server: ServerProcess) {
     this.#server = server;
-    this.#directory = directory;
     this.api = new ApiClient(server.address);
     this.port = Number(new URL(server.address).port);
-  }
-
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<FuzzTarget> {
-    const directory = makeDataFolder(SHARED_FACTS);
-    const settings = { SIM_LINE_ITEM_DELAY_MS: '1', ...environment };
-    return new FuzzTarget(await startServer(await bidstageCommand(directory, settings)), directory);
   }
 
   /** Returns the cookie of a persona; an empty one if an earlier request has deleted the world. */
@@ -110,9 +102,15 @@ export class FuzzTarget {
   memory(): number {
     return this.#server.memory();
   }
-
-  async stop(): Promise<void> {
-    await this.#server.stop();
-    rmSync(this.#directory, { recursive: true, force: true });
-  }
 }
+
+/** Uses a fuzzed server on a data folder of its own. */
+export const withFuzzTarget = <T>(
+  environment: Readonly<Record<string, string>> | undefined,
+  use: (target: FuzzTarget) => Promise<T>,
+): Promise<T> =>
+  withDataFolder(SHARED_FACTS, async (directory) => {
+    const settings = { SIM_LINE_ITEM_DELAY_MS: '1', ...environment };
+    const starting = startServer(await bidstageCommand(directory, settings));
+    return withServer(starting, (server) => use(new FuzzTarget(server)));
+  });

@@ -1,8 +1,6 @@
-import { machine, rows } from '../../lib/report.ts';
+import { machine, mebibytes as mib, rows } from '../../lib/report.ts';
 import { quantile } from '../../lib/statistics.ts';
 import { failuresOf, TRIAL_LIMITS, type TrialFigures } from './trial.ts';
-
-const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
 /** Marks a figure that is above its limit. */
 const marked = (figure: string, value: number, limit: number): string =>

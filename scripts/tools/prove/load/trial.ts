@@ -1,19 +1,17 @@
-import { rmSync } from 'node:fs';
-import { folderBytes } from '../../../../apps/mock-api/src/store/disk/folder-bytes.ts';
+import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
+import { mebibytes } from '../../lib/report.ts';
 import {
-  makeDataFolder,
   type ObservedServer,
   pause,
   peakMemory,
   startObservedBidstage,
+  withDataFolder,
   withServer,
 } from '../../lib/server-process.ts';
 
-const MIB = 1024 * 1024;
-
 /** Limits of every trial: resident memory in bytes, a block of the event loop in ms of processor time. */
-export const TRIAL_LIMITS = { resident: 350 * MIB, block: 50 };
+export const TRIAL_LIMITS = { resident: 350 * 1024 ** 2, block: 50 };
 
 /** Time between two requests of the other client, in ms. */
 const PROBE_EVERY = 10;
@@ -103,15 +101,12 @@ async function measure(
 }
 
 /** Runs a trial on a new server with a new data folder. */
-export async function runTrial(trial: Trial): Promise<TrialFigures> {
-  const directory = makeDataFolder();
-  try {
-    const starting = startObservedBidstage(directory, trial.environment, trial.flags);
-    return await withServer(starting, (server) => measure(trial, server, directory));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+export const runTrial = (trial: Trial): Promise<TrialFigures> =>
+  withDataFolder(null, (directory) =>
+    withServer(startObservedBidstage(directory, trial.environment, trial.flags), (server) =>
+      measure(trial, server, directory),
+    ),
+  );
 
 /** Returns a sentence per failure of a trial; empty if the server passed. */
 export function failuresOf({ name, responses, peak, ownBlock, isAlive }: TrialFigures): string[] {
@@ -119,8 +114,7 @@ export function failuresOf({ name, responses, peak, ownBlock, isAlive }: TrialFi
     .filter(([kind]) => kind.startsWith('!'))
     .map(([kind, count]) => `${name}: ${count} × ${kind.slice(1)}`);
   if (!isAlive) failures.push(`${name}: the process ended`);
-  if (peak > TRIAL_LIMITS.resident)
-    failures.push(`${name}: ${(peak / MIB).toFixed(0)} MiB were resident`);
+  if (peak > TRIAL_LIMITS.resident) failures.push(`${name}: ${mebibytes(peak)} MiB were resident`);
   if (ownBlock > TRIAL_LIMITS.block)
     failures.push(`${name}: the event loop was blocked for ${ownBlock.toFixed(0)} ms`);
   return failures;

@@ -1,10 +1,10 @@
-import { machine, rows } from '../../lib/report.ts';
+import { machine, mebibytes, rows } from '../../lib/report.ts';
 import type { SoakOptions, SoakReport } from './run.ts';
 import type { Sample, SoakLimits, Verdict } from './verdict.ts';
 
 const ROWS = 12;
 
-const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+const mib = (bytes: number): string => mebibytes(bytes, 1);
 
 function growthRow(what: string, warm: number, last: number, wanted: string): string[] {
   const growth = `${((last / warm - 1) * 100).toFixed(1)} %`;

@@ -1,11 +1,11 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import { folderBytes } from '../../../../apps/mock-api/src/store/files/folder.ts';
 import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
 import {
-  makeDataFolder,
+  type ObservedServer,
   pause,
   startObservedBidstage,
+  withDataFolder,
   withServer,
 } from '../../lib/server-process.ts';
 import { type Actor, ACTORS } from './actors.ts';
@@ -41,16 +41,6 @@ const MAX_ERRORS = 20;
 /** Longest pause of an actor until it looks whether the time is over, in ms. */
 const MAX_PAUSE = 500;
 
-/** Returns the bytes of all files below a folder, without linked folders. */
-function bytesBelow(directory: string): number {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => {
-      // The server may have removed the file.
-      return sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
-    }, 0);
-}
-
 /** Prepares an actor; the returned function repeats its rounds until the time is over. */
 async function prepare(
   api: ApiClient,
@@ -83,7 +73,7 @@ async function prepare(
 }
 
 async function soak(
-  { address, observe, errorOutput }: Awaited<ReturnType<typeof startObservedBidstage>>,
+  { address, observe, errorOutput }: ObservedServer,
   directory: string,
   options: SoakOptions,
 ): Promise<SoakReport> {
@@ -98,7 +88,7 @@ async function soak(
   while (!isOver()) {
     await pause(sampleEvery);
     const used = await observe();
-    const sample = { at: performance.now() - start, disk: bytesBelow(directory), ...used };
+    const sample = { at: performance.now() - start, disk: folderBytes(directory), ...used };
     samples.push(sample);
     onProgress?.(sample);
   }
@@ -110,12 +100,9 @@ async function soak(
 }
 
 /** Runs a mixed load on a separate server process for some time, and samples the process during it. */
-export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
-  const directory = makeDataFolder(options.facts);
-  try {
-    const starting = startObservedBidstage(directory, options.environment);
-    return await withServer(starting, (server) => soak(server, directory, options));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
+  withDataFolder(options.facts, (directory) =>
+    withServer(startObservedBidstage(directory, options.environment), (server) =>
+      soak(server, directory, options),
+    ),
+  );

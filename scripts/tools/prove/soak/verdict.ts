@@ -1,3 +1,4 @@
+import { mebibytes } from '../../lib/report.ts';
 import type { Observation } from '../../lib/server-process.ts';
 import { median } from '../../lib/statistics.ts';
 
@@ -27,8 +28,6 @@ export interface Verdict {
   /** A sentence per failure; empty if the server passed. */
   readonly failures: readonly string[];
 }
-
-const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
 /** Returns the medians of the samples between two shares of the time. */
 function windowOf(samples: readonly Sample[], from: number, to: number): Window {
@@ -63,9 +62,9 @@ export function judgeSoak(
   const more = (last.descriptors ?? 0) - (warm.descriptors ?? 0);
   if (more > limits.descriptors) failures.push(`${more} more descriptors are open`);
   const { resident = Infinity, disk = Infinity } = limits;
-  if (last.rss > resident) failures.push(`${mib(last.rss)} MiB are resident at the end`);
+  if (last.rss > resident) failures.push(`${mebibytes(last.rss)} MiB are resident at the end`);
   const largest = Math.max(...samples.map((sample) => sample.disk));
-  if (largest > disk) failures.push(`the data folder had ${mib(largest)} MiB`);
+  if (largest > disk) failures.push(`the data folder had ${mebibytes(largest)} MiB`);
   if (errors.length > 0)
     failures.push(`${errors.length} unexpected responses, the first: ${errors[0]}`);
   return { warm, last, failures };

@@ -1,10 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  NameFilter,
+  MetaSchema,
+  optionalCompareQuery,
+  rangeQuery,
+  WHOLE_COMPARISON,
+} from './common-parts.ts';
 import type { Granularity } from '../values/granularities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, NameFilter } from './query-parts.ts';
-import { named, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, optionalCompareQuery, rangeQuery, WHOLE_COMPARISON } from './time-range.ts';
+import { namedObject, nullable, strictObject } from './shapes.ts';
 
 const Erpm = nullable(Money('revenue per thousand impressions'));
 const FillRate = nullable(Type.Number({ description: 'impressions per request' }));
@@ -20,83 +27,69 @@ const bidderSeries = {
   fillRate: Type.Array(FillRate),
 };
 
-const BidderSeriesSchema = named(
-  'BidderSeries',
-  strictObject({
-    name: Type.String({ description: 'bidder code' }),
-    ...bidderSeries,
-  }),
-);
+const BidderSeriesSchema = namedObject('BidderSeries', {
+  name: Type.String({ description: 'bidder code' }),
+  ...bidderSeries,
+});
 
-const TotalSeriesSchema = named(
-  'TotalSeries',
-  strictObject({
-    ...bidderSeries,
-    divRequestCount: Type.Array(Count('auctions')),
-    totalRevenueIncrementRate: Type.Array(Rate),
-    impressionCountIncrementRate: Type.Array(Rate),
-    requestCountIncrementRate: Type.Array(Rate),
-    divRequestCountIncrementRate: Type.Array(Rate),
-    erpmIncrementRate: Type.Array(Rate),
-    fillRateIncrementRate: Type.Array(Rate),
-  }),
-);
+const TotalSeriesSchema = namedObject('TotalSeries', {
+  ...bidderSeries,
+  divRequestCount: Type.Array(Count('auctions')),
+  totalRevenueIncrementRate: Type.Array(Rate),
+  impressionCountIncrementRate: Type.Array(Rate),
+  requestCountIncrementRate: Type.Array(Rate),
+  divRequestCountIncrementRate: Type.Array(Rate),
+  erpmIncrementRate: Type.Array(Rate),
+  fillRateIncrementRate: Type.Array(Rate),
+});
 
-const TotalSummarySchema = named(
-  'TotalSummary',
-  strictObject({
-    totalRevenue: Money('revenue'),
-    impressionCount: Count('impressions'),
-    erpm: Erpm,
-    divRequestCount: Count('auctions'),
-    fillRate: FillRate,
-  }),
-);
+const TotalSummarySchema = namedObject('TotalSummary', {
+  totalRevenue: Money('revenue'),
+  impressionCount: Count('impressions'),
+  erpm: Erpm,
+  divRequestCount: Count('auctions'),
+  fillRate: FillRate,
+});
 
-const TotalComparisonSchema = named(
+const TotalComparisonSchema = namedObject(
   'TotalComparison',
-  strictObject(
-    {
-      totalRevenue: nullable(Money('revenue')),
-      totalRevenueIncrementRate: Rate,
-      impressionCount: nullable(Count('impressions')),
-      impressionCountIncrementRate: Rate,
-      erpm: Erpm,
-      erpmIncrementRate: Rate,
-      divRequestCount: nullable(Count('auctions')),
-      divRequestCountIncrementRate: Rate,
-      fillRate: FillRate,
-      fillRateIncrementRate: Rate,
-    },
-    'the comparison range; nulls without one',
-  ),
+  {
+    totalRevenue: nullable(Money('revenue')),
+    totalRevenueIncrementRate: Rate,
+    impressionCount: nullable(Count('impressions')),
+    impressionCountIncrementRate: Rate,
+    erpm: Erpm,
+    erpmIncrementRate: Rate,
+    divRequestCount: nullable(Count('auctions')),
+    divRequestCountIncrementRate: Rate,
+    fillRate: FillRate,
+    fillRateIncrementRate: Rate,
+  },
+  'the comparison range; nulls without one',
 );
 
 /** Time series. Every list has one entry per entry of `timeLabels`; buckets without data contain zeros. */
-export const ChartSchema = named(
-  'Chart',
-  strictObject({
-    timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),
-    bidders: Type.Array(BidderSeriesSchema),
-    total: TotalSeriesSchema,
-    historicalHigh: nullable(
-      strictObject(
-        {
-          timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
-          value: Money('highest revenue of one bucket since startTimestamp'),
-        },
-        'null before there is any revenue',
-      ),
+export const ChartSchema = namedObject('Chart', {
+  timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),
+  bidders: Type.Array(BidderSeriesSchema),
+  total: TotalSeriesSchema,
+  historicalHigh: nullable(
+    strictObject(
+      {
+        timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
+        value: Money('highest revenue of one bucket since startTimestamp'),
+      },
+      'null before there is any revenue',
     ),
-    floorPrice: strictObject({
-      updateTimestamps: Type.Array(Type.Integer(), {
-        description: 'floor price changes in the range, Unix seconds',
-      }),
+  ),
+  floorPrice: strictObject({
+    updateTimestamps: Type.Array(Type.Integer(), {
+      description: 'floor price changes in the range, Unix seconds',
     }),
-    totalSummarize: TotalSummarySchema,
-    totalComparison: TotalComparisonSchema,
   }),
-);
+  totalSummarize: TotalSummarySchema,
+  totalComparison: TotalComparisonSchema,
+});
 export type Chart = Static<typeof ChartSchema>;
 
 const chartsByTime = <const Id extends 'chartsByHour' | 'chartsByDay'>(

@@ -1,9 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  compareQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { named, nullable, pairOf, strictObject } from './shapes.ts';
-import { compareQuery, MetaSchema, rangeQuery } from './time-range.ts';
+import { namedObject, nullable, pairOf, strictObject } from './shapes.ts';
 
 const Revenue = nullable(Money('revenue'));
 const Impressions = nullable(Count('impressions'));
@@ -18,22 +23,20 @@ const comparisonFields = {
   impressionCount: pairOf(Impressions, DAYS),
   requestCount: pairOf(Requests, DAYS),
   fillRate: pairOf(FillRate, DAYS),
-  diffs: named(
+  diffs: namedObject(
     'ComparisonDiffs',
-    strictObject(
-      {
-        totalRevenue: Difference('in the currency of meta'),
-        impressionCount: Difference('impressions'),
-        requestCount: Difference('bidder requests'),
-        fillRate: Difference('as a fraction of 1'),
-      },
-      'day 2 - day 1; null where a day is absent',
-    ),
+    {
+      totalRevenue: Difference('in the currency of meta'),
+      impressionCount: Difference('impressions'),
+      requestCount: Difference('bidder requests'),
+      fillRate: Difference('as a fraction of 1'),
+    },
+    'day 2 - day 1; null where a day is absent',
   ),
 };
 
 /** A comparison of two days. */
-export const ComparisonSchema = named('Comparison', strictObject(comparisonFields));
+export const ComparisonSchema = namedObject('Comparison', comparisonFields);
 export type Comparison = Static<typeof ComparisonSchema>;
 
 const bidderFields = { name: Type.String({ description: 'bidder code' }), ...comparisonFields };
@@ -45,23 +48,17 @@ const adUnitFields = {
 };
 
 /** A bidder on two days, with its ad units sorted by adUnitId. */
-export const BidderComparisonSchema = named(
-  'BidderComparison',
-  strictObject({
-    ...bidderFields,
-    adUnits: Type.Array(strictObject(adUnitFields)),
-  }),
-);
+export const BidderComparisonSchema = namedObject('BidderComparison', {
+  ...bidderFields,
+  adUnits: Type.Array(strictObject(adUnitFields)),
+});
 export type BidderComparison = Static<typeof BidderComparisonSchema>;
 
 /** An ad unit on two days, with its bidders sorted by name. */
-export const AdUnitComparisonSchema = named(
-  'AdUnitComparison',
-  strictObject({
-    ...adUnitFields,
-    bidders: Type.Array(strictObject(bidderFields)),
-  }),
-);
+export const AdUnitComparisonSchema = namedObject('AdUnitComparison', {
+  ...adUnitFields,
+  bidders: Type.Array(strictObject(bidderFields)),
+});
 export type AdUnitComparison = Static<typeof AdUnitComparisonSchema>;
 
 const query = strictObject({ ...rangeQuery, ...compareQuery, ...affiliateQuery });

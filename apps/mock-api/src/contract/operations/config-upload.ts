@@ -1,17 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { CsvProblemSchema } from './csv-problem-schema.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { named, strictObject } from './shapes.ts';
+import { affiliateQuery } from './common-parts.ts';
+import { namedObject, strictObject } from './shapes.ts';
 
 /** The result of checking a configuration file. */
-export const CsvValidationSchema = named(
-  'CsvValidation',
-  strictObject({
-    validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
-    problems: Type.Array(CsvProblemSchema, { description: 'by code; at most one of each' }),
-  }),
-);
+export const CsvValidationSchema = namedObject('CsvValidation', {
+  validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
+  problems: Type.Array(CsvProblemSchema, { description: 'by code; at most one of each' }),
+});
 export type CsvValidation = Static<typeof CsvValidationSchema>;
 
 const query = strictObject(affiliateQuery);

@@ -1,31 +1,33 @@
 import Type, { type Static } from 'typebox';
-import { Money } from './counters.ts';
+import {
+  Money,
+  affiliateQuery,
+  currencyQuery,
+  NameFilter,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { FloorPriceCurrencySchema } from './floor-prices.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, currencyQuery, NameFilter } from './query-parts.ts';
-import { mapOf, named, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
+import { mapOf, namedObject, nullable, strictObject } from './shapes.ts';
 
 /** The distribution of bid CPM. `buckets` and `counts` have the same indexes. */
-export const BidDistributionSchema = named(
-  'BidDistribution',
-  strictObject({
-    granularity: Money('width of a bucket'),
-    buckets: Type.Array(Money('lower edge'), {
-      description: 'ascending; the first may be -1, which holds the bids without a price',
-    }),
-    counts: Type.Array(Type.Integer({ minimum: 0 })),
-    erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
-    floorPrices: Type.Array(
-      strictObject({
-        adUnitId: Type.String(),
-        bidderName: Type.String(),
-        currency: FloorPriceCurrencySchema,
-        floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
-      }),
-    ),
+export const BidDistributionSchema = namedObject('BidDistribution', {
+  granularity: Money('width of a bucket'),
+  buckets: Type.Array(Money('lower edge'), {
+    description: 'ascending; the first may be -1, which holds the bids without a price',
   }),
-);
+  counts: Type.Array(Type.Integer({ minimum: 0 })),
+  erpm: mapOf(nullable(Money('revenue per thousand impressions')), 'by adUnitId'),
+  floorPrices: Type.Array(
+    strictObject({
+      adUnitId: Type.String(),
+      bidderName: Type.String(),
+      currency: FloorPriceCurrencySchema,
+      floorPrice: Type.Number({ description: 'floor price in force now, in its currency' }),
+    }),
+  ),
+});
 export type BidDistribution = Static<typeof BidDistributionSchema>;
 
 export const getBidDistribution = operation({

@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox';
 import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
 import { LIMITS } from '../values/limits.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { named, nullable, strictObject } from './shapes.ts';
-import { Moment } from './time-range.ts';
+import { affiliateQuery, QueryTime } from './common-parts.ts';
+import { named, namedObject, nullable, strictObject } from './shapes.ts';
 
 /** A currency of floor prices. */
 export const FloorPriceCurrencySchema = named(
@@ -18,44 +17,39 @@ const Price = Type.Number({
 });
 
 /** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
-export const AdUnitFloorPricesSchema = named(
-  'AdUnitFloorPrices',
-  strictObject({
-    adUnitId: Type.String(),
-    bidders: Type.Array(
-      strictObject({
-        bidderName: Type.String(),
-        currency: FloorPriceCurrencySchema,
-        floorPrice: Price,
-        prevCurrency: Type.Optional(nullable(FloorPriceCurrencySchema)),
-        prevFloorPrice: Type.Optional(nullable(Price)),
-        prevTimestamp: Type.Optional(
-          nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
-        ),
-      }),
-    ),
-  }),
-);
+export const AdUnitFloorPricesSchema = namedObject('AdUnitFloorPrices', {
+  adUnitId: Type.String(),
+  bidders: Type.Array(
+    strictObject({
+      bidderName: Type.String(),
+      currency: FloorPriceCurrencySchema,
+      floorPrice: Price,
+      prevCurrency: Type.Optional(nullable(FloorPriceCurrencySchema)),
+      prevFloorPrice: Type.Optional(nullable(Price)),
+      prevTimestamp: Type.Optional(
+        nullable(Type.Integer({ description: 'when the previous price was set, Unix seconds' })),
+      ),
+    }),
+  ),
+});
 export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
 
 const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
 
 /** A recorded floor price. */
-export const FloorPriceSchema = named(
-  'FloorPrice',
-  strictObject({ ...priceOf, currency: FloorPriceCurrencySchema, floorPrice: Price }),
-);
+export const FloorPriceSchema = namedObject('FloorPrice', {
+  ...priceOf,
+  currency: FloorPriceCurrencySchema,
+  floorPrice: Price,
+});
 export type FloorPrice = Static<typeof FloorPriceSchema>;
 
 /** A floor price to record; `NTD` means TWD. */
-export const NewFloorPriceSchema = named(
-  'NewFloorPrice',
-  strictObject({
-    ...priceOf,
-    currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
-    floorPrice: Price,
-  }),
-);
+export const NewFloorPriceSchema = namedObject('NewFloorPrice', {
+  ...priceOf,
+  currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']),
+  floorPrice: Price,
+});
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
 export const listFloorPrices = operation({
@@ -66,7 +60,7 @@ export const listFloorPrices = operation({
     "Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair the latest.",
   access: 'ad-manager',
   query: strictObject({
-    timestamp: Type.Optional(Moment('now if absent')),
+    timestamp: Type.Optional(QueryTime('now if absent')),
     with_prev: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
     ),
@@ -86,7 +80,7 @@ export const recordFloorPrices = operation({
   ].join(' '),
   access: 'ad-manager',
   query: strictObject({
-    timestamp: Type.Optional(Moment('when they were set; now if absent')),
+    timestamp: Type.Optional(QueryTime('when they were set; now if absent')),
     ...affiliateQuery,
   }),
   body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),

@@ -1,61 +1,57 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import {
+  Count,
+  Money,
+  affiliateQuery,
+  currencyQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, currencyQuery } from './query-parts.ts';
-import { REGIONS } from '../values/regions.ts';
-import { named, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
+import { REGIONS } from '../values/countries.ts';
+import { namedObject, nullable, strictObject } from './shapes.ts';
 
 /** The results of users with one interest. */
-export const InterestSchema = named(
-  'Interest',
-  strictObject({
-    id: Type.String(),
-    interest: Type.String(),
-    eRPM: nullable(Money('revenue per thousand impressions')),
-    impression: Count('impressions'),
-    revenue: Money('revenue'),
-    popularity: Type.Number({ minimum: 0, description: 'how many users have it' }),
-  }),
-);
+export const InterestSchema = namedObject('Interest', {
+  id: Type.String(),
+  interest: Type.String(),
+  eRPM: nullable(Money('revenue per thousand impressions')),
+  impression: Count('impressions'),
+  revenue: Money('revenue'),
+  popularity: Type.Number({ minimum: 0, description: 'how many users have it' }),
+});
 export type Interest = Static<typeof InterestSchema>;
 
 /** A bidder that the affiliate does not use, with its expected gain. */
-export const RecommendedBidderSchema = named(
-  'RecommendedBidder',
-  strictObject({
-    name: Type.String({ description: 'bidder code' }),
-    revenueIncreaseIfUsing: Type.Number({ description: 'share of present revenue: 0.1 is 10 %' }),
-    potentialERPMIfUsing: Money('revenue per thousand impressions'),
-    regionalTotalImpression: Count("its impressions in the affiliate's region"),
-    numberOfPublisherUsing: Count('publishers that use it'),
-    label: nullable(Type.Literal('TOP_BIDDER')),
-  }),
-);
+export const RecommendedBidderSchema = namedObject('RecommendedBidder', {
+  name: Type.String({ description: 'bidder code' }),
+  revenueIncreaseIfUsing: Type.Number({ description: 'share of present revenue: 0.1 is 10 %' }),
+  potentialERPMIfUsing: Money('revenue per thousand impressions'),
+  regionalTotalImpression: Count("its impressions in the affiliate's region"),
+  numberOfPublisherUsing: Count('publishers that use it'),
+  label: nullable(Type.Literal('TOP_BIDDER')),
+});
 export type RecommendedBidder = Static<typeof RecommendedBidderSchema>;
 
 const BidderErpm = nullable(Money("the bidder's revenue per thousand impressions"));
 
 /** One bidder by interest and by device. */
-export const BidderInsightSchema = named(
-  'BidderInsight',
-  strictObject({
-    interestInsights: Type.Array(
-      strictObject({
-        name: Type.String({ description: 'interest' }),
-        bidderERPM: BidderErpm,
-        allBidderERPM: nullable(Money("all bidders' revenue per thousand impressions")),
-      }),
-    ),
-    deviceInsights: Type.Array(
-      strictObject({
-        device: Type.String(),
-        bidderERPM: BidderErpm,
-        regionalTotalImpression: Count("its impressions in the affiliate's region"),
-      }),
-    ),
-  }),
-);
+export const BidderInsightSchema = namedObject('BidderInsight', {
+  interestInsights: Type.Array(
+    strictObject({
+      name: Type.String({ description: 'interest' }),
+      bidderERPM: BidderErpm,
+      allBidderERPM: nullable(Money("all bidders' revenue per thousand impressions")),
+    }),
+  ),
+  deviceInsights: Type.Array(
+    strictObject({
+      device: Type.String(),
+      bidderERPM: BidderErpm,
+      regionalTotalImpression: Count("its impressions in the affiliate's region"),
+    }),
+  ),
+});
 export type BidderInsight = Static<typeof BidderInsightSchema>;
 
 const queryFields = { ...rangeQuery, ...currencyQuery, ...affiliateQuery };

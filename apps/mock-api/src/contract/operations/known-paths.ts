@@ -14,7 +14,7 @@ export function textMemberOf(path: string): 'msg' | 'message' {
 }
 
 /** A regular expression for the paths of an operation. */
-export function pathExpression({ path }: Pick<Operation, 'path'>): RegExp {
+function pathExpression({ path }: Pick<Operation, 'path'>): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
 }
 
@@ -25,4 +25,26 @@ export function methodsByPath(
   const known = operations.map((one) => ({ method: one.method, expression: pathExpression(one) }));
   return (path) =>
     known.filter(({ expression }) => expression.test(path)).map(({ method }) => method);
+}
+
+interface Pattern {
+  readonly operation: Operation;
+  readonly expression: RegExp;
+}
+
+function patternOf(operation: Operation): Pattern {
+  return { operation, expression: pathExpression(operation) };
+}
+
+// A literal path comes before a path with a parameter that also matches it.
+const PATTERNS: readonly Pattern[] = OPERATIONS.map(patternOf).sort(
+  (a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')),
+);
+
+/** The `/v1` operation of a method and a path without query; HEAD counts as GET. Undefined if there is none. */
+export function findOperation(method: string, path: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return PATTERNS.find(
+    ({ operation, expression }) => operation.method === wanted && expression.test(path),
+  )?.operation;
 }

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Count, Money } from './counters.ts';
+import { Count, Money, affiliateQuery, MetaSchema, rangeQuery } from './common-parts.ts';
 import { LINE_ITEM_TYPE_NAMES, PRIORITIES } from '../values/line-item-types.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
-import { named, strictObject } from './shapes.ts';
+import { named, namedObject, strictObject } from './shapes.ts';
 
 const PrioritySchema = named('Priority', Type.Enum(PRIORITIES.map(({ priority }) => priority)));
 
@@ -15,38 +13,29 @@ const amounts = {
 };
 
 /** The results of one line item type on an ad unit. */
-export const LineItemSchema = named(
-  'LineItem',
-  strictObject({
-    type: Type.Enum([...LINE_ITEM_TYPE_NAMES]),
-    priority: PrioritySchema,
-    ...amounts,
-  }),
-);
+export const LineItemSchema = namedObject('LineItem', {
+  type: Type.Enum([...LINE_ITEM_TYPE_NAMES]),
+  priority: PrioritySchema,
+  ...amounts,
+});
 export type LineItem = Static<typeof LineItemSchema>;
 
 /** A priority level of an ad unit with its line items. */
-export const PriorityLevelSchema = named(
-  'PriorityLevel',
-  strictObject({
-    priorityId: Type.Enum(PRIORITIES.map(({ priorityId }) => priorityId)),
-    priority: PrioritySchema,
-    lineItems: Type.Array(LineItemSchema),
-  }),
-);
+export const PriorityLevelSchema = namedObject('PriorityLevel', {
+  priorityId: Type.Enum(PRIORITIES.map(({ priorityId }) => priorityId)),
+  priority: PrioritySchema,
+  lineItems: Type.Array(LineItemSchema),
+});
 export type PriorityLevel = Static<typeof PriorityLevelSchema>;
 
 /** An ad unit of the line item sample; its amounts are the sums over its line items. */
-export const LineItemAdUnitSchema = named(
-  'LineItemAdUnit',
-  strictObject({
-    adUnitId: Type.String(),
-    adUnitName: Type.String(),
-    adUnitNames: Type.Array(Type.String()),
-    ...amounts,
-    priorities: Type.Array(PriorityLevelSchema),
-  }),
-);
+export const LineItemAdUnitSchema = namedObject('LineItemAdUnit', {
+  adUnitId: Type.String(),
+  adUnitName: Type.String(),
+  adUnitNames: Type.Array(Type.String()),
+  ...amounts,
+  priorities: Type.Array(PriorityLevelSchema),
+});
 export type LineItemAdUnit = Static<typeof LineItemAdUnitSchema>;
 
 export const listLineItems = operation({

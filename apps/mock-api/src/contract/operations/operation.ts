@@ -3,6 +3,7 @@ import type { ErrorKey } from '../values/error-catalogue.ts';
 import type { ResponseHeader } from './response-headers.ts';
 import type { Tag } from './tags.ts';
 import { ACCOUNT_ROUTES, API_ROUTES, CONTROL_ROUTES, type Route } from '../values/routes.ts';
+import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, type Role } from '../values/roles.ts';
 
 /** Who may use an operation: everyone, every signed-in user, or the roles of one route group. */
 export type Access = 'open' | 'signed-in' | 'accounting' | 'ad-manager';
@@ -84,6 +85,10 @@ export function operation<const D extends Definition>(definition: D): D & Routes
   return { ...definition, ...(ROUTES[definition.id] as Routes[D['id']]) };
 }
 
+/** Completes an operation of the control plane, whose guard lets nobody else in: its own access is open. */
+export const controlOperation = <const D extends Omit<Definition, 'access'>>(definition: D) =>
+  operation({ access: 'open', ...definition });
+
 /** True for an operation of the control plane: no envelope, errors are problem details. */
 export function isControl(call: Pick<Operation, 'path'>): boolean {
   return call.path.startsWith('/__sim/');
@@ -110,3 +115,11 @@ export function errorsOf(call: Operation): readonly ErrorKey[] {
   errors.push('invalid', ...(call.errors ?? []), 'internal', 'diskFull', 'closing');
   return [...new Set(errors)];
 }
+
+const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
+  accounting: ACCOUNTING_ROLES,
+  'ad-manager': AD_MANAGER_ROLES,
+};
+
+/** The roles that may use operations of an access; undefined if the role does not matter. */
+export const rolesOf = (access: Access): readonly Role[] | undefined => ROLES_OF[access];

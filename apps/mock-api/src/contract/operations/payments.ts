@@ -6,10 +6,10 @@ import {
   PAYMENT_STATUS_VALUES,
   MAX_REJECT_REASON_LENGTH,
 } from '../values/payment-status.ts';
-import { named, strictObject } from './shapes.ts';
+import { named, namedObject, nullable, strictObject } from './shapes.ts';
 
 const Day = (description: string) => Type.String({ format: 'date', description });
-const DayOrNull = (description: string) => Type.Union([Day(description), Type.Null()]);
+const DayOrNull = (description: string) => nullable(Day(description));
 const Amount = (description: string) =>
   Type.Number({ description: `${description}, in payment_currency, exact to its decimals` });
 
@@ -21,49 +21,43 @@ export const PaymentStatusSchema = named(
   }),
 );
 
-export const PaymentDetailSchema = named(
-  'PaymentDetail',
-  strictObject({
-    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-    revenue: Amount('revenue of the month'),
-    vat: Amount('value added tax, added to the revenue'),
-    withholding_tax: Amount('withholding tax, taken from the revenue'),
-    tax_type: Type.Enum(['vat', 'withholding_tax']),
-  }),
-);
+export const PaymentDetailSchema = namedObject('PaymentDetail', {
+  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+  revenue: Amount('revenue of the month'),
+  vat: Amount('value added tax, added to the revenue'),
+  withholding_tax: Amount('withholding tax, taken from the revenue'),
+  tax_type: Type.Enum(['vat', 'withholding_tax']),
+});
 export type PaymentDetail = Static<typeof PaymentDetailSchema>;
 
 /** A payment request (specification 1 §3). `amount` = Σ(revenue + vat) or Σ(revenue − withholding_tax). */
-export const PaymentRequestSchema = named(
-  'PaymentRequest',
-  strictObject({
-    id: Type.Integer(),
-    affiliate_id: Type.String(),
-    affiliate_name: Type.String(),
-    status: PaymentStatusSchema,
-    amount: Amount('total'),
-    payment_currency: Type.String(),
-    invoice_num: Type.String(),
-    invoice_file: Type.String({
-      description: 'path of the request that returns the download link',
-    }),
-    invoice_date: Day('date of the invoice'),
-    request_date: Day('day of the request'),
-    value_date: DayOrNull('day of the payment; null before Closed'),
-    payment_due: Day('day on which the payment is due'),
-    account_description: Type.String(),
-    affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
-    affiliate_vat_number: Type.String(),
-    bank_account_name: Type.String(),
-    bank_account_number: Type.String(),
-    bank_name: Type.String(),
-    bank_address: Type.String(),
-    bank_code: Type.String(),
-    bank_branch_code: Type.String(),
-    bank_swift_code: Type.String(),
-    detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
+export const PaymentRequestSchema = namedObject('PaymentRequest', {
+  id: Type.Integer(),
+  affiliate_id: Type.String(),
+  affiliate_name: Type.String(),
+  status: PaymentStatusSchema,
+  amount: Amount('total'),
+  payment_currency: Type.String(),
+  invoice_num: Type.String(),
+  invoice_file: Type.String({
+    description: 'path of the request that returns the download link',
   }),
-);
+  invoice_date: Day('date of the invoice'),
+  request_date: Day('day of the request'),
+  value_date: DayOrNull('day of the payment; null before Closed'),
+  payment_due: Day('day on which the payment is due'),
+  account_description: Type.String(),
+  affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
+  affiliate_vat_number: Type.String(),
+  bank_account_name: Type.String(),
+  bank_account_number: Type.String(),
+  bank_name: Type.String(),
+  bank_address: Type.String(),
+  bank_code: Type.String(),
+  bank_branch_code: Type.String(),
+  bank_swift_code: Type.String(),
+  detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
+});
 export type PaymentRequest = Static<typeof PaymentRequestSchema>;
 
 const PaymentId = strictObject({
@@ -72,12 +66,9 @@ const PaymentId = strictObject({
 const ReportId = strictObject({
   id: Type.Integer({ minimum: 1, description: 'id of the monthly report' }),
 });
-const DownloadLink = named(
-  'DownloadLink',
-  strictObject({
-    download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
-  }),
-);
+const DownloadLink = namedObject('DownloadLink', {
+  download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
+});
 
 export const listPayments = operation({
   id: 'listPayments',
@@ -133,13 +124,10 @@ export const getInvoiceLink = operation({
   errors: ['unknownPayment'],
 });
 
-export const MonthlyReportSchema = named(
-  'MonthlyReport',
-  strictObject({
-    id: Type.Integer(),
-    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
-  }),
-);
+export const MonthlyReportSchema = namedObject('MonthlyReport', {
+  id: Type.Integer(),
+  month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+});
 export type MonthlyReport = Static<typeof MonthlyReportSchema>;
 
 export const listReports = operation({

@@ -1,27 +1,30 @@
 import Type, { type Static } from 'typebox';
-import { Count, counterFields, Money } from './counters.ts';
+import {
+  Count,
+  counterFields,
+  Money,
+  affiliateQuery,
+  NameFilter,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import type { Granularity } from '../values/granularities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery, NameFilter } from './query-parts.ts';
-import { named, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
+import { namedObject, nullable, strictObject } from './shapes.ts';
 
 /** The performance of one time bucket with its bidders, sorted by name. */
-export const TimePerformanceSchema = named(
-  'TimePerformance',
-  strictObject({
-    timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
-    totalRevenue: Money('revenue'),
-    impressionCount: Count('impressions'),
-    maxRequestCount: Count('highest bidder requestCount, summed over the ad units'),
-    fillRate: nullable(Type.Number({ description: 'impressionCount / maxRequestCount' })),
-    eRPM: nullable(Money('revenue per thousand impressions')),
-    averageBidCpm: nullable(Money('average CPM of a bid')),
-    bidders: Type.Array(
-      strictObject({ name: Type.String({ description: 'bidder code' }), ...counterFields }),
-    ),
-  }),
-);
+export const TimePerformanceSchema = namedObject('TimePerformance', {
+  timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
+  totalRevenue: Money('revenue'),
+  impressionCount: Count('impressions'),
+  maxRequestCount: Count('highest bidder requestCount, summed over the ad units'),
+  fillRate: nullable(Type.Number({ description: 'impressionCount / maxRequestCount' })),
+  eRPM: nullable(Money('revenue per thousand impressions')),
+  averageBidCpm: nullable(Money('average CPM of a bid')),
+  bidders: Type.Array(
+    strictObject({ name: Type.String({ description: 'bidder code' }), ...counterFields }),
+  ),
+});
 export type TimePerformance = Static<typeof TimePerformanceSchema>;
 
 const performanceByTime = <const Id extends 'performanceByHour' | 'performanceByDay'>(

@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Count, counterFields, Money } from './counters.ts';
+import {
+  Count,
+  counterFields,
+  Money,
+  affiliateQuery,
+  MetaSchema,
+  rangeQuery,
+} from './common-parts.ts';
 import { PriorityLevelSchema } from './line-items.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { named, nullable, strictObject } from './shapes.ts';
-import { MetaSchema, rangeQuery } from './time-range.ts';
+import { namedObject, nullable, strictObject } from './shapes.ts';
 
 const adUnitFields = {
   adUnitId: Type.String({ description: 'the div id' }),
@@ -17,14 +22,11 @@ const floorPriceFields = {
 };
 
 /** A bidder's performance with its ad units, sorted by adUnitId. */
-export const BidderPerformanceSchema = named(
-  'BidderPerformance',
-  strictObject({
-    name: Type.String({ description: 'bidder code' }),
-    ...counterFields,
-    adUnits: Type.Array(strictObject({ ...adUnitFields, ...counterFields, ...floorPriceFields })),
-  }),
-);
+export const BidderPerformanceSchema = namedObject('BidderPerformance', {
+  name: Type.String({ description: 'bidder code' }),
+  ...counterFields,
+  adUnits: Type.Array(strictObject({ ...adUnitFields, ...counterFields, ...floorPriceFields })),
+});
 export type BidderPerformance = Static<typeof BidderPerformanceSchema>;
 
 const highestRequestCount = Count(
@@ -32,26 +34,23 @@ const highestRequestCount = Count(
 );
 
 /** An ad unit's performance with its bidders, sorted by name, and its priority levels. */
-export const AdUnitPerformanceSchema = named(
-  'AdUnitPerformance',
-  strictObject({
-    ...adUnitFields,
-    adUnitName: Type.String({ description: 'the first of adUnitNames' }),
-    divRequestCount: Count('auctions of the ad unit'),
-    maxRequestCount: highestRequestCount,
-    ...counterFields,
-    eRPM: nullable(Money('revenue per thousand impressions')),
-    bidders: Type.Array(
-      strictObject({
-        name: Type.String({ description: 'bidder code' }),
-        maxRequestCount: highestRequestCount,
-        ...counterFields,
-        ...floorPriceFields,
-      }),
-    ),
-    priorities: Type.Array(PriorityLevelSchema),
-  }),
-);
+export const AdUnitPerformanceSchema = namedObject('AdUnitPerformance', {
+  ...adUnitFields,
+  adUnitName: Type.String({ description: 'the first of adUnitNames' }),
+  divRequestCount: Count('auctions of the ad unit'),
+  maxRequestCount: highestRequestCount,
+  ...counterFields,
+  eRPM: nullable(Money('revenue per thousand impressions')),
+  bidders: Type.Array(
+    strictObject({
+      name: Type.String({ description: 'bidder code' }),
+      maxRequestCount: highestRequestCount,
+      ...counterFields,
+      ...floorPriceFields,
+    }),
+  ),
+  priorities: Type.Array(PriorityLevelSchema),
+});
 export type AdUnitPerformance = Static<typeof AdUnitPerformanceSchema>;
 
 const query = strictObject({ ...rangeQuery, ...affiliateQuery });

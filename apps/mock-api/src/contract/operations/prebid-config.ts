@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { mapOf, named, pairOf, strictObject } from './shapes.ts';
+import { affiliateQuery } from './common-parts.ts';
+import { mapOf, named, namedObject, pairOf, strictObject } from './shapes.ts';
 
 const OnboardStatusSchema = named('OnboardStatus', Type.Enum([...ONBOARD_STATUSES]));
 
@@ -20,44 +20,35 @@ const slotFields = {
 };
 
 /** The configuration of one bidder for one div id of a page. */
-export const AdUnitSchema = named('AdUnit', strictObject(slotFields));
+export const AdUnitSchema = namedObject('AdUnit', slotFields);
 export type AdUnit = Static<typeof AdUnitSchema>;
 
-const ConfiguredAdUnitSchema = named(
-  'ConfiguredAdUnit',
-  strictObject({
-    adUnitId: Type.String({ description: 'the div id' }),
-    ...slotFields,
-  }),
-);
+const ConfiguredAdUnitSchema = namedObject('ConfiguredAdUnit', {
+  adUnitId: Type.String({ description: 'the div id' }),
+  ...slotFields,
+});
 
 /** A page of the configuration with its bidders, sorted by bidder code. */
-export const ConfigPageSchema = named(
-  'ConfigPage',
-  strictObject({
-    pageName: Type.String(),
-    ...pageFields,
-    bidders: Type.Array(
-      strictObject({ bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) }),
-    ),
-  }),
-);
+export const ConfigPageSchema = namedObject('ConfigPage', {
+  pageName: Type.String(),
+  ...pageFields,
+  bidders: Type.Array(
+    strictObject({ bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) }),
+  ),
+});
 export type ConfigPage = Static<typeof ConfigPageSchema>;
 
 /** An affiliate's Prebid configuration. */
-export const PrebidConfigSchema = named(
-  'PrebidConfig',
-  strictObject({
-    hashedId: Type.String(),
-    capabilities: named('Capabilities', Type.Enum([...CAPABILITIES])),
-    startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
-    onboardStatus: OnboardStatusSchema,
-    autoPickEnabled: Type.Boolean({
-      description: 'whether only the bidders that AutoPick chose are asked for bids',
-    }),
-    pages: Type.Array(ConfigPageSchema),
+export const PrebidConfigSchema = namedObject('PrebidConfig', {
+  hashedId: Type.String(),
+  capabilities: named('Capabilities', Type.Enum([...CAPABILITIES])),
+  startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
+  onboardStatus: OnboardStatusSchema,
+  autoPickEnabled: Type.Boolean({
+    description: 'whether only the bidders that AutoPick chose are asked for bids',
   }),
-);
+  pages: Type.Array(ConfigPageSchema),
+});
 export type PrebidConfig = Static<typeof PrebidConfigSchema>;
 
 const AffiliateParameter = strictObject({
@@ -86,13 +77,10 @@ export const changePrebidConfig = operation({
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
-  body: named(
-    'PrebidConfigChange',
-    strictObject({
-      autoPickEnabled: Type.Optional(Type.Boolean()),
-      onboardStatus: Type.Optional(OnboardStatusSchema),
-    }),
-  ),
+  body: namedObject('PrebidConfigChange', {
+    autoPickEnabled: Type.Optional(Type.Boolean()),
+    onboardStatus: Type.Optional(OnboardStatusSchema),
+  }),
   response: PrebidConfigSchema,
 });
 

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { COUNTERS, DERIVED_METRIC_NAMES } from '../values/metrics.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
-import { rangeQuery } from './time-range.ts';
+import { affiliateQuery, rangeQuery } from './common-parts.ts';
 import { strictObject } from './shapes.ts';
 
 /** Columns of the performance report, in order. A cell is empty if the base of a derived metric is 0. */

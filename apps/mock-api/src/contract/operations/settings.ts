@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 import { ALERTS, THRESHOLD_RULES, type Settings, type ThresholdKind } from '../values/alerts.ts';
 import { operation } from './operation.ts';
-import { affiliateQuery } from './query-parts.ts';
+import { affiliateQuery } from './common-parts.ts';
 import { named, strictObject } from './shapes.ts';
 
 function thresholdSchema(kind: ThresholdKind): TSchema {

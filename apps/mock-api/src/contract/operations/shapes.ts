@@ -1,4 +1,10 @@
-import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+import Type, {
+  type Static,
+  type TProperties,
+  type TOptional,
+  type TSchema,
+  type TUnsafe,
+} from 'typebox';
 
 /** An object with these keys and no others. */
 export const strictObject = <P extends TProperties>(fields: P, description?: string) =>
@@ -14,12 +20,26 @@ export const strictObject = <P extends TProperties>(fields: P, description?: str
 export const named = <S extends TSchema>(title: string, schema: S): S =>
   Object.assign(schema, { title });
 
+/** A named object with these keys and no others. */
+export const namedObject = <P extends TProperties>(
+  title: string,
+  fields: P,
+  description?: string,
+) => named(title, strictObject(fields, description));
+
+/** Fields that may be absent. */
+export const optional = <P extends TProperties>(fields: P) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, schema]) => [key, Type.Optional(schema)]),
+  ) as { [K in keyof P]: TOptional<P[K]> };
+
 /** The name of a schema; empty without one. */
 export const nameOf = (schema: TSchema | undefined): string =>
   (schema as { readonly title?: string } | undefined)?.title ?? '';
 
 /** X or null. */
-export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+export const nullable = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 
 /**
  * An object with any keys whose values have one schema (`Type.Record` would leave keys with a line break unchecked).

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { operation } from './operation.ts';
 import { ROLES } from '../values/roles.ts';
-import { named, nullable, strictObject } from './shapes.ts';
+import { named, namedObject, nullable, strictObject } from './shapes.ts';
 
 /** A role of a user. */
 export const RoleSchema = named('Role', Type.Enum([...ROLES]));
@@ -14,21 +14,18 @@ const UserShape = {
 };
 
 /** The response of `GET /v1/users/me` for a signed-in user. */
-export const SignedInUserSchema = named(
-  'SignedInUser',
-  strictObject({
-    name: Type.String(),
-    ...UserShape,
-    affiliateId: nullable(Type.String()),
-    affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
-    currency: Type.String(),
-    language: Type.String({ description: 'BCP 47 language tag' }),
-  }),
-);
+export const SignedInUserSchema = namedObject('SignedInUser', {
+  name: Type.String(),
+  ...UserShape,
+  affiliateId: nullable(Type.String()),
+  affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+  currency: Type.String(),
+  language: Type.String({ description: 'BCP 47 language tag' }),
+});
 export type SignedInUser = Static<typeof SignedInUserSchema>;
 
 /** The same response without a session cookie. */
-export const SignedOutUserSchema = named('SignedOutUser', strictObject(UserShape));
+export const SignedOutUserSchema = namedObject('SignedOutUser', UserShape);
 export type SignedOutUser = Static<typeof SignedOutUserSchema>;
 
 export const getCurrentUser = operation({

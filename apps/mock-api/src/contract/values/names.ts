@@ -54,3 +54,5 @@ export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
 /** Largest seed: seeds are unsigned 32-bit integers. */
 export const MAX_SEED = 4294967295;
+
+export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;

@@ -1,7 +1,6 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { isEmpty } from './cells.ts';
-import { type ColumnIndexes, findColumns, headerProblem } from './header.ts';
-import { problemHead } from './problem-head.ts';
+import { type ColumnIndexes, findColumns, headerProblem, problemHead } from './header.ts';
 import { readRecords } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 
@@ -34,7 +33,6 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.length === 1 && first !== '' && isEmpty(first);
 }
 
-/** The check of one file, record by record. */
 class FileCheck {
   readonly #options: CheckOptions;
   #header: ColumnIndexes | undefined;

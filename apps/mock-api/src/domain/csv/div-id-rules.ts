@@ -1,3 +1,4 @@
+import { getOrCreate } from '../get-or-create.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 
 /** A bidder that occurs more than once for one div id of a page, with the lines of its rows, ascending. */
@@ -33,13 +34,12 @@ export interface CrowdedPage {
 export class DivIds {
   /** By page and div id with a NUL between them, which no file contains. */
   readonly #divIds = new Map<string, DivId>();
-  /** Number of div ids by page. */
   readonly #counts = new Map<string, number>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
+  /** Numbers of the bidders, from 0 in order of first use. */
   readonly #bidderNumbers = new Map<string, number>();
 
-  /** The bidders that occur twice for a div id, in the order in which they were found. */
   get duplicates(): readonly Duplicate[] {
     return this.#duplicates;
   }
@@ -51,16 +51,12 @@ export class DivIds {
 
   /** Returns a div id of a page; creates it for its first row. */
   get(page: string, name: string): DivId {
-    const key = `${page}\0${name}`;
-    const known = this.#divIds.get(key);
-    if (known) return known;
-    const before = this.#counts.get(page) ?? 0;
-    this.#counts.set(page, before + 1);
-    if (before === LIMITS.divIdsPerPage) this.#crowded.push(page);
-    const beyondLimit = before >= LIMITS.divIdsPerPage;
-    const divId: DivId = { page, name, beyondLimit, bidders: null };
-    this.#divIds.set(key, divId);
-    return divId;
+    return getOrCreate(this.#divIds, `${page}\0${name}`, () => {
+      const before = this.#counts.get(page) ?? 0;
+      this.#counts.set(page, before + 1);
+      if (before === LIMITS.divIdsPerPage) this.#crowded.push(page);
+      return { page, name, beyondLimit: before >= LIMITS.divIdsPerPage, bidders: null };
+    });
   }
 
   /**
@@ -69,7 +65,7 @@ export class DivIds {
    */
   addBidder(divId: DivId, bidder: string, line: number): readonly number[] {
     const bidders = (divId.bidders ??= new Map<number, number>());
-    const number = this.#numberOf(bidder);
+    const number = getOrCreate(this.#bidderNumbers, bidder, () => this.#bidderNumbers.size);
     const known = bidders.get(number);
     if (known === undefined) {
       bidders.set(number, line);
@@ -84,13 +80,5 @@ export class DivIds {
     const rows = known === line ? [line] : [known, line];
     this.#duplicates.push({ page: divId.page, divId: divId.name, bidder, rows });
     return rows;
-  }
-
-  /** The number of a bidder, from 0 in order of first use. */
-  #numberOf(bidder: string): number {
-    const known = this.#bidderNumbers.get(bidder);
-    if (known !== undefined) return known;
-    this.#bidderNumbers.set(bidder, this.#bidderNumbers.size);
-    return this.#bidderNumbers.size - 1;
   }
 }

@@ -1,6 +1,17 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
-import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
-import { problemHead } from './problem-head.ts';
+import {
+  CSV_COLUMNS,
+  type CsvColumn,
+  CSV_PROBLEMS,
+  type CsvProblemCode,
+} from '../../contract/values/csv-problems.ts';
+
+/** A problem without its details. */
+export function problemHead<const C extends CsvProblemCode>(
+  code: C,
+): { code: C; message: (typeof CSV_PROBLEMS)[C] } {
+  return { code, message: CSV_PROBLEMS[code] };
+}
 
 /** The five cells of a row. */
 export type Row = Readonly<Record<CsvColumn, string>>;

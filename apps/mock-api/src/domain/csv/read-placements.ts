@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Placement } from '../configuration/placement.ts';
+import type { Placement } from '../configuration.ts';
 import { readBids, readSizes } from './cells.ts';
 import type { Row } from './header.ts';
 

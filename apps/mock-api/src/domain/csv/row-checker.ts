@@ -1,15 +1,15 @@
 import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
 import type { CsvValidation } from '../../contract/operations/config-upload.ts';
-import type { Bid, Placement, Sizes } from '../configuration/placement.ts';
 import {
+  type Bid,
+  type Placement,
+  type Sizes,
   ConfigurationWriter,
   type WrittenConfiguration,
-} from '../configuration/written-configuration.ts';
-import { isAdUnitPath, isEmpty, readBids, readSizes } from './cells.ts';
+} from '../configuration.ts';
+import { isAdUnitPath, isEmpty, readBids, readSizes, TOO_DEEP } from './cells.ts';
 import { type ColumnIndexes, readRow, type Row } from './header.ts';
-import { listRowProblems } from './list-row-problems.ts';
-import { TOO_DEEP } from './read-json.ts';
-import { RowProblems } from './row-problems.ts';
+import { listRowProblems, RowProblems } from './row-problems.ts';
 import { type DivId, DivIds } from './div-id-rules.ts';
 
 /** SIZES cells of a file that are cached, at most. The cache saves time, because most rows repeat an earlier cell. */
@@ -28,7 +28,6 @@ export interface CsvCheck {
 export interface CheckOptions {
   /** The bidder codes that a row may contain. */
   readonly supported: ReadonlySet<string>;
-  /** Whether the rows are returned, too. */
   readonly withRows: boolean;
 }
 

@@ -1,4 +1,15 @@
-import type { CsvColumn } from '../../contract/values/csv-problems.ts';
+import { getOrCreate } from '../get-or-create.ts';
+import {
+  type CsvColumn,
+  CSV_COLUMNS,
+  CSV_PARAMS_TOO_DEEP,
+  CSV_PROBLEMS,
+} from '../../contract/values/csv-problems.ts';
+import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import { byCodeUnit } from '../by-code-unit.ts';
+import { problemHead } from './header.ts';
+import type { DivIds, Duplicate } from './div-id-rules.ts';
 
 /** A set of line numbers (from 1) that uses one bit per line. */
 export class LineSet {
@@ -26,8 +37,7 @@ export class LineSet {
   }
 }
 
-/** Codes of problems that list only their rows. */
-export type RowCode = 202 | 203 | 205;
+type RowCode = 202 | 203 | 205;
 
 function addLine(rows: number[], line: number): void {
   if (rows.at(-1) !== line) rows.push(line);
@@ -40,17 +50,14 @@ export class RowProblems {
   readonly unsupportedRows: number[] = [];
   readonly emptyCells = new Map<CsvColumn, number[]>();
   readonly #invalid = new LineSet();
-  #hasDeepParams = false;
+  /** Whether a PARAMS cell nests too deep. */
+  hasDeepParams = false;
 
-  /** Number of rows with a problem, so far. */
   get invalidRows(): number {
     return this.#invalid.size;
   }
 
-  /** Whether a PARAMS cell nests too deep. */
-  get hasDeepParams(): boolean {
-    return this.#hasDeepParams;
-  }
+
 
   /** Marks a row as invalid whose problem is reported elsewhere. */
   invalid(line: number): void {
@@ -62,17 +69,17 @@ export class RowProblems {
     addLine(this.rows[code], line);
   }
 
-  /** Adds a row whose PARAMS are JSON that nests too deep. */
   paramsTooDeep(line: number): void {
-    this.#hasDeepParams = true;
+    this.hasDeepParams = true;
     this.wrong(203, line);
   }
 
   emptyCell(column: CsvColumn, line: number): void {
     this.#invalid.add(line);
-    const rows = this.emptyCells.get(column);
-    if (rows) addLine(rows, line);
-    else this.emptyCells.set(column, [line]);
+    addLine(
+      getOrCreate(this.emptyCells, column, () => []),
+      line,
+    );
   }
 
   unsupportedBidder(bidder: string, line: number): void {
@@ -80,4 +87,38 @@ export class RowProblems {
     this.unsupportedBidders.add(bidder);
     addLine(this.unsupportedRows, line);
   }
+}
+
+function byPageDivIdAndBidder(a: Duplicate, b: Duplicate): number {
+  return (
+    byCodeUnit(a.page, b.page) || byCodeUnit(a.divId, b.divId) || byCodeUnit(a.bidder, b.bidder)
+  );
+}
+
+/** The problems of the rows of a file with a valid header (201 to 501), by code: each kind once, with all its rows. */
+export function listRowProblems(found: RowProblems, divIds: DivIds): CsvProblem[] {
+  const bidders = [...found.unsupportedBidders].sort(byCodeUnit);
+  const columns = CSV_COLUMNS.flatMap((column) => {
+    const rows = found.emptyCells.get(column);
+    return rows ? [{ column, rows }] : [];
+  });
+  const duplicates = divIds.duplicates.toSorted(byPageDivIdAndBidder);
+  const crowded = divIds.crowdedPages.toSorted((a, b) => byCodeUnit(a.page, b.page));
+  const limit = LIMITS.divIdsPerPage;
+
+  const unsupported = { ...problemHead(201), bidders, rows: found.unsupportedRows };
+  const sizes = { ...problemHead(202), rows: found.rows[202] };
+  const message = found.hasDeepParams ? CSV_PARAMS_TOO_DEEP : CSV_PROBLEMS[203];
+  const params = { code: 203 as const, message, rows: found.rows[203] };
+  const empty = { ...problemHead(204), columns };
+  const adUnits = { ...problemHead(205), rows: found.rows[205] };
+  const repeated = { ...problemHead(402), duplicates };
+  const tooMany = { ...problemHead(501), pages: crowded.map((page) => ({ ...page, limit })) };
+  return [
+    ...[unsupported, sizes, params].filter(({ rows }) => rows.length > 0),
+    ...(columns.length > 0 ? [empty] : []),
+    ...(adUnits.rows.length > 0 ? [adUnits] : []),
+    ...(duplicates.length > 0 ? [repeated] : []),
+    ...(crowded.length > 0 ? [tooMany] : []),
+  ];
 }

@@ -2,24 +2,28 @@
 export type Glob = (path: string) => boolean;
 
 /** One literal character, or `*` within a segment, or `**` across segments. */
-type Token = { readonly character: string } | { readonly crosses: boolean };
+type Token = { readonly character: string } | { readonly crossesSegments: boolean };
 
 function tokensOf(pattern: string): Token[] {
   return (pattern.match(/\*+|[^*]/gs) ?? []).map((part) =>
-    part.startsWith('*') ? { crosses: part.length > 1 } : { character: part },
+    part.startsWith('*') ? { crossesSegments: part.length > 1 } : { character: part },
   );
 }
 
 /** For each prefix of the tokens: whether it matches the text so far, extended by one character. */
-function advance(tokens: readonly Token[], fits: readonly boolean[], character: string): boolean[] {
+function advanceByCharacter(
+  tokens: readonly Token[],
+  matched: readonly boolean[],
+  character: string,
+): boolean[] {
   const next = [false];
   for (const [index, token] of tokens.entries()) {
-    const fitsNow =
+    const matchesNow =
       'character' in token
-        ? fits[index] === true && token.character === character
+        ? matched[index] === true && token.character === character
         : next[index] === true ||
-          (fits[index + 1] === true && (token.crosses || character !== '/'));
-    next.push(fitsNow);
+          (matched[index + 1] === true && (token.crossesSegments || character !== '/'));
+    next.push(matchesNow);
   }
   return next;
 }
@@ -34,28 +38,32 @@ export function compileGlob(pattern: string): Glob {
   const tokens = tokensOf(pattern);
   const start = [true];
   for (const [index, token] of tokens.entries())
-    start.push(start[index] === true && 'crosses' in token);
+    start.push(start[index] === true && 'crossesSegments' in token);
   return (path) => {
-    let fits = start;
-    for (const character of path.split('')) fits = advance(tokens, fits, character);
-    return fits[tokens.length] === true;
+    let matched = start;
+    for (const character of path.split(''))
+      matched = advanceByCharacter(tokens, matched, character);
+    return matched[tokens.length] === true;
   };
 }
 
 /** Whether a token can stand for a character. */
-function takes(token: Token, character: string): boolean {
-  return 'character' in token ? token.character === character : token.crosses || character !== '/';
+function matchesCharacter(token: Token, character: string): boolean {
+  return 'character' in token
+    ? token.character === character
+    : token.crossesSegments || character !== '/';
 }
 
 /** Positions in two patterns after one more character that both match. */
-function steps(a: Token, b: Token, i: number, j: number): [number, number][] {
-  if ('character' in a && takes(b, a.character)) return [[i + 1, 'character' in b ? j + 1 : j]];
-  if ('character' in b && takes(a, b.character)) return [[i, j + 1]];
+function advanceBoth(a: Token, b: Token, i: number, j: number): [number, number][] {
+  if ('character' in a && matchesCharacter(b, a.character))
+    return [[i + 1, 'character' in b ? j + 1 : j]];
+  if ('character' in b && matchesCharacter(a, b.character)) return [[i, j + 1]];
   return [];
 }
 
 /** Returns whether there is a path that both globs match; its cost is bounded by the product of their lengths. */
-export function globsMeet(one: string, other: string): boolean {
+export function globsOverlap(one: string, other: string): boolean {
   const [first, second] = [tokensOf(one), tokensOf(other)];
   const seen = new Set<number>();
   const open: [number, number][] = [[0, 0]];
@@ -67,9 +75,9 @@ export function globsMeet(one: string, other: string): boolean {
     const [a, b] = [first[i], second[j]];
     if (!a && !b) return true;
     // A star matches nothing at all, or it stays and the other pattern goes on.
-    if (a && 'crosses' in a) open.push([i + 1, j]);
-    if (b && 'crosses' in b) open.push([i, j + 1]);
-    if (a && b) open.push(...steps(a, b, i, j));
+    if (a && 'crossesSegments' in a) open.push([i + 1, j]);
+    if (b && 'crossesSegments' in b) open.push([i, j + 1]);
+    if (a && b) open.push(...advanceBoth(a, b, i, j));
   }
   return false;
 }

@@ -1,6 +1,6 @@
-/** A place in a JSON value: the object or array that holds it, and its key there. */
-export interface Place {
-  readonly holder: Record<string, unknown> | unknown[];
+/** A location in a JSON value: the object or array that contains it, and its key there. */
+export interface Location {
+  readonly parent: Record<string, unknown> | unknown[];
   readonly key: string;
 }
 
@@ -19,59 +19,62 @@ export function pointerOf(segments: readonly string[]): string {
     .join('');
 }
 
-function isHolder(value: unknown): value is Place['holder'] {
+function isContainer(value: unknown): value is Location['parent'] {
   return typeof value === 'object' && value !== null;
 }
 
-function valueAt({ holder, key }: Place): unknown {
-  return Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
+function valueAt({ parent, key }: Location): unknown {
+  return Object.hasOwn(parent, key) ? (parent as Record<string, unknown>)[key] : undefined;
 }
 
-function keysOf(holder: Place['holder'], segment: string): readonly string[] {
-  if (segment === '*') return Object.keys(holder);
+function keysOf(parent: Location['parent'], segment: string): readonly string[] {
+  if (segment === '*') return Object.keys(parent);
   // The length of an array is no item of it.
-  return Object.prototype.propertyIsEnumerable.call(holder, segment) ? [segment] : [];
+  return Object.prototype.propertyIsEnumerable.call(parent, segment) ? [segment] : [];
 }
 
-/** Values that are the parents of a pointer's last segment. */
-function holdersOf(value: unknown, segments: readonly string[]): Place['holder'][] {
-  let found = isHolder(value) ? [value] : [];
+function parentsOf(value: unknown, segments: readonly string[]): Location['parent'][] {
+  let found = isContainer(value) ? [value] : [];
   for (const segment of segments)
-    found = found.flatMap((holder) =>
-      keysOf(holder, segment)
-        .map((key) => valueAt({ holder, key }))
-        .filter(isHolder),
+    found = found.flatMap((parent) =>
+      keysOf(parent, segment)
+        .map((key) => valueAt({ parent, key }))
+        .filter(isContainer),
     );
   return found;
 }
 
 /**
- * The places of a value that a pointer names; the segment `*` names every item and member. Each part of the value is
+ * The locations of a value that a pointer names; the segment `*` names every item and member. Each part of the value is
  * visited at most once, whatever the pointer is.
  */
-function placesOf(value: unknown, pointer: string): Place[] {
+function locationsOf(value: unknown, pointer: string): Location[] {
   const segments = segmentsOf(pointer);
   const last = segments.at(-1) ?? '';
-  return holdersOf(value, segments.slice(0, -1)).flatMap((holder) =>
-    keysOf(holder, last).map((key) => ({ holder, key })),
+  return parentsOf(value, segments.slice(0, -1)).flatMap((parent) =>
+    keysOf(parent, last).map((key) => ({ parent, key })),
   );
 }
 
-/** Values of a pointer's places. */
+/** Values of a pointer's locations. */
 export function valuesAt(value: unknown, pointer: string): unknown[] {
-  return placesOf(value, pointer).map(valueAt);
+  return locationsOf(value, pointer).map(valueAt);
 }
 
-/** Replaces the value of each place by what `turn` makes of it; undefined removes it. */
-export function replaceAt(value: unknown, pointer: string, turn: (old: unknown) => unknown): void {
+/** Replaces the value of each location by what `change` makes of it; undefined removes it. */
+export function replaceAt(
+  value: unknown,
+  pointer: string,
+  change: (old: unknown) => unknown,
+): void {
   // From the end, so that removing an item moves none that is still to come.
-  for (const place of placesOf(value, pointer).reverse()) {
-    const { holder, key } = place;
-    const next = turn(valueAt(place));
-    if (next !== undefined) Object.defineProperty(holder, key, { ...PLAIN, value: next });
-    else if (Array.isArray(holder)) holder.splice(Number(key), 1);
-    else Reflect.deleteProperty(holder, key);
+  for (const location of locationsOf(value, pointer).reverse()) {
+    const { parent, key } = location;
+    const next = change(valueAt(location));
+    if (next !== undefined) Object.defineProperty(parent, key, { ...DATA_PROPERTY, value: next });
+    else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else Reflect.deleteProperty(parent, key);
   }
 }
 
-const PLAIN = { writable: true, enumerable: true, configurable: true };
+const DATA_PROPERTY = { writable: true, enumerable: true, configurable: true };

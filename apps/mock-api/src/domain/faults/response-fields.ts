@@ -1,9 +1,9 @@
+import { getOrCreate } from '../get-or-create.ts';
 import type { ResponseField } from '../../contract/operations/control/faults.ts';
 import { responseEnvelope } from '../../contract/operations/envelope.ts';
 import type { Operation } from '../../contract/operations/operation.ts';
 import { pointerOf, segmentsOf } from './json-pointer.ts';
 
-/** The parts of JSON Schema that responses use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -17,13 +17,12 @@ interface Schema {
 
 type FixedValue = NonNullable<ResponseField['values']>[number];
 
-/** The fields found so far, by path. */
 type Found = Map<string, { readonly types: Set<string>; readonly values: Set<FixedValue> }>;
 
 const jsonType = (value: FixedValue): string => (value === null ? 'null' : typeof value);
 
 /** Adds the types and fixed values of a schema to its field. A single value is fixed only as a part of a choice. */
-function note(schema: Schema, path: string, found: Found, isChoice: boolean): void {
+function addToField(schema: Schema, path: string, found: Found, isChoice: boolean): void {
   const field = found.get(path) ?? { types: new Set<string>(), values: new Set<FixedValue>() };
   found.set(path, field);
   const single = schema.const === undefined ? [] : [schema.const];
@@ -34,24 +33,25 @@ function note(schema: Schema, path: string, found: Found, isChoice: boolean): vo
 }
 
 /** Adds the fields of a schema; `isChoice` when it is one of several for this path. */
-function collect(
+function collectFields(
   schema: Schema,
   segments: readonly string[],
   found: Found,
   isChoice = false,
 ): void {
   const { anyOf = [], allOf = [], properties = {}, items, additionalProperties: rest } = schema;
-  if (segments.length > 0) note(schema, pointerOf(segments), found, isChoice);
-  for (const part of anyOf) collect(part, segments, found, true);
-  for (const part of allOf) collect(part, segments, found);
-  for (const [name, part] of Object.entries(properties)) collect(part, [...segments, name], found);
-  if (items) collect(items, [...segments, '*'], found);
-  if (typeof rest === 'object') collect(rest, [...segments, '*'], found);
+  if (segments.length > 0) addToField(schema, pointerOf(segments), found, isChoice);
+  for (const part of anyOf) collectFields(part, segments, found, true);
+  for (const part of allOf) collectFields(part, segments, found);
+  for (const [name, part] of Object.entries(properties))
+    collectFields(part, [...segments, name], found);
+  if (items) collectFields(items, [...segments, '*'], found);
+  if (typeof rest === 'object') collectFields(rest, [...segments, '*'], found);
 }
 
 function fieldsOf(schema: Schema): ResponseField[] {
   const found: Found = new Map();
-  collect(schema, [], found);
+  collectFields(schema, [], found);
   return [...found].map(([path, { types, values }]) => ({
     path,
     types: [...types],
@@ -60,16 +60,14 @@ function fieldsOf(schema: Schema): ResponseField[] {
   }));
 }
 
-const known = new WeakMap<Operation, readonly ResponseField[]>();
+const cache = new WeakMap<Operation, readonly ResponseField[]>();
 
 /** The fields of an operation's successful response, in the order of its schema; none if it is no JSON. */
 export function responseFields(operation: Operation): readonly ResponseField[] {
-  const before = known.get(operation);
-  if (before) return before;
-  const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
-  const fields = isJson ? fieldsOf(responseEnvelope(operation)) : [];
-  known.set(operation, fields);
-  return fields;
+  return getOrCreate(cache, operation, () => {
+    const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
+    return isJson ? fieldsOf(responseEnvelope(operation)) : [];
+  });
 }
 
 /** Whether a pointer names a field: segments are equal, or one of them is `*`. */

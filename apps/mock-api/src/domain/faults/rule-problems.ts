@@ -2,8 +2,8 @@ import type { FaultEffect } from '../../contract/operations/control/fault-effect
 import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
-import { editDistance } from '../edit-distance.ts';
-import { globsMeet } from './glob.ts';
+import { editDistance } from '../known-names.ts';
+import { globsOverlap } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';
 
 /** Number of known paths that the problem of an unknown one names. */
@@ -23,7 +23,7 @@ export function fieldsFor({ method: given, path = '**' }: Match): ResponseField[
   const operations = OPERATIONS.filter(
     (one) =>
       (method === undefined || method === one.method) &&
-      globsMeet(path, one.path.replace(/:\w+/g, '*')),
+      globsOverlap(path, one.path.replace(/:\w+/g, '*')),
   );
   const fields = new Map<string, ResponseField>();
   for (const field of operations.flatMap(responseFields))
@@ -41,7 +41,6 @@ function merged(one: ResponseField | undefined, other: ResponseField): ResponseF
   };
 }
 
-/** The texts that are nearest to another one, the nearest first. */
 function similarTo(text: string, known: readonly string[]): string[] {
   return known
     .map((other) => ({ other, far: editDistance(text, other) }))

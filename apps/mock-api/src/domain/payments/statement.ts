@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../../contract/values/currencies.ts';
 import { apportion } from '../apportion.ts';
-import { MICROS } from '../money/convert.ts';
+import { MICROS } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';
 
 /** The revenue of a month ('YYYYMM') by page, in millionths of a USD. */

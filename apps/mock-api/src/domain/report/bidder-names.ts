@@ -1,4 +1,5 @@
-import { editDistance } from '../edit-distance.ts';
+import { getOrCreate } from '../get-or-create.ts';
+import { mostSimilar } from '../known-names.ts';
 
 /** A bidder with the names by which reports may call it. */
 export interface NamedBidder {
@@ -34,11 +35,7 @@ export class BidderNames {
 
   /** The code of a name; null for an unknown one. */
   codeOf(name: string): string | null {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const found = this.#codes.get(plain(name)) ?? this.#wordOf(name);
-    this.#known.set(name, found);
-    return found;
+    return getOrCreate(this.#known, name, () => this.#codes.get(plain(name)) ?? this.#wordOf(name));
   }
 
   /** Line items are called `Prebid - Index Exchange - 1.20`: one or two of the words are the bidder. */
@@ -54,19 +51,9 @@ export class BidderNames {
   /** The code that an unknown name may mean; undefined if none is similar, and after too many unknown names. */
   meant(name: string): string | undefined {
     if (this.#hints.has(name) || this.#hints.size >= MAX_HINTS) return this.#hints.get(name);
-    const found = this.#mostSimilar(name);
+    const codes = [...this.#codes].map(([key, code]) => [key.slice(0, COMPARED), code] as const);
+    const found = mostSimilar(plain(name).slice(0, COMPARED), codes);
     this.#hints.set(name, found);
     return found;
-  }
-
-  #mostSimilar(name: string): string | undefined {
-    const text = plain(name).slice(0, COMPARED);
-    const most = Math.max(1, Math.floor(text.length / 3));
-    let best: { readonly code: string; readonly steps: number } | undefined;
-    for (const [key, code] of this.#codes) {
-      const steps = editDistance(text, key.slice(0, COMPARED));
-      if (steps <= most && steps < (best?.steps ?? Infinity)) best = { code, steps };
-    }
-    return best?.code;
   }
 }

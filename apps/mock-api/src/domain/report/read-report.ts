@@ -17,7 +17,6 @@ import { type RowOptions, RowSums, trafficKind } from './row-sums.ts';
 /** Fewest days from which months and weekdays can be fitted. */
 export const MIN_DAYS = 14;
 
-/** Most columns of a report. */
 const MAX_COLUMNS = 200;
 
 /** A column for each field, instead of the one that its name suggests; an empty name for none. */

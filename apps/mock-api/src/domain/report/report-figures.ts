@@ -1,3 +1,4 @@
+import { getOrCreate } from '../get-or-create.ts';
 import type { ReportMapping } from './columns.ts';
 
 /** What a report says about a day; null for what it does not have. */
@@ -6,13 +7,33 @@ export interface DayFigures {
   readonly revenue: number;
 }
 
-/** What a report says about a bidder. */
-export interface BidderFigures {
-  requests: number;
-  bids: number;
-  timeouts: number;
-  impressions: number;
-  revenue: number;
+/** Counts of a bidder, and its revenue. */
+export type BidderFigures = Record<
+  'requests' | 'bids' | 'timeouts' | 'impressions' | 'revenue',
+  number
+>;
+
+/** The figures of a bidder without any. */
+export const noFigures = (): BidderFigures => ({
+  requests: 0,
+  bids: 0,
+  timeouts: 0,
+  impressions: 0,
+  revenue: 0,
+});
+
+/** Adds figures to those of a bidder. */
+export function addFigures(
+  bidders: Map<string, BidderFigures>,
+  code: string,
+  figures: BidderFigures,
+): void {
+  const sums = getOrCreate(bidders, code, noFigures);
+  sums.requests += figures.requests;
+  sums.bids += figures.bids;
+  sums.timeouts += figures.timeouts;
+  sums.impressions += figures.impressions;
+  sums.revenue += figures.revenue;
 }
 
 /**

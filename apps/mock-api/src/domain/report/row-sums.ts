@@ -1,10 +1,11 @@
+import { getOrCreate } from '../get-or-create.ts';
 import type { ReportField } from '../../contract/values/report-fields.ts';
 import type { BidderNames } from './bidder-names.ts';
 import type { ReportMapping } from './columns.ts';
 import { type DateOrder, dateOrder, readDate, readHour } from './dates.ts';
 import { type NumberStyle, numberStyle, readNumber } from './numbers.ts';
 import type { ProblemList } from './problem-list.ts';
-import type { BidderFigures, TrafficKind } from './report-figures.ts';
+import { addFigures, type BidderFigures, noFigures, type TrafficKind } from './report-figures.ts';
 import type { ReportRecord } from './report-records.ts';
 
 const TOTALS = /^\s*((grand |sub)?(totals?|sum|average|avg|summe|gesamt|insgesamt)\b|合計|总计)/i;
@@ -84,7 +85,7 @@ export class RowSums {
   }
 
   #figuresOf(cells: readonly string[], line: number): BidderFigures | null {
-    const figures = { requests: 0, bids: 0, timeouts: 0, impressions: 0, revenue: 0 };
+    const figures = noFigures();
     for (const field of COUNTS) {
       const value = this.#number(cells, field, line);
       if (value === null) return null;
@@ -141,20 +142,13 @@ export class RowSums {
   #sumUp(day: number, hour: number | null, code: string | undefined, figures: BidderFigures): void {
     const kind = trafficKind(this.#mapping);
     const traffic = figures[kind === 'impressions' ? 'impressions' : 'requests'];
-    const ofDay = this.days.get(day) ?? { traffic: 0, revenue: 0 };
+    const ofDay = getOrCreate(this.days, day, () => ({ traffic: 0, revenue: 0 }));
     ofDay.traffic += traffic;
     ofDay.revenue += figures.revenue;
-    this.days.set(day, ofDay);
     if (hour !== null) {
       this.rowsWithHour += 1;
       this.hours[hour] = (this.hours[hour] ?? 0) + (kind === null ? figures.revenue : traffic);
     }
-    if (code === undefined) return;
-    const known = this.bidders.get(code);
-    if (!known) this.bidders.set(code, { ...figures });
-    else {
-      for (const field of COUNTS) known[field] += figures[field];
-      known.revenue += figures.revenue;
-    }
+    if (code !== undefined) addFigures(this.bidders, code, figures);
   }
 }

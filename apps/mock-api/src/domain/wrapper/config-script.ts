@@ -1,15 +1,13 @@
 import { ANALYTICS_ADAPTER } from '../../contract/values/analytics-adapter.ts';
 import { type ConsentApi, consentWaitMs } from '../../contract/values/consent.ts';
 import { scriptJson } from '../../contract/values/script-json.ts';
-import type { PageAdUnit } from '../configuration/pages.ts';
-import { gpidOf } from './gpid.ts';
-import { auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
+import type { PageAdUnit } from '../configured-pages.ts';
+import { gpidOf, auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
 import { floorsData, type PageFloors } from './price-floors.ts';
 
 /** One page's wrapper configuration. */
 export interface WrapperConfig {
   readonly pageName: string;
-  /** The world that the configuration belongs to. */
   readonly world: string;
   /** Public name of the affiliate and id of the page: the keys under which analytics messages are stored. */
   readonly affiliateId: string;
@@ -25,10 +23,8 @@ export interface WrapperAuction {
   readonly adUnits: readonly PageAdUnit[];
   /** How long an auction waits for bids, in ms. */
   readonly pageTimeoutMs: number;
-  /** The consent APIs of the publisher's country. */
   readonly consent: readonly ConsentApi[];
   readonly floors: PageFloors;
-  /** The currency of the page's ad server. */
   readonly currency: string;
   /** Reference rates: units of a currency for 1 USD. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
@@ -36,7 +32,6 @@ export interface WrapperAuction {
   readonly rateFile: string;
 }
 
-/** Settings as a call of Prebid, with one member on each line. */
 function settingsCall(settings: Readonly<Record<string, unknown>>, further: string[] = []): string {
   const members = Object.entries(settings).map(([key, value]) => `${key}: ${scriptJson(value)}`);
   return `pbjs.setConfig({\n  ${[...members, ...further].join(',\n  ')}\n});`;

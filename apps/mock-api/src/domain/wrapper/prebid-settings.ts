@@ -1,5 +1,15 @@
 import { CONSENT_SETTINGS, type ConsentApi } from '../../contract/values/consent.ts';
 import { TARGETING_CONTROLS } from '../../contract/values/targeting.ts';
+import type { PageAdUnit } from '../configured-pages.ts';
+
+/**
+ * The global placement id of an ad unit, as Prebid's gptPreAuction module makes it: its ad unit path, with the div id
+ * where the path is on the page more than once.
+ */
+export function gpidOf({ adUnitName, divId }: PageAdUnit, onPage: readonly PageAdUnit[]): string {
+  const sameName = onPage.filter((other) => other.adUnitName === adUnitName);
+  return sameName.length > 1 ? `${adUnitName}#${divId}` : adUnitName;
+}
 
 /** The factor that scales the USD price buckets to a currency: its rate with one significant digit, and at least 1. */
 export function granularityMultiplier(unitsPerUsd: number): number {

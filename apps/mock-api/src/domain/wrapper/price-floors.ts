@@ -1,11 +1,10 @@
-import type { PageAdUnit } from '../configuration/pages.ts';
+import type { PageAdUnit } from '../configured-pages.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import type { SetFloorPrice } from '../floor-prices.ts';
 
 /** Prebid cuts rules into their fields at this character: no media type, size or bidder code contains it. */
 const DELIMITERS = ['|', '^', '~', '\u001f'] as const;
 
-/** Prebid rounds floors up to so many decimals. */
 const DECIMALS = 4;
 
 /** The floor prices of an affiliate in force. */
@@ -18,7 +17,6 @@ export interface PageFloors {
 
 interface FloorInput extends PageFloors {
   readonly adUnits: readonly PageAdUnit[];
-  /** The currency of the ad server. */
   readonly currency: string;
   /** Reference rates: units of a currency for 1 USD. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
@@ -30,7 +28,6 @@ function roundUp(price: number): number {
   return Math.ceil(Number((price * factor).toFixed(3))) / factor;
 }
 
-/** A character that no div id of the page contains. */
 function delimiterFor(divIds: readonly string[]): string {
   return DELIMITERS.find((one) => divIds.every((divId) => !divId.includes(one))) ?? '\u001e';
 }

@@ -1,18 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, refusal } from '../../app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '../../contract/operations/account.ts';
 import { loginCallback } from '../../contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
-import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
+import { personaNamed } from '../../services/personas.ts';
 import { storyPersonas } from '../../services/stories/story-personas.ts';
-import { issueCode } from '../../services/users/session.ts';
+import { issueCode } from '../../services/session.ts';
 import { brandOf } from '../../services/worlds/brand.ts';
 import type { StoryLibrary } from '../../world/story-library.ts';
 import { serveRaw } from '../register-operation.ts';
-import { fontFace, portalFont } from './portal-font.ts';
 import { signInPage } from './sign-in-page.ts';
+import { join } from 'node:path';
+
+/** The file of the portal's font with the Latin letters; its name contains a hash of its content. */
+const FONT = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/**
+ * The URL of the portal's font, so that the sign-in page looks like the portal and loads its font early. Null without a
+ * built portal.
+ */
+function portalFont(portalDirectory: string | null, basePath: string): string | null {
+  if (portalDirectory === null) return null;
+  const file = readdirSync(join(portalDirectory, 'assets')).find((name) => FONT.test(name));
+  return file === undefined ? null : `${basePath}/assets/${file}`;
+}
+
+function fontFace(url: string): string {
+  return `@font-face {
+  font-family: 'Inter Variable';
+  font-weight: 100 900;
+  font-display: swap;
+  src: url('${url}') format('woff2');
+}
+`;
+}
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
@@ -65,8 +88,7 @@ export async function accountRoutes(
 
     serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {
       checkRedirect(request, body.redirect_uri, options);
-      const persona = findPersona(world.fixtures, body.persona);
-      if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, body.persona));
+      const persona = personaNamed(world, body.persona);
       const target = new URL(body.redirect_uri);
       target.searchParams.set('code', issueCode(world, persona));
       if (body.state) target.searchParams.set('state', body.state);

@@ -1,8 +1,7 @@
-import type { Brand } from '../../contract/operations/control/brand.ts';
+import type { Brand } from '../../contract/operations/control/state.ts';
 import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 
-/** A persona in the list of the page. */
 interface Choice {
   readonly id: string;
   readonly name: string;
@@ -11,7 +10,6 @@ interface Choice {
   readonly description: string;
 }
 
-/** Values that the form passes on unchanged to the next step. */
 export type HiddenFields = Readonly<Record<string, string>>;
 
 /** The personas that a first visitor chooses from; the others are folded. */
@@ -23,7 +21,6 @@ const MAIN: readonly string[] = [
   'admin',
 ];
 
-/** The product's mark, as in the portal's top bar. */
 const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
 <rect class="ground" width="24" height="24" rx="5"/>
 <g class="bars"><rect x="5" y="13" width="3.5" height="6" rx="1"/>
@@ -66,7 +63,6 @@ ${list(others, 'others')}</details>`;
 
 interface PageParts {
   readonly basePath: string;
-  /** URL of the portal's font. */
   readonly font: string | null;
   /** Ids of the personas of the world's story, the one whose turn it is first; empty without a story. */
   readonly story: readonly string[];
@@ -74,7 +70,6 @@ interface PageParts {
   readonly brand: Brand | undefined;
 }
 
-/** Logo and name at the top of the page. */
 function header(brand: Brand | undefined): string {
   if (!brand) return `${MARK}<span class="brand">Bidstage</span>`;
   const name = escapeHtml(brand.name);
@@ -83,7 +78,6 @@ function header(brand: Brand | undefined): string {
     : `<img class="logo" src="${escapeHtml(brand.logo)}" alt="${name}">`;
 }
 
-/** The rules that replace the accent colour of the style sheet. */
 function accentStyle({ accent }: Partial<Brand> = {}): string {
   if (!accent) return '';
   const dark = `@media (prefers-color-scheme: dark) { :root { --accent: ${accent.dark} } }`;

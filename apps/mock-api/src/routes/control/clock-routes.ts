@@ -4,7 +4,6 @@ import { advanceWorldClock, setWorldClock } from '../../services/worlds/clock.ts
 import { clockView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** Reads, sets and advances a world's clock. */
 export function clockRoutes(app: FastifyInstance): void {
   serveRaw(app, getClock, ({ world }) => clockView(world));
 

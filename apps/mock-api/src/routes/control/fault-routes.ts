@@ -16,7 +16,6 @@ import {
 import { faultView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** A world's fault plan. */
 export function faultRoutes(app: FastifyInstance): void {
   serveRaw(app, listFaults, ({ world }) => world.faults.all().map(faultView));
 

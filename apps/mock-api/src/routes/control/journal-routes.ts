@@ -9,11 +9,10 @@ import { listActions } from '../../contract/operations/control/replay.ts';
 import { readActions } from '../../services/replay/actions.ts';
 import { emptyJournal, readJournal, sentBody } from '../../services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
-import { sendJson } from '../send-json.ts';
+import { sendAttachment, sendJson } from '../send.ts';
 import { harOf } from './har.ts';
 import { entryView } from './journal-view.ts';
 
-/** A world's requests, as a list and as an HTTP archive. */
 export function journalRoutes(app: FastifyInstance, basePath: string): void {
   serveRaw(app, listJournal, ({ world, query, reply }) =>
     sendJson(
@@ -34,10 +33,7 @@ export function journalRoutes(app: FastifyInstance, basePath: string): void {
 
   serveRaw(app, getJournalBody, ({ world, params, reply }) => {
     const { type, bytes } = sentBody(world, params.id);
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="bidstage-request-${params.id}"`)
-      .send(bytes);
+    return sendAttachment(reply, { name: `bidstage-request-${params.id}`, type, content: bytes });
   });
 
   serveRaw(app, listActions, ({ world, query, reply }) =>

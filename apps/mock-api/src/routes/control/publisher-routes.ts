@@ -7,8 +7,7 @@ import {
   putPublisher,
   removePublisher,
 } from '../../contract/operations/control/publishers.ts';
-import { createPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
-import { getStory } from '../../contract/operations/control/own-stories.ts';
+import { createPublisherStory, getStory } from '../../contract/operations/control/own-stories.ts';
 import { checkReport, fitPublisher } from '../../contract/operations/control/publisher-fit.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import { checkedReport, fitToReportOf } from '../../services/publishers/fit-publisher.ts';
@@ -24,13 +23,11 @@ import type { PublisherLibrary } from '../../world/own-publisher/publisher-libra
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** The dependencies of the publisher routes. */
 interface PublisherParts {
   readonly publishers: PublisherLibrary;
   readonly worlds: WorldRegistry;
 }
 
-/** Publishers of one's own, stored as files, and stories about them. */
 export function publisherRoutes(
   app: FastifyInstance,
   { publishers, worlds }: PublisherParts,

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import {
   listSupportedBidders,
   type SupportedBidder,
-} from '../../contract/operations/control/bidders.ts';
-import {
   getConfigVersionFile,
   listConfigVersions,
-} from '../../contract/operations/control/config-versions.ts';
-import { listPaymentChanges } from '../../contract/operations/control/payment-changes.ts';
+  listPaymentChanges,
+} from '../../contract/operations/control/records.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { BidderFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import {
@@ -16,30 +14,33 @@ import {
 } from '../../services/config-upload/config-versions.ts';
 import { readPaymentChanges } from '../../services/payments/read-payment-changes.ts';
 import { serveRaw } from '../register-operation.ts';
+import { sendAttachment } from '../send.ts';
+import { explainFigure } from '../../contract/operations/control/explain.ts';
+import { explain } from '../../services/explain/explain.ts';
 
 function bidderView(bidder: BidderFixture): SupportedBidder {
   const { code, displayName: name, mediaTypes, requiredParams, optionalParams } = bidder;
   return { code, name, mediaTypes, requiredParams, optionalParams };
 }
 
-/** Records that `/v1` has no operation for: versions of a configuration, status changes, the supported bidders. */
+/** What `/v1` has no operation for: versions of a configuration, status changes, supported bidders, explained figures. */
 export function recordRoutes(app: FastifyInstance, { bidders }: Fixtures): void {
   serveRaw(app, listConfigVersions, ({ world, query }) =>
     readConfigVersions(world, query.affiliate_id),
   );
 
   serveRaw(app, getConfigVersionFile, ({ world, params, reply }) =>
-    reply
-      .type(`${getConfigVersionFile.file}; charset=utf-8`)
-      .header(
-        'content-disposition',
-        `attachment; filename="bidstage-configuration-${params.id}.csv"`,
-      )
-      .send(configVersionFile(world, params.id)),
+    sendAttachment(reply, {
+      name: `bidstage-configuration-${params.id}.csv`,
+      type: `${getConfigVersionFile.file}; charset=utf-8`,
+      content: configVersionFile(world, params.id),
+    }),
   );
 
   serveRaw(app, listPaymentChanges, ({ world, params }) => readPaymentChanges(world, params.id));
 
   const supported = bidders.map(bidderView).sort((a, b) => byCodeUnit(a.code, b.code));
   serveRaw(app, listSupportedBidders, () => supported);
+
+  serveRaw(app, explainFigure, ({ world, query }) => explain(world, query));
 }

@@ -24,12 +24,12 @@ import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
+import { sendAttachment } from '../send.ts';
 import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
 
 /** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
 
-/** The dependencies of the snapshot routes. */
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
@@ -45,7 +45,6 @@ function bytesOf(body: Buffer | undefined): Buffer {
   return body;
 }
 
-/** Saves and restores worlds, and serves and accepts their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
   { worlds, snapshots, wall }: SnapshotParts,
@@ -61,13 +60,13 @@ export async function snapshotRoutes(
     restoreWorld(worlds, snapshots, world, params.name),
   );
 
-  serveRaw(parent, getSnapshotFile, ({ params, reply }) => {
-    const bytes = snapshotFile(snapshots, params.name);
-    return reply
-      .type(SNAPSHOT_MEDIA_TYPE)
-      .header('content-disposition', `attachment; filename="${params.name}.db"`)
-      .send(bytes);
-  });
+  serveRaw(parent, getSnapshotFile, ({ params: { name }, reply }) =>
+    sendAttachment(reply, {
+      name: `${name}.db`,
+      type: SNAPSHOT_MEDIA_TYPE,
+      content: snapshotFile(snapshots, name),
+    }),
+  );
 
   serveRaw(parent, removeSnapshot, ({ params }) => deleteSnapshot(snapshots, params.name));
 

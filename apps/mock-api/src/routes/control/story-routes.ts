@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../../app-error.ts';
 import { listIncidents } from '../../contract/operations/control/incidents.ts';
 import {
   getStory,
@@ -8,11 +7,10 @@ import {
   removeStory,
 } from '../../contract/operations/control/own-stories.ts';
 import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
-import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
 import type { PendingWork } from '../../http/pending-work.ts';
-import { startSession } from '../../services/users/session.ts';
+import { personaNamed } from '../../services/personas.ts';
+import { startSession } from '../../services/session.ts';
 import {
   readStories,
   storyNamed,
@@ -29,16 +27,15 @@ import { signInOf } from '../../services/stories/sign-in-of.ts';
 import { readIncidents } from '../../services/worlds/incidents.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
-import { sessionCookieOptions } from '../session-cookie.ts';
+import { sendAttachment } from '../send.ts';
+import { setSessionCookie } from '../session-cookie.ts';
 
-/** The dependencies of the story routes. */
 interface StoryParts {
   readonly worlds: WorldRegistry;
   /** Takes the making of the next step, so that the server does not close before its end. */
   readonly pending: PendingWork;
 }
 
-/** Lists the stories and the incidents in the data, applies a story, and stores those of one's own. */
 export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryParts): void {
   const { stories } = worlds;
   serveRaw(app, listStories, () => readStories(stories));
@@ -54,10 +51,8 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
 
   serveRaw(app, getStoryFile, ({ params, reply }) => {
     const { name, bytes } = offeredFile(stories, params.name, params.step);
-    return reply
-      .type(`${getStoryFile.file}; charset=utf-8`)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Buffer.from(bytes));
+    const type = `${getStoryFile.file}; charset=utf-8`;
+    return sendAttachment(reply, { name, type, content: Buffer.from(bytes) });
   });
 
   serveRaw(app, applyStory, async ({ world, params, query: { step = 0 }, reply }) => {
@@ -65,11 +60,9 @@ export function storyRoutes(app: FastifyInstance, { worlds, pending }: StoryPart
     const { story } = found;
     await switchToStory(worlds, world, found, step);
     const signedIn = signInOf(story, step);
-    const persona = findPersona(world.fixtures, signedIn.persona);
-    if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, signedIn.persona));
-    const session = startSession(world, persona, signedIn.at);
-    void reply.setCookie(SESSION_COOKIE, session, sessionCookieOptions);
-    void pending.add(worlds.firstStates.makeAhead(found, step + 1));
+    const persona = personaNamed(world, signedIn.persona);
+    setSessionCookie(reply, startSession(world, persona, signedIn.at));
+    void pending.add(worlds.storyStates.makeAhead(found, step + 1));
     return storyView(stories, found);
   });
 

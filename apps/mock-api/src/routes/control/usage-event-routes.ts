@@ -11,7 +11,6 @@ import {
 } from '../../services/worlds/usage-events.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** Stores the usage events that the portal sends, so that a test can read them. */
 export function usageEventRoutes(app: FastifyInstance): void {
   serveRaw(app, addUsageEvent, ({ world, body }) => storeUsageEvent(world, body));
 

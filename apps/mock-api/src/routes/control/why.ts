@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
-import { rolesOf } from '../../contract/operations/access.ts';
+import { rolesOf } from '../../contract/operations/operation.ts';
 import { OPERATIONS } from '../../contract/operations/api-operations.ts';
 import { PAYMENT_STATUSES } from '../../contract/values/payment-status.ts';
 import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compareWorlds } from '../../contract/operations/control/compare-worlds.ts';
 import { getState, resetWorld } from '../../contract/operations/control/state.ts';
 import { editRow, getTable } from '../../contract/operations/control/tables.ts';
@@ -15,9 +15,41 @@ import {
 import { editTable, readTable } from '../../services/worlds/state-tables.ts';
 import { readWorlds, stateView, worldView } from '../../services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
-import { needsServer, proposedName, sendToServerOf } from './new-world-server.ts';
+import {
+  NAME_PATTERN,
+  NEW_WORLD_HEADER,
+  LOCATION_OF_NEW_WORLD,
+  WORLD_HEADER,
+} from '../../contract/values/names.ts';
 
-/** The list of worlds, and the state of one: summary, reset, tables with their changes, and manual changes. */
+const NAME = new RegExp(NAME_PATTERN);
+
+/** Whether the proxy in front of several servers has to choose the one that creates a world. */
+function needsServer({ headers }: FastifyRequest): boolean {
+  return headers[NEW_WORLD_HEADER] === 'ask';
+}
+
+/** The name that another server has proposed for the world; undefined without one. */
+function proposedName({ headers }: FastifyRequest): string | undefined {
+  const name = headers[NEW_WORLD_HEADER];
+  return typeof name === 'string' && NAME.test(name) ? name : undefined;
+}
+
+/**
+ * Asks the proxy to send the same request to the server of a world (docs/scale-out.md): only the proxy knows which one
+ * it is. Its own hooks and headers would become part of that server's response, so they are left out.
+ */
+function sendToServerOf(reply: FastifyReply, name: string): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'x-accel-redirect': LOCATION_OF_NEW_WORLD,
+    [WORLD_HEADER]: name,
+    'content-length': 0,
+  });
+  reply.raw.end();
+  return reply;
+}
+
 export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
   const { worlds } = parts;
   serveRaw(app, getState, ({ world }) => stateView(world));

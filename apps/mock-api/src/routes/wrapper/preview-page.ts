@@ -15,13 +15,11 @@ export const CORE_CHOICES = {
   blocked: 'Is blocked',
 } as const;
 
-/** The choices of a viewer. */
 export interface PreviewChoices {
   readonly consent: keyof typeof CONSENT_CHOICES;
   readonly core: keyof typeof CORE_CHOICES;
 }
 
-/** Names of the consent APIs for viewers. */
 const API_NAMES: Readonly<Record<ConsentApi, string>> = {
   gdpr: 'TCF 2',
   gpp: 'GPP',
@@ -44,7 +42,6 @@ function cmpScript({ consent: apis, world }: PagePreview, choice: PreviewChoices
   return scriptOf('cmp-stub.js', world, ` data-apis="${apis.join(' ')}" ${strings}${chooses}`);
 }
 
-/** The integration code as a publisher pastes it, with Google's tag and a core as the viewer chose it. */
 function headOf(preview: PagePreview, { consent, core }: PreviewChoices): string {
   const { world, adUnits, configPath } = preview;
   const coreFile = { now: 'core.js', late: 'late-core.js', blocked: 'blocked-core.js' }[core];
@@ -126,7 +123,6 @@ function floorTable({ floors }: PagePreview): string {
 <th scope="col" class="number">Floor CPM</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
-/** The HTML page that runs the integration code of a publisher's page and shows what it does. */
 export function previewPage(preview: PagePreview, choices: PreviewChoices): string {
   const title = `${preview.publisher}: ${preview.pageName}`;
   return `<!doctype html>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { scriptJson } from '../../contract/values/script-json.ts';
 import { configScript } from '../../domain/wrapper/config-script.ts';
@@ -6,9 +6,66 @@ import { rateFile } from '../../domain/wrapper/prebid-settings.ts';
 import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
 import type { World } from '../../world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
-import { previewRoutes } from './preview-routes.ts';
-import { scriptFile, sendScript } from './script-files.ts';
-import { worldOf } from './world-of.ts';
+import { PREVIEW_PATH } from '../../contract/values/names.ts';
+import { inlineScriptPolicy } from '../../http/content-security-policy.ts';
+import { readPreview } from '../../services/wrapper/preview.ts';
+import { CONSENT_CHOICES, CORE_CHOICES, previewPage } from './preview-page.ts';
+import { readFileSync } from 'node:fs';
+
+function scriptFile(name: string): string {
+  return readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+}
+
+/** Scripts are revalidated on each load, so that a page follows an upload at once; an ETag saves the bytes. */
+function sendScript(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/javascript; charset=utf-8').send(text);
+}
+
+/** The world of a request of the wrapper; throws `unknownWorld`. */
+function worldOf({ world }: FastifyRequest): World {
+  if (!world) throw new AppError('unknownWorld');
+  return world;
+}
+
+/** Scripts of the preview, besides those of a publisher's page. */
+const SCRIPTS = ['preview.js', 'cmp-stub.js', 'gpt-stub.js', 'late-core.js'];
+
+function choiceOf<K extends string>(
+  choices: Readonly<Record<K, string>>,
+  value: unknown,
+  usual: K,
+): K {
+  const names = Object.keys(choices) as K[];
+  return names.find((name) => name === value) ?? usual;
+}
+
+function previewRoutes(app: FastifyInstance): void {
+  for (const name of SCRIPTS) {
+    const text = scriptFile(name);
+    app.get(`/wrapper/${name}`, (_request, reply) => sendScript(reply, text));
+  }
+  const style = scriptFile('preview.css');
+  app.get('/wrapper/preview.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
+  app.get(`${PREVIEW_PATH}:affiliateId`, (request, reply) => {
+    const { affiliateId } = request.params as { affiliateId: string };
+    const { page, consent, core } = request.query as Record<string, unknown>;
+    const preview = readPreview(
+      worldOf(request),
+      affiliateId,
+      typeof page === 'string' ? page : undefined,
+    );
+    const html = previewPage(preview, {
+      consent: choiceOf(CONSENT_CHOICES, consent, 'accept'),
+      core: choiceOf(CORE_CHOICES, core, 'now'),
+    });
+    return reply
+      .header('content-security-policy', inlineScriptPolicy(html))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
 
 const SOURCE = scriptFile('core.js');
 const PAGE_AUCTIONS = scriptFile('page-auctions.js');
@@ -16,7 +73,6 @@ const PLACEHOLDER = '{ seed: 0, now: 0 }';
 if (SOURCE.split(PLACEHOLDER).length !== 2)
   throw new Error('core.js has no placeholder for seed and clock');
 
-/** The replacement for a wrapper core with the seed and clock of a world filled in. */
 function coreScript(world: World): string {
   return SOURCE.replace(PLACEHOLDER, scriptJson({ seed: world.seed, now: world.now() }));
 }

@@ -1,7 +1,7 @@
 import { normalCurrency } from '../../contract/values/currencies.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
-import { type Convert, converterTo } from '../../domain/money/convert.ts';
-import { rangeOf, type TimeRange } from '../../domain/time/time-range.ts';
+import { type Convert, converterTo } from '../../domain/money.ts';
+import { rangeOf, type TimeRange } from '../../domain/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
 import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
@@ -15,7 +15,6 @@ export interface AnalyticsQueryString {
   readonly currency?: string;
 }
 
-/** An analytics request: its world, affiliate and query. */
 export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryString> {
   readonly world: World;
   /** Whose currency the response has if the query names none. */
@@ -24,7 +23,6 @@ export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryS
   readonly query: Q;
 }
 
-/** The inputs of an analytics response. */
 export interface AnalyticsContext {
   /** The affiliate's market; the facts of the range are generated. */
   readonly view: MarketView;
@@ -45,7 +43,6 @@ export function slotsOf({ from, to }: TimeRange): { fromSlot: number; toSlot: nu
   return { fromSlot: slotFrom(from), toSlot: slotFrom(to) };
 }
 
-/** The converter into a currency of the reference table. */
 function convertTo(fixtures: Fixtures, currency: string): Convert {
   const unitsPerUsd = fixtures.unitsPerUsd.get(currency);
   if (unitsPerUsd === undefined) throw new Error(`the market has no rate of ${currency}`);

@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/operations/charts.ts';
 import { eRPM, fillRate, incrementRate } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 
 /** The values of a chart per bucket; revenue in millionths of a USD, `requestBase` is the base of the fill rate. */
@@ -11,7 +11,6 @@ interface Columns {
   readonly requestBase: Float64Array;
 }
 
-/** Columns over all bidders. */
 export interface TotalColumns extends Columns {
   readonly auctions: Float64Array;
   /** The base of the fill rate of all buckets as one. */
@@ -39,7 +38,6 @@ function seriesOf(columns: Columns, convert: Convert): Series {
   };
 }
 
-/** The series of one bidder. */
 export function bidderSeries(timeline: Timeline, name: string, convert: Convert): Series {
   const requests = timeline.values(name, 'requestCount');
   const columns = {
@@ -51,7 +49,6 @@ export function bidderSeries(timeline: Timeline, name: string, convert: Convert)
   return seriesOf(columns, convert);
 }
 
-/** The columns of a timeline over all its bidders. */
 export function totalColumns(timeline: Timeline): TotalColumns {
   const sumOf = (counter: 'totalRevenue' | 'impressionCount' | 'requestCount'): Float64Array => {
     const sums = new Float64Array(timeline.buckets);
@@ -73,7 +70,6 @@ export function totalColumns(timeline: Timeline): TotalColumns {
   };
 }
 
-/** The series over all bidders. */
 export function totalSeries(columns: TotalColumns, convert: Convert): TotalSeries {
   return { ...seriesOf(columns, convert), divRequestCount: Array.from(columns.auctions) };
 }
@@ -103,7 +99,6 @@ export function incrementRates(
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
-/** The summary of all buckets. */
 export function summaryOf(columns: TotalColumns, convert: Convert): Summary {
   const totalRevenue = convert(sum(columns.revenue));
   const impressionCount = sum(columns.impressions);

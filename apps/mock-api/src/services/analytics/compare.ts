@@ -3,10 +3,10 @@ import type {
   BidderComparison,
   Comparison,
 } from '../../contract/operations/compare.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { type Convert } from '../../domain/money/convert.ts';
-import { rangeOf } from '../../domain/time/time-range.ts';
+import type { Convert } from '../../domain/money.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { compared, type Days, type Figures, sumOf, unitFigures } from './compared-figures.ts';
 import {
@@ -42,7 +42,6 @@ async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compar
   return { days: [dayOf(first.fromSlot, first.toSlot), second], convert, meta };
 }
 
-/** The totals of both days. */
 export function totalOf({ days, convert }: Compared): Comparison {
   const total = (units: readonly UnitTotals[] | null) => units && sumOf(units.map(unitFigures));
   return compared([total(days[0]), total(days[1])], convert);
@@ -85,7 +84,6 @@ function sumOfCells(cells: ReadonlyMap<string, Figures>): Figures | null {
   return cells.size === 0 ? null : sumOf([...cells.values()]);
 }
 
-/** The id and names of an ad unit. */
 type Head = Pick<AdUnitComparison, 'adUnitId' | 'adUnitName' | 'adUnitNames'>;
 
 /** The names of the ad units of both days by id; those of day 2 if it has the ad unit. */
@@ -106,7 +104,6 @@ function headIn(heads: ReadonlyMap<string, Head>, adUnitId: string): Head {
   return heads.get(adUnitId) ?? { adUnitId, adUnitName: adUnitId, adUnitNames: [] };
 }
 
-/** The figures of the ad units of a day, by id. */
 function unitFiguresOf(units: readonly UnitTotals[] | null): ReadonlyMap<string, Figures> {
   const asked = (units ?? []).filter(({ bidders }) => bidders.length > 0);
   return new Map(asked.map((unit) => [unit.adUnitId, unitFigures(unit)]));
@@ -138,7 +135,6 @@ function adUnitRow({ adUnitId, adUnitName, adUnitNames }: Head, days: RowDays, c
   };
 }
 
-/** The totals of two days. */
 export async function readTotalComparison(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: Comparison; meta: Meta }> {
@@ -146,7 +142,6 @@ export async function readTotalComparison(
   return { data: totalOf(days), meta: days.meta };
 }
 
-/** Two days by bidder, each with its ad units. */
 export async function readComparisonByBidder(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
@@ -154,7 +149,6 @@ export async function readComparisonByBidder(
   return { data: bidderRows(both), totalComparison: totalOf(both), meta: both.meta };
 }
 
-/** The bidders of both days, each with its ad units. */
 export function bidderRows({ days, convert }: Compared): BidderComparison[] {
   const heads = headsOf(days);
   const byBidder = (day: Compared['days'][number]): Cells =>
@@ -172,7 +166,6 @@ export function bidderRows({ days, convert }: Compared): BidderComparison[] {
   });
 }
 
-/** Two days by ad unit, each with its bidders. */
 export async function readComparisonByAdUnit(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
@@ -180,7 +173,6 @@ export async function readComparisonByAdUnit(
   return { data: adUnitRows(both), totalComparison: totalOf(both), meta: both.meta };
 }
 
-/** The ad units of both days, each with its bidders. */
 export function adUnitRows({ days, convert }: Compared): AdUnitComparison[] {
   const heads = headsOf(days);
   const byUnit = (day: Compared['days'][number]): Cells =>

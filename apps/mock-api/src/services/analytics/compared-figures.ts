@@ -5,10 +5,9 @@ import {
   fillRate,
   maxRequestCount,
 } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 
-/** Day 1 and day 2 of a comparison. */
 export type Days<T> = readonly [T, T];
 
 type Pair = Comparison['totalRevenue'];

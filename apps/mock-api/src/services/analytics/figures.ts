@@ -6,7 +6,7 @@ import {
   type DerivedMetric,
   eRPM,
 } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
 
 /** Counters as in the response: money in its currency. */
 export function responseCounters(counters: Counters, convert: Convert): Counters {
@@ -22,7 +22,6 @@ export function responseCounters(counters: Counters, convert: Convert): Counters
   };
 }
 
-/** A derived metric of converted counters. */
 export function derived(metric: DerivedMetric, counters: Counters): number | null {
   return sixDecimals(DERIVED_METRICS[metric](counters));
 }
@@ -38,12 +37,10 @@ export function responseErpm(
   return sixDecimals(eRPM({ totalRevenue: convert(totalRevenue), impressionCount }));
 }
 
-/** All derived metrics of converted counters, in the order of the contract. */
 export function allDerived(counters: Counters): (number | null)[] {
   return DERIVED_METRIC_NAMES.map((metric) => derived(metric, counters));
 }
 
-/** Counters of zero to add to. */
 export function noCounters(): Record<Counter, number> {
   return {
     requestCount: 0,

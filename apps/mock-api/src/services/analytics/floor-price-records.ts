@@ -13,7 +13,6 @@ export function floorPriceRecords(world: World, affiliateId: string): readonly F
   return all.filter(({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now);
 }
 
-/** The floor price of a row of the response. */
 export interface RowFloorPrice {
   readonly floorPriceCurrency: string | null;
   readonly floorPriceRecord: number | null;

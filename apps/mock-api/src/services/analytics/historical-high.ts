@@ -3,7 +3,7 @@ import type { Granularity } from '../../contract/values/granularities.ts';
 import type { MarketEpoch } from '../../simulation/market/epoch.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */

@@ -1,7 +1,7 @@
 import { LINE_ITEM_TYPE_NAMES } from '../../contract/values/line-item-types.ts';
 import type { LineItemAdUnit } from '../../contract/operations/line-items.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';

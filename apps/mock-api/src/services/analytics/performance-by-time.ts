@@ -1,10 +1,10 @@
 import type { Granularity } from '../../contract/values/granularities.ts';
 import { type Counter, COUNTERS, type Counters, fillRate } from '../../contract/values/metrics.ts';
 import type { TimePerformance } from '../../contract/operations/performance-by-time.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { responseCounters, derived, noCounters } from './figures.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from './analytics-context.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-/** A query with an optional filter for ad units. */
 export interface NarrowedQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
 }
@@ -24,7 +23,6 @@ const ROWS_PER_TURN = 200;
 
 type ReadCounters = (bucket: number) => Counters;
 
-/** Reads the counters of a bidder in a bucket. */
 function bidderReader(timeline: Timeline, name: string): ReadCounters {
   const columns = Object.fromEntries(
     COUNTERS.map((counter) => [counter, timeline.values(name, counter)]),

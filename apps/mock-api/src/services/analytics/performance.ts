@@ -4,17 +4,16 @@ import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '../../contract/operations/performance.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { responseCounters, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
 
-/** The display name of an ad unit: the first of its names. */
 export function adUnitNameOf({
   adUnitId,
   adUnitNames,
@@ -22,7 +21,6 @@ export function adUnitNameOf({
   return adUnitNames[0] ?? adUnitId;
 }
 
-/** Bidders with their ad units. */
 export async function readPerformanceByBidder(
   input: AnalyticsQuery,
 ): Promise<{ data: BidderPerformance[]; meta: Meta }> {
@@ -84,7 +82,6 @@ export function lineItemAmounts(
   };
 }
 
-/** Ad units with their bidders and priority levels. */
 export async function readPerformanceByAdUnit(
   input: AnalyticsQuery,
 ): Promise<{ data: AdUnitPerformance[]; meta: Meta }> {

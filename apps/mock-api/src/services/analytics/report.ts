@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { COUNTERS } from '../../contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '../../contract/operations/report.ts';
-import { localDate } from '../../domain/time/buckets.ts';
+import { localDate } from '../../domain/time-buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { allDerived, responseCounters } from './figures.ts';
 import {
   type AnalyticsContext,
@@ -21,7 +21,6 @@ export interface PerformanceReport {
 
 type Cell = string | number | null;
 
-/** The half hours of one day of a report. */
 interface ReportDay {
   readonly date: string;
   readonly fromSlot: number;

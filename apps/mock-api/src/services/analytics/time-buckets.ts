@@ -1,6 +1,6 @@
 import type { Granularity } from '../../contract/values/granularities.ts';
-import { bucketStarts } from '../../domain/time/buckets.ts';
-import type { TimeRange } from '../../domain/time/time-range.ts';
+import { bucketStarts } from '../../domain/time-buckets.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';
 
 /** The hours or days of a range: their starts in seconds since 1970, and their bounds in slots. */

@@ -1,4 +1,4 @@
-import type { WrittenConfiguration } from '../../domain/configuration/written-configuration.ts';
+import type { WrittenConfiguration } from '../../domain/configuration.ts';
 import { checkCsv } from '../../domain/csv/check-csv.ts';
 import type { CheckOptions } from '../../domain/csv/row-checker.ts';
 import { jsonPieces } from '../../domain/json-pieces.ts';

@@ -1,10 +1,10 @@
-import type { WrittenConfiguration } from '../../domain/configuration/written-configuration.ts';
+import type { WrittenConfiguration } from '../../domain/configuration.ts';
 import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
 import { noteChange, noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };

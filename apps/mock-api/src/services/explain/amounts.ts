@@ -6,10 +6,14 @@ import {
   type Quotient,
   QUOTIENTS,
 } from '../../contract/values/explained-figures.ts';
-import { type Counters, fillRate, maxRequestCount } from '../../contract/values/metrics.ts';
-import { sumCounters } from '../../contract/values/metrics.ts';
+import {
+  type Counters,
+  fillRate,
+  maxRequestCount,
+  sumCounters,
+} from '../../contract/values/metrics.ts';
 import { apportion } from '../../domain/apportion.ts';
-import { type Convert, MICROS, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, MICROS, sixDecimals } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { responseCounters, derived } from '../analytics/figures.ts';
 
@@ -28,14 +32,12 @@ const MONEY_QUOTIENTS: readonly ExplainedMetric[] = [
 
 const isMoney = (metric: FigureSum): boolean => MONEY.includes(metric);
 
-/** What a figure measures. */
 export function unitOf(metric: ExplainedMetric): FigureUnit {
   if (metric === 'totalResponseTime' || metric === 'averageResponseTime') return 'ms';
   if (isFigureSum(metric)) return isMoney(metric) ? 'money' : 'count';
   return MONEY_QUOTIENTS.includes(metric) ? 'money' : 'rate';
 }
 
-/** The sums of ad units. */
 export function amountsOf(units: readonly UnitTotals[]): Amounts {
   const counters = units.flatMap(({ bidders }) => bidders.map((bidder) => bidder.counters));
   return {
@@ -94,7 +96,6 @@ export function shownParts(
   return apportion(units, amounts).map((part) => part / MICROS);
 }
 
-/** Whether parts add up exactly to the sum. */
 export function addUp(
   metric: FigureSum,
   whole: Amounts,

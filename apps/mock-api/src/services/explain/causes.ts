@@ -5,7 +5,7 @@ import { groupBy } from '../../domain/group-by.ts';
 import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { World } from '../../world/world.ts';
-import { authorOf } from '../author.ts';
+import { authorOf } from '../personas.ts';
 
 /** The range whose changes are listed, in half hours, and what was in force in it. */
 export interface CauseSources {

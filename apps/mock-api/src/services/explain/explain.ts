@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   isMeasured,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
 import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
 import { causesOf } from './causes.ts';
@@ -47,7 +47,6 @@ function formulaOf({ amounts, metric, bidder, convert }: Whole): Explanation['fo
   };
 }
 
-/** The incidents that touch a figure. */
 function incidentsIn({ scope, call }: Explained): Incident[] {
   const { bidder, adUnitIds } = scope;
   return incidentsOf(call.view, call.fromSlot, call.toSlot).filter(

@@ -2,7 +2,7 @@ import type { Explanation } from '../../contract/operations/control/explain.ts';
 import type { Incident } from '../../contract/operations/control/incidents.ts';
 import { LINE_ITEM_TYPE_NAMES } from '../../contract/values/line-item-types.ts';
 import { sumCounters } from '../../contract/values/metrics.ts';
-import { MICROS } from '../../domain/money/convert.ts';
+import { MICROS } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { responseCounters, derived } from '../analytics/figures.ts';
@@ -18,7 +18,6 @@ interface AuctionSources {
   readonly incidents: readonly Incident[];
 }
 
-/** What was configured in a half hour. */
 function configuredIn({ call: { view }, totals, slot }: AuctionSources) {
   const epoch = view.epochs.findLast(({ fromSlot }) => fromSlot <= slot);
   const unit = epoch?.units.find(({ adUnitId }) => adUnitId === totals.adUnitId);

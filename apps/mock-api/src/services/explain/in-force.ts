@@ -5,8 +5,8 @@ import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
-import { authorOf } from '../author.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
+import { authorOf } from '../personas.ts';
 import type { Scope } from './scope.ts';
 
 /** A record with the first half hour whose auctions used it. */
@@ -87,7 +87,6 @@ export function floorPricesInForce(
     .sort((a, b) => a.slot - b.slot);
 }
 
-/** Floor prices as the response lists them: the last ones. */
 export function floorPriceList(
   all: readonly Effective<FloorPriceRecord>[],
 ): Explanation['floorPrices'] {

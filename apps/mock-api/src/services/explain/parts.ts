@@ -6,12 +6,11 @@ import {
   type PartAddend,
 } from '../../contract/values/explained-figures.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { adUnitNameOf } from '../analytics/performance.ts';
 import { addUp, type Amounts, amountsOf, quotientOf, shownFigure, shownParts } from './amounts.ts';
 
-/** The figure that is split. */
 export interface Whole {
   readonly metric: ExplainedMetric;
   readonly amounts: Amounts;
@@ -26,7 +25,6 @@ export interface Whole {
 /** A part before its values. */
 export interface Piece extends Pick<FigurePart, 'key' | 'name' | 'from' | 'to'> {
   readonly amounts: Amounts;
-  /** Its only bidder. */
   readonly bidder: string | null;
 }
 
@@ -102,7 +100,6 @@ export function partsByBidder(whole: Whole, units: readonly UnitTotals[]): Figur
   return partsOf(whole, pieces, MAXIMUM_BY_BIDDER);
 }
 
-/** The parts of the ad units. */
 export function partsByAdUnit(whole: Whole, units: readonly UnitTotals[]): FigureParts {
   const { bidder, from, to } = whole;
   const pieces = units.map((unit): Piece => {
@@ -112,7 +109,6 @@ export function partsByAdUnit(whole: Whole, units: readonly UnitTotals[]): Figur
   return partsOf(whole, pieces, '');
 }
 
-/** The parts of pieces of time. */
 export function partsByTime(whole: Whole, pieces: readonly Piece[]): FigureParts {
   return partsOf(whole, pieces, MAXIMUM_BY_TIME);
 }

@@ -21,7 +21,6 @@ export interface Scope {
 /** Names that a message lists. */
 const MAX_NAMES = 40;
 
-/** Some names as the end of a message. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES).join(', ');
   const further = names.length - MAX_NAMES;

@@ -4,7 +4,7 @@ import { SLOTS_PER_DAY, slotStart } from '../../simulation/market/slots.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';
@@ -44,7 +44,6 @@ function halfHours(range: Range): Buckets {
   };
 }
 
-/** Hours or days, without those before and after the figures. */
 function longerBuckets(range: Range, step: 'hour' | 'day'): Buckets {
   const { starts, bounds } = timeBuckets(range.range, step, range.tzOffset);
   const [from, to] = measuredSlots(range);
@@ -94,7 +93,6 @@ async function allAmounts({ view }: Range, scope: Scope, bounds: readonly number
   return amounts;
 }
 
-/** The half hours, hours or days of a range with their sums. */
 export async function timePieces(range: Range, scope: Scope): Promise<Piece[]> {
   const step = stepOf(range);
   const { starts, ends, bounds } =

@@ -4,7 +4,7 @@ import { type UnitRow, UNIT_ROWS } from '../../simulation/market/fact-layout.ts'
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 
 /** Half hours that are added up between two turns of the event loop; a multiple of the days that are cached as one. */
 const SLOTS_PER_TURN = 32 * SLOTS_PER_DAY;

@@ -18,7 +18,6 @@ type Subject = Pick<
 const timeOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace(':00.000Z', 'Z');
 
-/** What a figure is, in a sentence. */
 export function sentenceOf(subject: Subject): string {
   const { metric, affiliateId, bidder, adUnitId, from, to, currency, value, formula } = subject;
   const of = [
@@ -41,7 +40,6 @@ interface Times {
   readonly to: number;
 }
 
-/** What a reader must know to read a figure right. */
 export function notesOf(metric: ExplainedMetric, { first, end, from, to }: Times): string[] {
   const notes: string[] = [];
   if (to <= first || from >= end || first >= end)

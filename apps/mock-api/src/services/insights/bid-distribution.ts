@@ -1,7 +1,7 @@
 import type { BidDistribution } from '../../contract/operations/distribution.ts';
 import { priceGranularity } from '../../contract/values/price-granularity.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
-import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { type Convert, sixDecimals } from '../../domain/money.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
 import { keyHash } from '../../simulation/keyed-random.ts';
@@ -17,7 +17,6 @@ import {
 import { type Bids, bidsOf } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
 
-/** Revenue per thousand impressions of the selected bidders, by ad unit. */
 function erpmOf(
   { yields }: Bids,
   { named }: BidSelection,

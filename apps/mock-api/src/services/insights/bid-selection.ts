@@ -3,7 +3,6 @@ import { unknownName } from '../../domain/known-names.ts';
 import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
 import type { World } from '../../world/world.ts';
 
-/** The filters of a request about bids. */
 export interface BidFilters {
   /** The row that was clicked. */
   readonly adunit?: string;
@@ -13,7 +12,6 @@ export interface BidFilters {
   readonly bidders?: NameFilter;
 }
 
-/** The ad units and bidders of a request. */
 export interface BidSelection {
   readonly hasUnit: (adUnitId: string) => boolean;
   readonly hasBidder: (code: string) => boolean;

@@ -1,6 +1,6 @@
 import { refusal } from '../../app-error.ts';
 import type { BidderInsight } from '../../contract/operations/insights.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { DEVICES } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { unknownName } from '../../domain/known-names.ts';

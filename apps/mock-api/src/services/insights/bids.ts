@@ -2,7 +2,7 @@ import type { MarketEpoch } from '../../simulation/market/epoch.ts';
 import type { BidGroup } from '../../simulation/insights/bid-spread.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { BidSelection } from './bid-selection.ts';
-import { MICROS } from '../../domain/money/convert.ts';
+import { MICROS } from '../../domain/money.ts';
 
 /** A part of a range in which the floor prices of a selection do not change. */
 interface FloorSpan {
@@ -58,7 +58,6 @@ interface UnitYield {
   impressionCount: number;
 }
 
-/** The bids of a selection in a range. */
 export interface Bids {
   /** One group per bidder, ad unit and floor price. */
   readonly groups: BidGroup[];

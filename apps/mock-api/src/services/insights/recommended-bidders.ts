@@ -1,7 +1,7 @@
 import type { RecommendedBidder } from '../../contract/operations/insights.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { sixDecimals } from '../../domain/money/convert.ts';
+import { sixDecimals } from '../../domain/money.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 import { regionalBidder } from '../../simulation/insights/regional-market.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type AnalyticsContext,
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
 import { potentialErpm } from './potential.ts';
 import { totalAmounts } from './site-audience.ts';
@@ -26,14 +26,14 @@ async function holdAuctions(
   { groups, bidders }: Marketplace,
 ): Promise<boolean> {
   const gains = auctionGains(view.model);
-  const before = gains.held;
+  const before = gains.simulated;
   for (const code of view.model.bidderCodes) {
     if (bidders.has(code)) continue;
-    const { held } = gains;
+    const { simulated } = gains;
     gains.of(view.site, groups, code);
-    if (gains.held > held) await yieldToEventLoop();
+    if (gains.simulated > simulated) await yieldToEventLoop();
   }
-  return gains.held > before;
+  return gains.simulated > before;
 }
 
 function recommend(
@@ -59,7 +59,6 @@ function recommend(
   ];
 }
 
-/** Labels the bidders with the most impressions in the region. */
 function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   const top = [...rows]
     .sort(

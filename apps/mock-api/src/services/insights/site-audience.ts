@@ -9,7 +9,6 @@ import { worldMemo } from '../analytics/world-memo.ts';
 
 const mixes = worldMemo<AudienceMix>();
 
-/** The users of an affiliate: their regions and their interests. */
 export function siteAudience(world: World, affiliateId: string): AudienceMix {
   const known = mixes(world).get(affiliateId);
   if (known) return known;
@@ -20,7 +19,6 @@ export function siteAudience(world: World, affiliateId: string): AudienceMix {
   return mix;
 }
 
-/** The amounts of each bidder over all ad units. */
 export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amounts> {
   const amounts = new Map<string, Amounts>();
   for (const { name, counters } of totals.flatMap(({ bidders }) => bidders)) {
@@ -33,7 +31,6 @@ export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amou
   return amounts;
 }
 
-/** The amounts of all bidders over all ad units. */
 export function totalAmounts(totals: readonly UnitTotals[]): Amounts {
   return [...amountsByBidder(totals).values()].reduce(
     (sum, { impressions, revenue }) => ({

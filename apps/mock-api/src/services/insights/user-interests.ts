@@ -1,8 +1,8 @@
 import type { Interest } from '../../contract/operations/insights.ts';
-import { DEFAULT_REGION, type Region } from '../../contract/values/regions.ts';
-import type { Meta } from '../../contract/operations/time-range.ts';
+import { DEFAULT_REGION, type Region } from '../../contract/values/countries.ts';
+import type { Meta } from '../../contract/operations/common-parts.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money/convert.ts';
+import type { Convert } from '../../domain/money.ts';
 import {
   type Amounts,
   type AudienceMix,

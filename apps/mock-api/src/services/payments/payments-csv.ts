@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { paymentStatus } from '../../contract/values/payment-status.ts';
-import { plainAmount } from '../../domain/minor-units.ts';
+import { plainAmount } from '../../domain/money.ts';
 import { periodName } from '../../domain/payments/billing-calendar.ts';
 import { amountOf, isRejected, type Payment } from '../../domain/payments/payment.ts';
 import { deducted, type MonthStatement } from '../../domain/payments/statement.ts';
@@ -11,7 +11,6 @@ type Cell = (payment: Payment) => string | number | null;
 /** An amount of a request in minor units of its currency. */
 type Sum = (payment: Payment) => number;
 
-/** A sum over the months of a request. */
 const sum =
   (valueOf: (month: MonthStatement) => number): Sum =>
   ({ detail }) =>

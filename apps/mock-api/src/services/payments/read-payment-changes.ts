@@ -1,5 +1,5 @@
-import type { PaymentChange } from '../../contract/operations/control/payment-changes.ts';
-import { authorOf } from '../author.ts';
+import type { PaymentChange } from '../../contract/operations/control/records.ts';
+import { authorOf } from '../personas.ts';
 import type { World } from '../../world/world.ts';
 import { unknownPayment } from './payment-refusals.ts';
 import { isPayment } from './read-payments.ts';

@@ -12,7 +12,6 @@ export function visibleSpan(world: World): PaymentSpan {
   return { today: dayOfMs(now), firstMonth: firstHistoryMonth(now) };
 }
 
-/** Payment requests of one status or of all, by request date and id. */
 export async function readPayments(world: World, status?: PaymentStatusCode): Promise<Payment[]> {
   return withAmounts(world, world.stores.payments.list(visibleSpan(world), status));
 }

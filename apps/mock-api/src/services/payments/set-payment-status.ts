@@ -7,7 +7,7 @@ import {
 import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
 import { isRejected, type StoredPayment, valueDateAfter } from '../../domain/payments/payment.ts';
 import type { Persona } from '../../fixtures/fixtures.ts';
-import { correctionOf } from '../../simulation/payments/corrections.ts';
+import { correctionOf } from '../../simulation/payments/payment-requests.ts';
 import { noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 import { transitionNotAllowed, unknownPayment } from './payment-refusals.ts';

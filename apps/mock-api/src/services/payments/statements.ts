@@ -80,7 +80,6 @@ function byAffiliate(payments: readonly StoredPayment[]): Map<string, StoredPaym
   return groups;
 }
 
-/** The amounts of requests of one affiliate, with their ids. */
 async function amountsOfAffiliate(
   world: World,
   affiliateId: string,
@@ -135,7 +134,6 @@ export async function withAmounts(
   return payments.map((payment) => complete(world, payment, amounts));
 }
 
-/** Adds the amounts to one payment request. */
 export async function withStatement(world: World, payment: StoredPayment): Promise<Payment> {
   return complete(world, payment, await prepare(world, [payment]));
 }

@@ -7,7 +7,6 @@ import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { findAffiliate } from './read-prebid-config.ts';
 
-/** The half hours that AutoPick evaluates. */
 function pickRange({ nowSlot }: MarketView): readonly [number, number] {
   return [nowSlot - BUSINESS.autoPickDays * SLOTS_PER_DAY, nowSlot];
 }
@@ -23,7 +22,6 @@ function configuredBidders({ stores }: World, affiliateId: string): string[] {
   return [...new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code)))];
 }
 
-/** The codes of the configured bidders that AutoPick would keep active now. */
 function pickBidders(world: World, affiliateId: string): string[] {
   const view = world.market.of(affiliateId);
   const revenue = new Map<string, number>();

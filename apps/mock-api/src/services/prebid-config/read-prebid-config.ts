@@ -11,7 +11,7 @@ import {
   type ConfiguredBidder,
   type ConfiguredPage,
   pagesOf,
-} from '../../domain/configuration/pages.ts';
+} from '../../domain/configured-pages.ts';
 import { unknownAffiliate } from '../../fixtures/fixtures.ts';
 import type { AffiliateRecord } from '../../store/affiliate-store.ts';
 import { firstSecond } from '../../world/market/history.ts';

@@ -8,7 +8,6 @@ import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
 /** The fields of an affiliate that can be changed alone: AutoPick and the onboarding step. */
 export type AffiliateChange = BodyOf<typeof changePrebidConfig>;
 
-/** The fields of an affiliate that a change may affect, with the bidders that AutoPick picks. */
 function changingPart(world: World, affiliateId: string) {
   const { autoPickEnabled, onboardStatus } = findAffiliate(world, affiliateId);
   const autoPickBidders = pickedBidders(world, affiliateId);

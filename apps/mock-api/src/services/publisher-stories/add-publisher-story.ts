@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { NewPublisherStory } from '../../contract/operations/control/publisher-stories.ts';
+import type { NewPublisherStory } from '../../contract/operations/control/own-stories.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
 import { STORY_TEMPLATES } from '../../contract/values/story-templates.ts';
 import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
@@ -29,7 +29,6 @@ function freeName(stories: StoryLibrary, publisher: string, template: string): s
   return `${base}-${ordinal}`;
 }
 
-/** The last job of each server. */
 const lastJobs = new WeakMap<WorldRegistry, Promise<unknown>>();
 
 /** Runs one job at a time: making a story forgets the markets of seeds that another one might read. */

@@ -15,13 +15,11 @@ import type { Screen, Span } from './screen.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A row of a table of bidders or ad units. */
 export interface Row extends Counters {
   /** What its impressions are divided by for the fill rate. */
   readonly fillBase: number;
 }
 
-/** The name of the row with the sums. */
 const TOTAL = 'Total';
 
 const inSeconds = ({ from, to }: Span) => ({ from: from / 1000, to: to / 1000 });

@@ -18,7 +18,6 @@ import { screenOf } from './screen.ts';
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */
 const SEEDS = 5;
 
-/** What a story is made from. */
 export interface StoryPlan {
   readonly template: StoryTemplate;
   readonly name: string;
@@ -44,11 +43,10 @@ function plainStory({ name, publisher }: StoryPlan, seed: number, now: number): 
 
 /** Forgets what was made to read a story that is not stored, except what a story that is kept needs. */
 function forget(worlds: WorldRegistry, story: StoryFixture, kept?: StoryFixture): void {
-  worlds.firstStates.forget(story, kept);
+  worlds.storyStates.forget(story, kept);
   if (!kept) worlds.releaseMarket(story.story.seed);
 }
 
-/** What every template may name. */
 function namesOf({ timeZone, today, persona, world }: Scene, { publisher }: StoryPlan): Values {
   const now = world.now();
   return {
@@ -70,7 +68,7 @@ async function drafts(
   moment: Moment,
 ): Promise<StoryFile[]> {
   const { name, template, publisher } = plan;
-  const choices = await worlds.firstStates.readStep(plain, 0, async (world) => {
+  const choices = await worlds.storyStates.read(plain, 0, async (world) => {
     const scene = sceneOf(world);
     const chosen = await CHOOSERS[template].values(scene, moment);
     return chosen.map((values) => ({ ...namesOf(scene, plan), ...values }));
@@ -114,7 +112,7 @@ async function provenStory(worlds: WorldRegistry, story: StoryFile): Promise<Sto
   const fixture = storyFixture(story, worlds.stories.surroundings);
   const steps: Step[] = [];
   for (const index of story.steps.keys()) {
-    const step = await worlds.firstStates.readStep(fixture, index, (world) =>
+    const step = await worlds.storyStates.read(fixture, index, (world) =>
       provenStep(world, story, index),
     );
     if (!step) {
@@ -147,8 +145,8 @@ async function storyOfSeed(
 ): Promise<StoryFile | undefined> {
   const { surroundings } = worlds.stories;
   const plainAt = (now: number) => storyFixture(plainStory(plan, seed, now), surroundings);
-  const present = plainAt(worlds.present.now);
-  const moments = await worlds.firstStates.readStep(present, 0, (world) =>
+  const present = plainAt(worlds.startOf({}).now);
+  const moments = await worlds.storyStates.read(present, 0, (world) =>
     promising(world, CHOOSERS[plan.template]),
   );
   forget(worlds, present);
@@ -174,7 +172,7 @@ export async function makeStory(
   worlds: WorldRegistry,
   plan: StoryPlan,
 ): Promise<StoryFile | undefined> {
-  const { seed: first } = worlds.present;
+  const { seed: first } = worlds.startOf({});
   const { publisher, template } = plan;
   const historyMonths = CHOOSERS[template].isNew ? 0 : publisher.historyMonths;
   const planned = { ...plan, publisher: { ...publisher, historyMonths } };

@@ -135,9 +135,9 @@ export async function fitToReportOf(
   refuseFatal(report);
   refuseAmounts(report, file, publishers.fixtures);
   const { seed } = request;
-  const usual = worlds.firstMoment({ seed });
+  const usual = worlds.startOf({ seed });
   const now = clockFor(report, request, usual.origin);
-  const moment = now === null ? usual : worlds.firstMoment({ seed, now });
+  const moment = now === null ? usual : worlds.startOf({ seed, now });
   refuseOutside(report, file, moment.origin);
   const world = { fixtures: publishers.fixtures, seed: moment.seed, origin: moment.origin };
   const fitted = await fitToReport(world, file, report, request.times === 'utc');

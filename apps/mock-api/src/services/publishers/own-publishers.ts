@@ -6,7 +6,7 @@ import type {
   PublisherRequest,
 } from '../../contract/operations/control/publishers.ts';
 import { unknownName } from '../../domain/known-names.ts';
-import { MARKET_COUNTRIES } from '../../contract/values/market-countries.ts';
+import { MARKET_COUNTRIES } from '../../contract/values/countries.ts';
 import {
   completePublisher,
   countryDefaults,
@@ -21,7 +21,6 @@ import { publisherProblems } from '../../world/own-publisher/publisher-problems.
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;
 
-/** What is assumed about a publisher of each country of the market. */
 export function publisherDefaults({ fixtures }: PublisherLibrary): PublisherDefaults {
   const entries = MARKET_COUNTRIES.map((country) => {
     const mobileShare = fixtures.market.countries[country]?.deviceSplit.mobile ?? 0.5;

@@ -26,7 +26,6 @@ export type Actions =
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** True for an API request that changed the state. */
 function changedState({ arrival: { method, url }, status, changes }: JournalRecord): boolean {
   const isDone = status !== null && status < 400 && changes !== null;
   return isDone && url.startsWith('/v1/') && !READS.includes(method);
@@ -96,7 +95,6 @@ function actionView({ at, url, body, ...action }: Action): ReplayAction {
   };
 }
 
-/** What was done in a world, in the form of the control plane. */
 export function readActions(world: World, until?: number): Replay {
   const { actions = [], refusal = null } = actionsOf(world, until);
   return { actions: actions.map(actionView), refusal };

@@ -6,8 +6,8 @@ import {
   type WorldComparison,
 } from '../../contract/operations/control/compare-worlds.ts';
 import type { QueryOf } from '../../contract/operations/operation.ts';
-import { sixDecimals } from '../../domain/money/convert.ts';
-import { rangeOf } from '../../domain/time/time-range.ts';
+import { sixDecimals } from '../../domain/money.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import {
@@ -28,7 +28,6 @@ const DAY_SECONDS = 86_400;
 
 const CARDS = ['totalRevenue', 'impressionCount', 'erpm', 'divRequestCount', 'fillRate'] as const;
 
-/** The figures of one of the worlds. */
 interface Side {
   readonly world: World;
   readonly chart: Chart;

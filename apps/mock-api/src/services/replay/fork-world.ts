@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { type ClockSetting, frozenClock } from '../../simulation/clock.ts';
-import type { FaultRule } from '../../store/fault-store.ts';
+import type { NewFault } from '../../contract/operations/control/faults.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
@@ -12,7 +12,7 @@ import { headersAs, type SendOwn } from './own-requests.ts';
 interface Plan {
   readonly actions: readonly Action[];
   readonly clock: ClockSetting;
-  readonly faults: readonly FaultRule[];
+  readonly faults: readonly NewFault[];
 }
 
 const notReplayable = (message: string): AppError =>

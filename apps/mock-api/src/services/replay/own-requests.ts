@@ -1,12 +1,11 @@
 import { AppError } from '../../app-error.ts';
-import type { sendAsPersona } from '../../contract/operations/control/own-requests.ts';
+import type { sendAsPersona } from '../../contract/operations/control/personas.ts';
 import type { BodyOf, DataOf } from '../../contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '../../contract/values/names.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
-import { startSession } from '../users/session.ts';
+import { startSession } from '../session.ts';
 
-/** A request of the server to itself. */
 interface OwnRequest {
   readonly method: string;
   /** Path and query, without the base path. */

@@ -1,14 +1,15 @@
-import { AppError, refusal } from '../../app-error.ts';
-import { findPersona, unknownPersona, type Persona } from '../../fixtures/fixtures.ts';
+import { AppError } from '../../app-error.ts';
+import type { Persona } from '../../fixtures/fixtures.ts';
+import { personaNamed } from '../personas.ts';
 import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
 import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
 import { checkDirectly } from '../config-upload/check-config-file.ts';
-import { addFloorPrices } from '../floor-prices/add-floor-prices.ts';
+import { addFloorPrices } from '../floor-prices.ts';
 import { setPaymentStatus } from '../payments/set-payment-status.ts';
 import { replaceConfig } from '../config-upload/replace-config.ts';
 import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
-import { updateSettings } from '../settings/settings.ts';
+import { updateSettings } from '../settings.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 import { invalid } from '../worlds/simulated-instant.ts';
 
@@ -49,8 +50,7 @@ const ACTS: Acts = {
 };
 
 function applyAct(world: World, act: StoryAct | StepAct, files: StoryFixture['files']): unknown {
-  const persona = findPersona(world.fixtures, act.persona);
-  if (!persona) throw refusal('unknownPersona', unknownPersona(world.fixtures, act.persona));
+  const persona = personaNamed(world, act.persona);
   // TypeScript cannot infer the function's type from a key that is a union.
   const happen = ACTS[act.act] as (
     world: World,

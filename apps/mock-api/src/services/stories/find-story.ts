@@ -31,12 +31,10 @@ export async function switchToStory(
   worlds.replace(world, source);
 }
 
-/** A story in the form of the contract. */
 export function storyView(stories: StoryLibrary, { story }: StoryFixture): Story {
   return stories.isBuiltIn(story.name) ? story : { ...story, own: true };
 }
 
-/** All stories in the form of the contract. */
 export function readStories(stories: StoryLibrary): Story[] {
   return stories.all().map((story) => storyView(stories, story));
 }

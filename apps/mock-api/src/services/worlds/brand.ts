@@ -1,8 +1,8 @@
-import type { Brand } from '../../contract/operations/control/brand.ts';
+import type { Brand } from '../../contract/operations/control/state.ts';
 import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import { accentOf } from '../../contract/values/accent-colour.ts';
 import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
-import { logoFault, readLogo } from '../../world/own-publisher/logo/read-logo.ts';
+import { logoFault, readLogo } from '../../world/own-publisher/read-logo.ts';
 import type { World } from '../../world/world.ts';
 
 const brands = new WeakMap<PublisherFile, Brand>();
@@ -29,7 +29,6 @@ export function brandOf({ publisher }: World): Brand | undefined {
 /** What makes an invoice look like those of its publisher. */
 export interface InvoiceLook {
   readonly accent?: string;
-  /** A PNG or JPEG file. */
   readonly logo?: Buffer;
 }
 

@@ -2,7 +2,7 @@ import type { advanceClock, setClock } from '../../contract/operations/control/c
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { World } from '../../world/world.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { checkInstant, instantOf, invalid } from './simulated-instant.ts';
 
 /**

@@ -1,16 +1,14 @@
 import { AppError, refusal } from '../../app-error.ts';
-
-import type { Fault } from '../../contract/operations/control/faults.ts';
+import type { Fault, NewFault } from '../../contract/operations/control/faults.ts';
 import { ruleProblems } from '../../domain/faults/rule-problems.ts';
 import { unknownName } from '../../domain/known-names.ts';
 import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
-import type { FaultRule } from '../../store/fault-store.ts';
 import type { World } from '../../world/world.ts';
 import { invalid } from './simulated-instant.ts';
 import { faultView } from './world-view.ts';
 
 /** Adds a rule at the end of the fault plan; throws `invalid` for a rule that could never hit. */
-export function addFaultRule(world: World, rule: FaultRule): Fault {
+export function addFaultRule(world: World, rule: NewFault): Fault {
   const { persona } = rule.match;
   if (persona !== undefined && !findPersona(world.fixtures, persona))
     throw invalid('/body/match/persona', unknownPersona(world.fixtures, persona));
@@ -33,7 +31,6 @@ export function removeFaultRule(world: World, id: number): Fault {
   return faultView(removed);
 }
 
-/** Removes all rules and returns them. */
 export function removeFaultRules(world: World): Fault[] {
   return world.faults.clear().map(faultView);
 }

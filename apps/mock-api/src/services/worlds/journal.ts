@@ -54,7 +54,6 @@ export function readJournal(
   return limit === undefined ? found : found.slice(-limit);
 }
 
-/** Removes all requests from a world's journal. */
 export function emptyJournal(world: World): void {
   world.journal.clear();
 }

@@ -24,17 +24,14 @@ import { instantOf, invalid } from './simulated-instant.ts';
 import { usableSnapshot } from './snapshots.ts';
 import { stateView, worldView } from './world-view.ts';
 
-/** The sources of new worlds. */
 export interface WorldParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
   readonly publishers: PublisherLibrary;
 }
 
-/** The options of a new world. */
 type NewWorldOptions = BodyOf<typeof createWorld>;
 
-/** The state of a new world, and its seed. */
 interface InitialState {
   readonly seed: number;
   readonly source: StateSource;
@@ -49,8 +46,7 @@ const FROM_COPY = 'it was made from another world or from a snapshot';
  */
 function frozenAt(source: StateSource, now: number): StateSource {
   return {
-    copyTo: (file) => source.copyTo(file),
-    bytes: () => source.bytes(),
+    bytes: source.bytes,
     settle: (stores) => {
       source.settle(stores);
       stores.world.saveClock(frozenClock(now));
@@ -155,7 +151,6 @@ export async function makeWorld(
   return world;
 }
 
-/** Returns a world to its first state, clears its journal, and returns its summary. */
 export async function resetToFirstState(worlds: WorldRegistry, world: World): Promise<State> {
   await worlds.reset(world);
   return stateView(world);

@@ -7,7 +7,7 @@ import {
   readForeignSnapshot,
 } from '../../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
-import { SnapshotError } from '../../store/snapshot/snapshot-error.ts';
+import { SnapshotError } from '../../store/snapshot/foreign-file.ts';
 import {
   SnapshotNameTaken,
   type SnapshotStore,
@@ -98,7 +98,6 @@ function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot)
   return view(name, snapshot);
 }
 
-/** Saves a world under a name. */
 export function takeSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
   return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
 }

@@ -16,10 +16,8 @@ import {
 import type { World } from '../../world/world.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 
-/** Rows per page by default. */
 const PAGE_ROWS = 100;
 
-/** The page of a table that is requested. */
 export interface Page {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -72,7 +70,7 @@ export async function readTable(
   { offset = 0, limit = PAGE_ROWS }: Page,
 ): Promise<Table> {
   const table = tableNamed(name);
-  const first = openDatabase({ bytes: await worlds.firstStateBytes(world) });
+  const first = openDatabase({ bytes: (await worlds.firstState(world)).bytes });
   try {
     const { database } = world.stores;
     return {

@@ -16,7 +16,6 @@ export function storeUsageEvent(
   return eventView(world.stores.usageEvents.add({ name, properties, at: ms }));
 }
 
-/** The stored events of one name or of all, in the order of their arrival. */
 export function readUsageEvents(world: World, name?: string): UsageEvent[] {
   const events = world.stores.usageEvents.list();
   return events.filter((event) => name === undefined || event.name === name).map(eventView);

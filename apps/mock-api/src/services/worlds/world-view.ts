@@ -8,21 +8,18 @@ import type {
 import type { FaultRecord } from '../../store/fault-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { brandOf } from './brand.ts';
 
-/** A world's clock in the form of the control plane. */
 export function clockView(world: World): Clock {
   const { mode, rate } = world.clock;
   return { mode, now: new Date(world.now()).toISOString(), rate };
 }
 
-/** A rule of the fault plan in the form of the control plane. */
 export function faultView({ id, rule, matched, hits }: FaultRecord): Fault {
   return { id, ...rule, matched, hits };
 }
 
-/** A world in the form of the control plane. */
 export function worldView(world: World): WorldResponse {
   return {
     name: world.name,
@@ -38,7 +35,7 @@ export function worldView(world: World): WorldResponse {
 const WORLDS_PER_TURN = 8;
 
 function listedView(worlds: WorldRegistry, world: World): ListedWorld {
-  const use = worlds.lastUseOf(world);
+  const use = worlds.uses.lastRequest(world.name);
   return { ...worldView(world), lastUse: use && { ...use, at: new Date(use.at).toISOString() } };
 }
 
@@ -53,7 +50,6 @@ export async function readWorlds(worlds: WorldRegistry): Promise<ListedWorld[]> 
   return views;
 }
 
-/** The state of a world in the form of the control plane. */
 export function stateView(world: World): State {
   const { name, seed, story, storyStep } = world;
   const brand = brandOf(world);

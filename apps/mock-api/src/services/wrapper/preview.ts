@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { ConsentApi } from '../../contract/values/consent.ts';
 import type { SetFloorPrice } from '../../domain/floor-prices.ts';
-import type { PageAdUnit } from '../../domain/configuration/pages.ts';
+import type { PageAdUnit } from '../../domain/configured-pages.ts';
 import type { AffiliateFixture } from '../../fixtures/fixtures.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate, pagesInForce } from '../prebid-config/read-prebid-config.ts';
@@ -13,7 +13,6 @@ export interface PagePreview {
   readonly world: string;
   readonly affiliateId: string;
   readonly publisher: string;
-  /** The names of all its pages, and of the shown one. */
   readonly pageNames: readonly string[];
   readonly pageName: string;
   readonly configPath: string;

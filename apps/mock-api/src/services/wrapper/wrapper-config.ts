@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { consentApisOf } from '../../contract/values/consent.ts';
 import { normalCurrency } from '../../contract/values/currencies.ts';
-import { withBidders } from '../../domain/configuration/pages.ts';
+import { withBidders } from '../../domain/configured-pages.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import type { WrapperAuction, WrapperConfig } from '../../domain/wrapper/config-script.ts';
 import type { PageFloors } from '../../domain/wrapper/price-floors.ts';

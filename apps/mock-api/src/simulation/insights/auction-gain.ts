@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../domain/group-by.ts';
 import { FIELD, FIELDS, type Outcome } from '../market/auction.ts';
@@ -79,22 +80,20 @@ export class AuctionGains {
   readonly #yields = new LRUCache<string, Yield>({ max: MAX_YIELDS });
   readonly #groups = new WeakMap<readonly MarketUnit[], readonly AuctionGroup[]>();
   readonly #gains = new WeakMap<readonly AuctionGroup[], Map<string, Gain | null>>();
-  #held = 0;
+  #simulated = 0;
 
   constructor(model: MarketModel) {
     this.#model = model;
   }
 
   /** Number of auctions simulated so far; each takes about a millisecond. */
-  get held(): number {
-    return this.#held;
+  get simulated(): number {
+    return this.#simulated;
   }
 
   /** The groups of a site's ad units, cached by the list: each site has lists of its own. */
   groupsOf(site: MarketSite, units: readonly MarketUnit[]): readonly AuctionGroup[] {
-    const known = this.#groups.get(units) ?? auctionGroups(this.#model, site, units);
-    this.#groups.set(units, known);
-    return known;
+    return getOrCreate(this.#groups, units, () => auctionGroups(this.#model, site, units));
   }
 
   /**
@@ -102,13 +101,8 @@ export class AuctionGains {
    * no impressions. One more bidder also makes all others a little slower.
    */
   of(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
-    const gains = this.#gains.get(groups) ?? new Map<string, Gain | null>();
-    this.#gains.set(groups, gains);
-    const known = gains.get(candidate);
-    if (known !== undefined) return known;
-    const gain = this.#gainOf(site, groups, candidate);
-    gains.set(candidate, gain);
-    return gain;
+    const gains = getOrCreate(this.#gains, groups, () => new Map<string, Gain | null>());
+    return getOrCreate(gains, candidate, () => this.#gainOf(site, groups, candidate));
   }
 
   #gainOf(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
@@ -131,7 +125,6 @@ export class AuctionGains {
     };
   }
 
-  /** The yield of an auction. */
   #yieldOf(
     site: MarketSite,
     { bidMultiplier, rivalMultiplier }: AuctionGroup,
@@ -139,21 +132,19 @@ export class AuctionGains {
     called: number,
   ): Yield {
     const key = `${site.affiliateId} ${bidMultiplier} ${rivalMultiplier} ${called}\n${codes.join('\n')}`;
-    const known = this.#yields.get(key);
-    if (known) return known;
-    this.#held += 1;
-    const model = this.#model;
-    const bidders = codes.map((code) => ({ traits: model.siteTraits(code, site), floor: 0 }));
-    const pace = model.paceOf(called);
-    const inTime = codes.map((code) => {
-      const curve = model.responseCurve(code, site);
-      return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
+    return getOrCreate(this.#yields, key, () => {
+      this.#simulated += 1;
+      const model = this.#model;
+      const bidders = codes.map((code) => ({ traits: model.siteTraits(code, site), floor: 0 }));
+      const pace = model.paceOf(called);
+      const inTime = codes.map((code) => {
+        const curve = model.responseCurve(code, site);
+        return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
+      });
+      const multipliers = { cpmMultiplier: 1, bidMultiplier, rivalMultiplier };
+      const outcome = auctionOf(model.market, bidders, multipliers).hold(inTime);
+      return yieldIn(outcome, codes.length);
     });
-    const multipliers = { cpmMultiplier: 1, bidMultiplier, rivalMultiplier };
-    const outcome = auctionOf(model.market, bidders, multipliers).hold(inTime);
-    const made = yieldIn(outcome, codes.length);
-    this.#yields.set(key, made);
-    return made;
   }
 }
 

@@ -1,4 +1,5 @@
-import { REGIONS } from '../../contract/values/regions.ts';
+import { getOrCreate } from '../../domain/get-or-create.ts';
+import { REGIONS } from '../../contract/values/countries.ts';
 import type { Market, MarketInterest } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';
@@ -100,17 +101,14 @@ const pricesOfMix = new WeakMap<AudienceMix, Map<string, Float64Array>>();
 
 /** The price factors of a bidder for each interest; cached, because drawing them is slow. */
 function pricesOf(mix: AudienceMix, bidder: string): Float64Array {
-  const byBidder = pricesOfMix.get(mix) ?? new Map<string, Float64Array>();
-  pricesOfMix.set(mix, byBidder);
-  const known = byBidder.get(bidder);
-  if (known) return known;
-  const prices = Float64Array.from(
-    mix.interests,
-    ({ iabId, cpmMultiplier }) =>
-      cpmMultiplier * tilt(BIDDER_SPREAD, mix.seed, 'interest of bidder', bidder, iabId),
+  const byBidder = getOrCreate(pricesOfMix, mix, () => new Map<string, Float64Array>());
+  return getOrCreate(byBidder, bidder, () =>
+    Float64Array.from(
+      mix.interests,
+      ({ iabId, cpmMultiplier }) =>
+        cpmMultiplier * tilt(BIDDER_SPREAD, mix.seed, 'interest of bidder', bidder, iabId),
+    ),
   );
-  byBidder.set(bidder, prices);
-  return prices;
 }
 
 /**

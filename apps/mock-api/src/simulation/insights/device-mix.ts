@@ -5,7 +5,6 @@ import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 import type { Amounts } from './audience-mix.ts';
 
-/** Variation of a bidder's price for a device. */
 const BIDDER_SPREAD = 0.2;
 
 /** Weights of the devices over some ad units, each ad unit with its own weight. */

@@ -3,7 +3,6 @@ import type { MarketModel } from '../market/market-model.ts';
 
 /** The use of a bidder by the publishers of a country, without the affiliate itself. */
 export interface RegionalBidder {
-  /** Number of publishers that use it. */
   readonly publishers: number;
   /** Its average impressions per day. */
   readonly dailyImpressions: number;

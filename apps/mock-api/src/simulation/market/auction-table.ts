@@ -1,5 +1,5 @@
 import type { Market } from '../../fixtures/market.ts';
-import { adServerOf } from './ad-server.ts';
+import { type AdServer, adServerOf } from './ad-server.ts';
 import { type Auction, FIELD, FIELDS, type Outcome, RIVAL_FIELDS } from './auction.ts';
 import {
   auctionOf,
@@ -14,17 +14,6 @@ import {
 const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
 /** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
 const PRICE_SHIFT = 0.25;
-
-/** The ad server's own line items at price level 1: prices in USD CPM, shares of the ad requests. */
-export interface LineItems {
-  readonly networkCpm: number;
-  readonly bulkCpm: number;
-  readonly networkShare: number;
-  readonly bulkShare: number;
-  readonly adSenseShare: number;
-  readonly directShare: number;
-  readonly houseShare: number;
-}
 
 /** What differs from one half hour to the next in the auctions of an ad unit. */
 export interface AuctionInput {
@@ -55,7 +44,8 @@ function atLevel1(outcome: Outcome, level: number): Outcome {
  * what its absence changes: exact for one bidder, and near enough for the small differences of all.
  */
 export class AuctionTable {
-  readonly lineItems: LineItems;
+  /** The ad server's own line items at price level 1. */
+  readonly adServer: AdServer;
   readonly #bidders: number;
   /** By price level (one without floors) and common bid factor. */
   readonly #grid: readonly (readonly Outcome[])[];
@@ -102,7 +92,7 @@ export class AuctionTable {
     this.#paidWithoutBidder = this.#withoutBidder.map(paidIn);
     this.#paidWithPrice = this.#withPrice.map(paidIn);
     this.highestPrice = Math.max(0, ...bidders.map((_, bidder) => priceIn(base, bidder)));
-    this.lineItems = lineItemsOf(market, cpmMultiplier * rivalMultiplier);
+    this.adServer = adServerOf(market, cpmMultiplier * rivalMultiplier);
   }
 
   /** What all bidders together pay on average per request under some conditions, in USD CPM: the sum of `read`. */
@@ -138,8 +128,8 @@ export class AuctionTable {
     const [level, levelWeight] = positionIn(this.#levels, logLevel);
     const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
     const [low, high] = [this.#grid[level], this.#grid[level + 1] ?? this.#grid[level]];
-    const corners = [low?.[factor], low?.[factor + 1], high?.[factor], high?.[factor + 1]];
-    const [a, b, c, d] = corners;
+    const [a, b] = [low?.[factor], low?.[factor + 1]];
+    const [c, d] = [high?.[factor], high?.[factor + 1]];
     if (!a || !b || !c || !d) return;
     for (let index = 0; index < into.length; index += 1) {
       const first = (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * factorWeight;
@@ -183,17 +173,4 @@ export class AuctionTable {
 function priceIn(outcome: Outcome, bidder: number): number {
   const impressions = outcome[bidder * FIELDS + FIELD.impression] ?? 0;
   return impressions > 0 ? (outcome[bidder * FIELDS + FIELD.paid] ?? 0) / impressions : 0;
-}
-
-function lineItemsOf(market: Market, cpmMultiplier: number): LineItems {
-  const server = adServerOf(market, cpmMultiplier);
-  return {
-    networkCpm: server.network.price,
-    bulkCpm: server.bulk.price,
-    networkShare: server.network.share,
-    bulkShare: server.bulk.share,
-    adSenseShare: server.adSense.share,
-    directShare: server.directShare,
-    houseShare: server.houseShare,
-  };
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { driftOver } from './drift.ts';
@@ -31,9 +32,9 @@ export function bidderConditionsOf(
   return (code, desktop) => {
     const isByDevice = hits.some(({ bidder, device }) => bidder === code && device !== null);
     const key = isByDevice ? `${code} ${desktop}` : code;
-    const known = made.get(key) ?? bidderConditions(model, site, hits, firstSlot, code, desktop);
-    made.set(key, known);
-    return known;
+    return getOrCreate(made, key, () =>
+      bidderConditions(model, site, hits, firstSlot, code, desktop),
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
@@ -111,14 +112,12 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const known = cachesOf.get(model) ?? { planned: new Map(), bound: new WeakMap() };
-  cachesOf.set(model, known);
-  const bound = known.bound.get(epochs) ?? new Map<string, readonly BoundIncident[]>();
-  known.bound.set(epochs, bound);
+  const caches = getOrCreate(cachesOf, model, () => ({ planned: new Map(), bound: new WeakMap() }));
+  const bound = getOrCreate(caches.bound, epochs, () => new Map());
   const { country, incidents } = site;
   const key = `${siteKey(site)} ${country} ${incidents} ${fromSlot} ${toSlot}`;
   return cached(bound, key, () =>
-    cached(known.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
+    cached(caches.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
       .flatMap((incident) => bind(model, site, epochs, incident) ?? [])
       .filter((incident) => incident.toSlot > fromSlot),
   );

@@ -1,16 +1,15 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';
-import { dayFactors, type DayFactors } from './day-factors.ts';
+import { dayFactors, type DayFactors, hourFactors } from './day-factors.ts';
 import { driftOver } from './drift.ts';
-import type { MarketSite } from './epoch.ts';
-import { hourFactors } from './hour-factors.ts';
+import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { fittedDay, fittedHour } from './site-fit.ts';
 import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { siteCountry } from './site-country.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour. */
 export interface DayConditions {
@@ -73,21 +72,18 @@ function localDays(
   { affiliateId, country, fit }: MarketSite,
 ): (day: number) => LocalDay {
   const days = new Map<number, LocalDay>();
-  return (day) => {
-    const known = days.get(day);
-    if (known) return known;
-    const factors = dayFactors(market, country, day);
-    const fitted = fittedDay(fit, day);
-    // Fitted months contain the growth.
-    const trend = fit?.months ? 1 : trafficTrend(seed, affiliateId, day);
-    const made = {
-      ...factors,
-      cpm: factors.cpm * fitted.prices,
-      traffic: newsFactor(seed, affiliateId, day) * trend * fitted.traffic,
-    };
-    days.set(day, made);
-    return made;
-  };
+  return (day) =>
+    getOrCreate(days, day, () => {
+      const factors = dayFactors(market, country, day);
+      const fitted = fittedDay(fit, day);
+      // Fitted months contain the growth.
+      const trend = fit?.months ? 1 : trafficTrend(seed, affiliateId, day);
+      return {
+        ...factors,
+        cpm: factors.cpm * fitted.prices,
+        traffic: newsFactor(seed, affiliateId, day) * trend * fitted.traffic,
+      };
+    });
 }
 
 /** Hours before and after midnight in which prices and bids pass from one day to the next. */

@@ -1,9 +1,42 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { Market } from '../../fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
-import { type HolidayEffect, holidayEffects } from './holiday-effects.ts';
+import { type HolidayEffect, holidayEffects, specialDayFactors } from './holidays.ts';
 import { dayOfLeapYear, monthTurn, smoothMonths, yearCourse } from './season.ts';
-import { specialDayFactors } from './special-days.ts';
+
+/** Hourly factors on the traffic of an average half hour; mobile includes tablets. */
+interface HourFactors {
+  readonly desktop: number;
+  readonly mobile: number;
+}
+
+/** The value at a local time in hours (0 ≤ time < 24) of 24 values that apply to the start of their hours. */
+export function valueAtTime(hours: readonly number[], time: number): number {
+  const hour = Math.floor(time);
+  const from = hours[hour % 24] ?? 1;
+  const to = hours[(hour + 1) % 24] ?? 1;
+  return from + (to - from) * (time - hour);
+}
+
+/**
+ * The share of a local time in the traffic of a day: mean 1 over the day for each device. Throws for an unknown region.
+ * `time` is in hours, half hours lie between their neighbours; `dayOff` is the share of closed offices, see
+ * `DayFactors`.
+ */
+export function hourFactors(
+  { trafficByHour, dayOfWeek }: Market,
+  region: string,
+  time: number,
+  dayOff = 0,
+): HourFactors {
+  const hours = trafficByHour[region];
+  if (!hours) throw new Error(`the market has no traffic region ${region}`);
+  const desktop = valueAtTime(hours.desktop, time);
+  const mobile = valueAtTime(hours.mobile, time);
+  const share = dayOfWeek.dayOffHours.value * dayOff;
+  return { desktop: desktop + (mobile - desktop) * share, mobile };
+}
 
 /** The effect of a local day on the whole market of a country; the four factors have mean 1 over each year. */
 export interface DayFactors {
@@ -31,21 +64,19 @@ const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
 const calendars = new WeakMap<Market, Calendar>();
 
 function calendarOf(market: Market): Calendar {
-  const known = calendars.get(market);
-  if (known) return known;
-  const bidRate = yearCourse(market.monthBidRate);
-  const { bidRateElasticity } = market.monthCpm;
-  const made = {
-    market,
-    // Part of the change of the CPM that is paid follows from the number of bids.
-    cpm: yearCourse(market.monthCpm).map(
-      (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
-    ),
-    bidRate,
-    years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
-  };
-  calendars.set(market, made);
-  return made;
+  return getOrCreate(calendars, market, () => {
+    const bidRate = yearCourse(market.monthBidRate);
+    const { bidRateElasticity } = market.monthCpm;
+    return {
+      market,
+      // Part of the change of the CPM that is paid follows from the number of bids.
+      cpm: yearCourse(market.monthCpm).map(
+        (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
+      ),
+      bidRate,
+      years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
+    };
+  });
 }
 
 /** The factors of a day before they are divided by their means. */
@@ -110,12 +141,9 @@ function factorsOfYear(calendar: Calendar, country: string, year: number): DayFa
 export function dayFactors(market: Market, country: string, day: number): DayFactors {
   const calendar = calendarOf(market);
   const year = yearOf(day);
-  const key = `${country} ${year}`;
-  let days = calendar.years.get(key);
-  if (!days) {
-    days = factorsOfYear(calendar, country, year);
-    calendar.years.set(key, days);
-  }
+  const days = getOrCreate(calendar.years, `${country} ${year}`, () =>
+    factorsOfYear(calendar, country, year),
+  );
   const found = days[day - dayOf(year, 0, 1)];
   if (!found) throw new RangeError(`${day} is not a whole day`);
   return found;

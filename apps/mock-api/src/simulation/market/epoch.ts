@@ -1,8 +1,8 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
-import type { Sizes } from '../../domain/configuration/placement.ts';
-import type { DeviceSplit } from '../../fixtures/market.ts';
+import type { Sizes } from '../../domain/configuration.ts';
+import type { DeviceSplit, Market, MarketCountry } from '../../fixtures/market.ts';
 
-/** A bidder of one ad unit. */
 interface MarketBidder {
   readonly code: string;
   /** Floor price in force, CPM in USD; null without a floor. */
@@ -88,11 +88,18 @@ const keys = new WeakMap<MarketSite, string>();
 
 /** Identifies all parameters of a site: publishers of one's own may differ in their prices and their fit only. */
 export function siteKey(site: MarketSite): string {
-  const { affiliateId, prices, fit } = site;
-  const known = keys.get(site);
-  if (known !== undefined) return known;
-  const made =
-    prices === 1 && !fit ? affiliateId : JSON.stringify([affiliateId, prices, fit ?? null]);
-  keys.set(site, made);
-  return made;
+  return getOrCreate(keys, site, () => {
+    const { affiliateId, prices, fit } = site;
+    return prices === 1 && !fit ? affiliateId : JSON.stringify([affiliateId, prices, fit ?? null]);
+  });
+}
+
+/** The country of a site, with the site's own shares of devices if it has them. Throws for an unknown country. */
+export function siteCountry(
+  { countries }: Market,
+  { country, devices }: MarketSite,
+): MarketCountry {
+  const known = countries[country];
+  if (!known) throw new Error(`the market has no country ${country}`);
+  return devices ? { ...known, deviceSplit: devices } : known;
 }

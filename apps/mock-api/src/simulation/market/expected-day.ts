@@ -1,19 +1,11 @@
+import { type BidderFigures, noFigures } from '../../domain/report/report-figures.ts';
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';
-import { emptyHalfHour, setHalfHour } from './half-hour.ts';
+import { emptyHalfHour, setHalfHour, type UnitSpan } from './unit-span.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitSpan } from './unit-span.ts';
-
-/** What is expected of a bidder: counts, and revenue in USD. */
-export interface ExpectedSums {
-  requests: number;
-  bids: number;
-  timeouts: number;
-  impressions: number;
-  revenue: number;
-}
 
 /** What is expected of a site on a UTC day. */
 export interface ExpectedDay {
@@ -23,23 +15,15 @@ export interface ExpectedDay {
   /** Per part of the day: impressions of all bidders, and their revenue in USD. */
   readonly impressions: Float64Array;
   readonly revenue: Float64Array;
-  readonly bidders: ReadonlyMap<string, ExpectedSums>;
+  readonly bidders: ReadonlyMap<string, BidderFigures>;
 }
 
 /** Half hours for which the auctions are held once, in the middle: half hours beside each other hardly differ. */
 const PART = 4;
 export const PARTS_PER_DAY = SLOTS_PER_DAY / PART;
 
-const noSums = (): ExpectedSums => ({
-  requests: 0,
-  bids: 0,
-  timeouts: 0,
-  impressions: 0,
-  revenue: 0,
-});
-
 interface Day extends ExpectedDay {
-  readonly bidders: Map<string, ExpectedSums>;
+  readonly bidders: Map<string, BidderFigures>;
 }
 
 /** Adds the auctions of each half hour, and returns their sum by part of the day. */
@@ -58,11 +42,7 @@ function addAuctions(day: Day, span: UnitSpan): Float64Array {
 function addSpan(day: Day, span: UnitSpan, codes: readonly string[]): void {
   const halfHour = emptyHalfHour(span.bidders.length);
   const outcome = new Float64Array(span.bidders.length * FIELDS + RIVAL_FIELDS);
-  const sums = codes.map((code) => {
-    const known = day.bidders.get(code) ?? noSums();
-    day.bidders.set(code, known);
-    return known;
-  });
+  const sums = codes.map((code) => getOrCreate(day.bidders, code, noFigures));
   addAuctions(day, span).forEach((auctions, part) => {
     if (auctions === 0) return;
     const middle = part * PART + PART / 2;

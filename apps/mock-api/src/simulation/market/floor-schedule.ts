@@ -1,3 +1,4 @@
+import type { SetFloorPrice } from '../../domain/floor-prices.ts';
 import {
   FLOOR_PRICE_CURRENCIES,
   type FloorPriceCurrency,
@@ -10,13 +11,8 @@ import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 
 /** A floor price that the publisher's simulated staff sets, as a function of seed and week. */
-export interface ScheduledFloor {
+export interface ScheduledFloor extends Omit<SetFloorPrice, 'validFrom'> {
   readonly slot: number;
-  readonly adUnitId: string;
-  readonly bidder: string;
-  readonly currency: FloorPriceCurrency;
-  /** CPM in `currency`. */
-  readonly floorPrice: number;
 }
 
 /** Share of the ad units that get floors at all, and the weeks between two changes. */

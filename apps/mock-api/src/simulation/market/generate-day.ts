@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions, pageConditions } from './day-conditions.ts';
@@ -23,7 +24,6 @@ export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): Market
   return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
 }
 
-/** Inputs for one epoch of a day. */
 interface EpochDay extends UnitSurroundings {
   readonly bidderOf: (code: string, desktop: number) => BidderConditions;
 }
@@ -46,11 +46,7 @@ function unitBidders(
 
 function memoized<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
+  return (key) => getOrCreate(made, key, () => make(key));
 }
 
 /** An ad unit during one epoch of a day, and its index in the day's lineup. */

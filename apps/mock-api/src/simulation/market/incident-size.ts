@@ -1,11 +1,10 @@
-import type { MarketEpoch, MarketSite } from './epoch.ts';
+import { type MarketEpoch, type MarketSite, siteCountry } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
 import type { BoundIncident, IncidentSize, IncidentTarget, PlannedIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { siteCountry } from './site-country.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 

@@ -6,8 +6,7 @@ import {
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
-import type { MarketSite, MarketUnit } from './epoch.ts';
-import { siteCountry } from './site-country.ts';
+import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
@@ -34,7 +33,6 @@ export interface IncidentTarget {
 export interface IncidentSize {
   /** Factor on traffic (surge: of its pages at the peak), bids, or response times. */
   readonly factor: number;
-  /** The pages of a surge. */
   readonly pages: readonly string[];
 }
 
@@ -42,7 +40,6 @@ export interface IncidentSize {
  * An incident with its target and size, limited to the time in which the target exists: `toSlot` is the actual end.
  */
 export interface BoundIncident extends PlannedIncident, IncidentTarget, IncidentSize {
-  /** The planned end. */
   readonly plannedToSlot: number;
   /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
   readonly endedBy: EarlyEnd | null;
@@ -129,7 +126,6 @@ function confinedTo(
 
 interface Turn {
   readonly kind: IncidentKind;
-  /** Days from the start of the round. */
   readonly day: number;
 }
 

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
@@ -47,27 +48,22 @@ export class MarketModel {
 
   /** The traits of a bidder for users of a country; throws for an unsupported bidder. */
   traits(code: string, country: string): BidderTraits {
-    const key = `${code} ${country}`;
-    const known = this.#traits.get(key);
-    if (known) return known;
-    const bidder = this.#bidders.get(code);
-    if (!bidder) throw new Error(`no bidder ${code} in the market`);
-    const traits = bidderTraits(this.seed, bidder, this.market, country);
-    this.#traits.set(key, traits);
-    return traits;
+    return getOrCreate(this.#traits, `${code} ${country}`, () => {
+      const bidder = this.#bidders.get(code);
+      if (!bidder) throw new Error(`no bidder ${code} in the market`);
+      return bidderTraits(this.seed, bidder, this.market, country);
+    });
   }
 
   /** The traits of a bidder on a site. */
   siteTraits(code: string, site: MarketSite): BidderTraits {
-    const key = `${code} ${site.country} ${siteKey(site)}`;
-    const known = this.#traits.get(key);
-    if (known) return known;
-    const own = this.#ownTraits(code, site);
-    const traits =
-      fittedTraits(site.fit, own, this.timeoutMs(site)) ??
-      scaledTraits(own, this.#relation(code, site));
-    this.#traits.set(key, traits);
-    return traits;
+    return getOrCreate(this.#traits, `${code} ${site.country} ${siteKey(site)}`, () => {
+      const own = this.#ownTraits(code, site);
+      return (
+        fittedTraits(site.fit, own, this.timeoutMs(site)) ??
+        scaledTraits(own, this.#relation(code, site))
+      );
+    });
   }
 
   /** The traits of a bidder on a site before any deal. */
@@ -81,8 +77,8 @@ export class MarketModel {
    */
   #relation(code: string, site: MarketSite): number {
     if (site.firstBidders.length === 0) return 1;
-    const known = this.#deals.get(site.firstBidders) ?? this.#makeDeals(site);
-    return known.get(code) ?? this.market.model.relations.newcomer * site.newcomers;
+    const deals = getOrCreate(this.#deals, site.firstBidders, () => this.#makeDeals(site));
+    return deals.get(code) ?? this.market.model.relations.newcomer * site.newcomers;
   }
 
   #makeDeals(site: MarketSite): ReadonlyMap<string, number> {
@@ -92,9 +88,7 @@ export class MarketModel {
       reach,
       strength: this.strength(code, site.country),
     }));
-    const made = siteDeals(seed, market, site, bidders);
-    this.#deals.set(site.firstBidders, made);
-    return made;
+    return siteDeals(seed, market, site, bidders);
   }
 
   /** Prebid's timeout on a site, in ms. */
@@ -105,15 +99,13 @@ export class MarketModel {
   /** The time-outs and response times of a bidder on a site. */
   responseCurve(code: string, site: MarketSite): ResponseCurve {
     const traits = this.siteTraits(code, site);
-    const known = this.#curves.get(traits);
-    if (known) return known;
-    const usual = this.market.model.prebidTimeoutMs.value;
-    const curve = new ResponseCurve(traits, usual, {
-      timeoutMs: this.timeoutMs(site),
-      responseFactor: site.waiting?.responseFactor ?? 1,
+    return getOrCreate(this.#curves, traits, () => {
+      const usual = this.market.model.prebidTimeoutMs.value;
+      return new ResponseCurve(traits, usual, {
+        timeoutMs: this.timeoutMs(site),
+        responseFactor: site.waiting?.responseFactor ?? 1,
+      });
     });
-    this.#curves.set(traits, curve);
-    return curve;
   }
 
   /**
@@ -121,13 +113,11 @@ export class MarketModel {
    * the browser's connections.
    */
   calledPace(epoch: MarketEpoch): number {
-    const known = this.#calledPaces.get(epoch);
-    if (known !== undefined) return known;
-    const codes = epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code));
-    const picked = epoch.autoPick ? this.market.model.autoPickResponseMsFactor.value : 1;
-    const pace = this.paceOf(new Set(codes).size) + Math.log(picked);
-    this.#calledPaces.set(epoch, pace);
-    return pace;
+    return getOrCreate(this.#calledPaces, epoch, () => {
+      const codes = epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code));
+      const picked = epoch.autoPick ? this.market.model.autoPickResponseMsFactor.value : 1;
+      return this.paceOf(new Set(codes).size) + Math.log(picked);
+    });
   }
 
   /** `calledPace` of a number of bidders, without AutoPick. */
@@ -136,14 +126,9 @@ export class MarketModel {
     return Math.log(1 + perBidder * Math.max(0, called - freeBidders));
   }
 
-  /** The profile of an ad unit. */
   profile(site: MarketSite, unit: MarketUnit): UnitProfile {
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots]);
-    const known = this.#profiles.get(key);
-    if (known) return known;
-    const profile = unitProfile(this.seed, this.market, site, unit);
-    this.#profiles.set(key, profile);
-    return profile;
+    return getOrCreate(this.#profiles, key, () => unitProfile(this.seed, this.market, site, unit));
   }
 
   /** Number of tables and of `usualPaid` computed so far; each takes some milliseconds. */
@@ -151,22 +136,16 @@ export class MarketModel {
     return this.#computed;
   }
 
-  /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, unit.bidders]);
-    const known = this.#tables.get(key);
-    if (known) return known;
-    const table = new AuctionTable(
-      this.market,
-      this.profile(site, unit),
-      unit.bidders.map(({ code, floorUsd }): UnitBidder => ({
+    return getOrCreate(this.#tables, key, () => {
+      this.#computed += 1;
+      const bidders = unit.bidders.map(({ code, floorUsd }) => ({
         traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,
-      })),
-    );
-    this.#tables.set(key, table);
-    this.#computed += 1;
-    return table;
+      }));
+      return new AuctionTable(this.market, this.profile(site, unit), bidders);
+    });
   }
 
   /** CPM that a bidder pays on an ad unit without floors on a day of average prices, in USD; 0 if it never wins. */
@@ -181,24 +160,19 @@ export class MarketModel {
   #usualOutcome(site: MarketSite, unit: MarketUnit): Outcome {
     const codes = unit.bidders.map(({ code }) => code);
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
-    const known = this.#outcomes.get(key);
-    if (known) return known;
-    const bidders = this.#withoutFloors(codes, site);
-    const outcome = auctionOf(this.market, bidders, this.profile(site, unit)).hold();
-    this.#outcomes.set(key, outcome);
-    return outcome;
+    return getOrCreate(this.#outcomes, key, () =>
+      auctionOf(this.market, this.#withoutFloors(codes, site), this.profile(site, unit)).hold(),
+    );
   }
 
   /** What the bidders of an ad unit together pay per request without floors, in USD CPM: `usualPaid`. */
   usualPaid(site: MarketSite, unit: MarketUnit): readonly number[] {
     const codes = unit.bidders.map(({ code }) => code);
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
-    const known = this.#paid.get(key);
-    if (known) return known;
-    const paid = usualPaid(this.market, this.#withoutFloors(codes, site), this.profile(site, unit));
-    this.#paid.set(key, paid);
-    this.#computed += 1;
-    return paid;
+    return getOrCreate(this.#paid, key, () => {
+      this.#computed += 1;
+      return usualPaid(this.market, this.#withoutFloors(codes, site), this.profile(site, unit));
+    });
   }
 
   #withoutFloors(codes: readonly string[], site: MarketSite): UnitBidder[] {
@@ -211,18 +185,14 @@ export class MarketModel {
     return bidRate * cpmMedian;
   }
 
-  /** The strength of a bidder on a site. */
   siteStrength(code: string, site: MarketSite): number {
     const { bidRate, cpmMedian } = this.siteTraits(code, site);
     return bidRate * cpmMedian;
   }
 
-  /** The strength of the strongest bidder in a country. */
   highestStrength(country: string): number {
-    const known = this.#strongest.get(country);
-    if (known !== undefined) return known;
-    const highest = Math.max(...this.bidderCodes.map((code) => this.strength(code, country)));
-    this.#strongest.set(country, highest);
-    return highest;
+    return getOrCreate(this.#strongest, country, () =>
+      Math.max(...this.bidderCodes.map((code) => this.strength(code, country))),
+    );
   }
 }

@@ -2,7 +2,7 @@ import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { emptyHalfHour, setHalfHour } from './half-hour.ts';
+import { emptyHalfHour, setHalfHour } from './unit-span.ts';
 
 /**
  * Standard deviations between the mean of a revenue and its bound. The draws are independent and each is bounded

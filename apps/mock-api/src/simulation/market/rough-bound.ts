@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
 import { epochsBetween, type MarketEpoch, type MarketSite } from './epoch.ts';
@@ -27,24 +28,22 @@ function usualRevenuesOf(
   site: MarketSite,
   epoch: MarketEpoch,
 ): readonly UsualRevenue[] {
-  const known = usualRevenues.get(epoch);
-  if (known) return known;
-  const units = epoch.units.map((unit) => {
-    const { devices, dailyAuctions } = model.profile(site, unit);
-    // A CPM of 1 USD is 1,000 millionths of a USD per impression.
-    const perHalfHour = (1000 * dailyAuctions) / SLOTS_PER_DAY;
-    return {
-      paid: model.usualPaid(site, unit),
-      desktop: devices.desktop * perHalfHour,
-      mobile: (devices.mobile + devices.tablet) * perHalfHour,
-    };
+  return getOrCreate(usualRevenues, epoch, () => {
+    const units = epoch.units.map((unit) => {
+      const { devices, dailyAuctions } = model.profile(site, unit);
+      // A CPM of 1 USD is 1,000 millionths of a USD per impression.
+      const perHalfHour = (1000 * dailyAuctions) / SLOTS_PER_DAY;
+      return {
+        paid: model.usualPaid(site, unit),
+        desktop: devices.desktop * perHalfHour,
+        mobile: (devices.mobile + devices.tablet) * perHalfHour,
+      };
+    });
+    return BID_FACTORS.map((_, index) => ({
+      desktop: units.reduce((sum, { paid, desktop }) => sum + (paid[index] ?? 0) * desktop, 0),
+      mobile: units.reduce((sum, { paid, mobile }) => sum + (paid[index] ?? 0) * mobile, 0),
+    }));
   });
-  const made = BID_FACTORS.map((_, index) => ({
-    desktop: units.reduce((sum, { paid, desktop }) => sum + (paid[index] ?? 0) * desktop, 0),
-    mobile: units.reduce((sum, { paid, mobile }) => sum + (paid[index] ?? 0) * mobile, 0),
-  }));
-  usualRevenues.set(epoch, made);
-  return made;
 }
 
 /**

@@ -6,13 +6,10 @@ import { auctionOf } from './unit-auction.ts';
 import { type BidderTraits, scaledTraits } from './bidder-traits.ts';
 import type { MarketSite } from './epoch.ts';
 
-/** A bidder of a site's first configuration. */
 interface Candidate {
   /** Its traits there before any deal. */
   readonly traits: BidderTraits;
-  /** Share of the ad units that have it. */
   readonly reach: number;
-  /** Its strength in the site's country. */
   readonly strength: number;
 }
 

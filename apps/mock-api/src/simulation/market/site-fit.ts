@@ -1,7 +1,7 @@
 import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 import { weekdayOf } from './calendar.ts';
-import { valueAtTime } from './hour-factors.ts';
+import { valueAtTime } from './day-factors.ts';
 import { medianForShareAbove, shareAbove } from './log-normal.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,6 @@ const TO_MIDDLE = 0.25;
 /** Share of a bidder's time-outs that are slow responses, if all of them were too many. */
 const SLOW_SHARE = 0.8;
 
-/** The factors of a fitted month. */
 interface MonthFactors {
   readonly traffic: number;
   readonly prices: number;

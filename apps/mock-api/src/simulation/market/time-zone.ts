@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../domain/get-or-create.ts';
 import { slotStart, SLOTS_PER_DAY } from './slots.ts';
 
 /** The offset from UTC in a span: `before` up to the slot `changesAt`, `after` from it on. In seconds, east > 0. */
@@ -21,12 +22,10 @@ const zones = new Map<string, Zone>();
 
 /** Constructing a formatter takes longer than many uses of it. Throws a RangeError for an unknown zone. */
 function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
-  const zone = { format, spans: new Map<number, SpanOffsets>() };
-  zones.set(name, zone);
-  return zone;
+  return getOrCreate(zones, name, () => ({
+    format: new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' }),
+    spans: new Map<number, SpanOffsets>(),
+  }));
 }
 
 /** The formatter writes `GMT-05:00`, `GMT+05:30`, and `GMT` for UTC. */

@@ -1,12 +1,17 @@
 import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
-import { MICROS } from '../../domain/money/convert.ts';
+import { MICROS } from '../../domain/money.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
 import { UNIT_ROW } from './fact-layout.ts';
-import { emptyHalfHour, type HalfHour, setHalfHour } from './half-hour.ts';
+import {
+  emptyHalfHour,
+  type HalfHour,
+  setHalfHour,
+  type UnitBidder,
+  type UnitSpan,
+} from './unit-span.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
@@ -78,7 +83,6 @@ class UnitDay {
     return revenue;
   }
 
-  /** Writes a half hour of the day. */
   write(index: number): void {
     const { bidders, firstSlot } = this.#span;
     const slot = firstSlot + index;
@@ -161,7 +165,6 @@ class UnitDay {
     sale.revenue = Math.max(paid, Math.ceil(sale.impressions * floor * 1000));
   }
 
-  /** Writes one bidder's half hour after its sale. */
   #writeBidder(
     { key, floor, curve, conditions, firstRow }: UnitBidder,
     position: number,
@@ -191,27 +194,22 @@ class UnitDay {
     facts[offset + AT.totalResponseTime] = Math.min(response, bids * this.#span.timeoutMs);
   }
 
-  /** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
   #writeRivals(index: number, auctions: number, prebidImpressions: number): void {
     const { table, key, firstSlot, logPrice, bidders } = this.#span;
-    const { lineItems } = table;
+    const { network, bulk, adSense, directShare, houseShare } = table.adServer;
     const address = (firstSlot + index) * ADDRESSES;
     const level = Math.exp(logPrice[index] ?? 0);
     const at = (field: number): number => this.#outcome[bidders.length * FIELDS + field] ?? 0;
     let left = auctions - prebidImpressions;
-    left -= Math.min(left, drawCount(key, address + 1, auctions, lineItems.directShare));
+    left -= Math.min(left, drawCount(key, address + 1, auctions, directShare));
     const put = (row: number, value: number): void => {
       this.#facts[row * SLOTS_PER_DAY + index] = value;
     };
     const adSenseCpm = shareOf(at(RIVAL.adSensePaid), at(RIVAL.adSense));
     const rivals = [
-      {
-        chance: at(RIVAL.network),
-        share: lineItems.networkShare,
-        cpm: lineItems.networkCpm * level,
-      },
-      { chance: at(RIVAL.bulk), share: lineItems.bulkShare, cpm: lineItems.bulkCpm * level },
-      { chance: at(RIVAL.adSense), share: lineItems.adSenseShare, cpm: adSenseCpm },
+      { chance: at(RIVAL.network), share: network.share, cpm: network.price * level },
+      { chance: at(RIVAL.bulk), share: bulk.share, cpm: bulk.price * level },
+      { chance: at(RIVAL.adSense), share: adSense.share, cpm: adSenseCpm },
     ];
     const rows = [UNIT_ROW.networkRequests, UNIT_ROW.bulkRequests, UNIT_ROW.adSenseRequests];
     rivals.forEach(({ chance, share, cpm }, position) => {
@@ -226,7 +224,7 @@ class UnitDay {
       left -= shown;
     });
     put(UNIT_ROW.houseRequests, left);
-    put(UNIT_ROW.houseImpressions, drawCount(key, address + 16, left, lineItems.houseShare));
+    put(UNIT_ROW.houseImpressions, drawCount(key, address + 16, left, houseShare));
   }
 }
 

@@ -7,9 +7,8 @@ import {
 } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from './address.ts';
-import type { MarketSite, MarketUnit, UnitSlot } from './epoch.ts';
+import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';
 import { slotPosition } from './slot-position.ts';
-import { siteCountry } from './site-country.ts';
 
 /** The part of an ad unit's traffic that comes from one page. */
 export interface PageTraffic {
@@ -23,7 +22,6 @@ export interface UnitProfile {
   /** What identifies it apart from its name: a renamed div id keeps its worth and its traffic. */
   readonly identity: string;
   readonly pages: readonly PageTraffic[];
-  /** Auctions on a typical day. */
   readonly dailyAuctions: number;
   /** Share of its auctions by device, 1 in total. */
   readonly devices: DeviceSplit;
@@ -33,7 +31,6 @@ export interface UnitProfile {
   readonly bidMultiplier: number;
   /** Factor on the prices of the ad server's own line items beside `cpmMultiplier`: they do not look at viewability. */
   readonly rivalMultiplier: number;
-  /** Share of the ads served for Prebid that are not rendered. */
   readonly renderLoss: number;
 }
 

@@ -1,5 +1,5 @@
 import { monthIndex } from '../../domain/payments/billing-calendar.ts';
-import { MICROS } from '../../domain/money/convert.ts';
+import { MICROS } from '../../domain/money.ts';
 import type { RevenueByPage } from '../../domain/payments/statement.ts';
 import type { PublisherFixture } from '../../fixtures/accounting.ts';
 import type { Market } from '../../fixtures/market.ts';

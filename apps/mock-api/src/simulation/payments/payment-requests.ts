@@ -5,11 +5,42 @@ import {
   periodName,
   shiftMonth,
   weekdaysOf,
+  addWeekdays,
+  daysBetween,
 } from '../../domain/payments/billing-calendar.ts';
 import type { PaymentFacts } from '../../domain/payments/payment.ts';
 import type { PublisherFixture } from '../../fixtures/accounting.ts';
 import { keyedRandom } from '../keyed-random.ts';
-import { invoiceNumberOf } from './invoice-numbers.ts';
+
+const FIRST_MONTH = monthIndex('200001');
+
+/** Initials of a company's name in capital letters, at most 3: 'Harbor Daily' gives HD. */
+function initials(name: string): string {
+  const words = name.match(/\p{L}+/gu) ?? [];
+  return words
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3);
+}
+
+/**
+ * The number of a publisher's invoice of a month ('YYYYMM'). Each publisher uses one style and ascending numbers; it
+ * skips some numbers between two of these invoices for its other customers.
+ */
+function invoiceNumberOf(seed: number, publisher: PublisherFixture, month: string): string {
+  const habit = keyedRandom(seed, 'invoice numbers', publisher.affiliateId);
+  const style = habit.integer(0, 3);
+  const first = habit.integer(11, 240);
+  const others = habit.integer(1, 9);
+  const ordinal = monthIndex(month) - FIRST_MONTH;
+  const skipped = keyedRandom(seed, 'invoice number', publisher.affiliateId, month);
+  const count = first + ordinal * others + skipped.integer(0, others - 1);
+  const number = String(count).padStart(4, '0');
+  const year = month.slice(0, 4);
+  if (style === 0) return `INV-${month}-${number}`;
+  if (style === 1) return `${initials(publisher.name)}-${year}-${number}`;
+  return style === 2 ? `${year}/${number}` : number.padStart(6, '0');
+}
 
 /** Maximum number of days between the invoice date and the request date. */
 const MAX_INVOICE_AGE = 5;
@@ -19,7 +50,7 @@ const MAX_INVOICE_AGE = 5;
  * appended. The upper half of the three digits is for corrections.
  */
 const ID_SPAN = 1000;
-export const CORRECTION_ID_OFFSET = ID_SPAN / 2;
+const CORRECTION_ID_OFFSET = ID_SPAN / 2;
 const MAX_PUBLISHERS = CORRECTION_ID_OFFSET - 1;
 
 const DESCRIPTIONS = [
@@ -100,4 +131,35 @@ export function paymentRequestsOf(
     const id = Number(month) * ID_SPAN + index + 1;
     return [requestOf(seed, month, publisher, { id, days })];
   });
+}
+
+/** Working days from a rejection to the corrected request. */
+const MIN_WORKING_DAYS = 3;
+const MAX_WORKING_DAYS = 9;
+
+/**
+ * The request that a publisher sends after its request was rejected on a day ('YYYY-MM-DD'): the same months under a
+ * new invoice number. A correction that is rejected is not corrected again.
+ */
+export function correctionOf(
+  seed: number,
+  request: PaymentFacts,
+  rejectedOn: string,
+): PaymentFacts | undefined {
+  if (request.corrects !== null) return undefined;
+  const { id, invoiceNumber, invoiceDate, paymentDue, description } = request;
+  const delay = keyedRandom(seed, 'correction', id).integer(MIN_WORKING_DAYS, MAX_WORKING_DAYS);
+  const sent = addWeekdays(rejectedOn, delay);
+  return {
+    id: id + CORRECTION_ID_OFFSET,
+    affiliateId: request.affiliateId,
+    currency: request.currency,
+    invoiceNumber: `${invoiceNumber}-C`,
+    invoiceDate: sent,
+    requestDate: sent,
+    paymentDue: addDays(sent, daysBetween(invoiceDate, paymentDue)),
+    description: `${description}, corrects invoice ${invoiceNumber}`,
+    months: request.months,
+    corrects: id,
+  };
 }

@@ -6,7 +6,6 @@ import { Database, type SqliteDatabase } from '../sqlite.ts';
 /** Days that are removed at a time before the used bytes are measured again. */
 const DAYS_AT_A_TIME = 8;
 
-/** Free pages that are returned to the file system at a time. */
 const PAGES_AT_A_TIME = 128;
 
 /** Longest wait for another process that writes, in ms. */
@@ -43,8 +42,7 @@ export function makeFactFile(file: string): void {
   }
 }
 
-/** Returns some free pages to the file system; returns whether more are left. */
-function giveBackSome(database: SqliteDatabase): boolean {
+function releaseSomePages(database: SqliteDatabase): boolean {
   const free = (): number => Number(database.pragma('freelist_count', { simple: true }));
   const before = free();
   // `pragma()` would stop after the first page.
@@ -53,16 +51,15 @@ function giveBackSome(database: SqliteDatabase): boolean {
   return left > 0 && left < before;
 }
 
-/** Returns all free pages to the file system. */
-export function* giveBack(file: string): Steps {
-  while (withFile(file, TIMEOUT_MS, giveBackSome)) yield;
+export function* releaseFreePages(file: string): Steps {
+  while (withFile(file, TIMEOUT_MS, releaseSomePages)) yield;
 }
 
 /**
  * Rewrites a file that was created without a bound, so that it returns pages from then on. It takes long for a large
  * file.
  */
-export function makeShrinkable(file: string): void {
+export function enableShrinking(file: string): void {
   withFile(file, TIMEOUT_MS, (database) => {
     if (database.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) return;
     database.pragma('auto_vacuum = INCREMENTAL');
@@ -79,7 +76,7 @@ export function usedBytes(file: string): number {
 }
 
 /** Records that days were used now, in this order. */
-export function noteUses(file: string, keys: readonly string[]): void {
+export function recordUses(file: string, keys: readonly string[]): void {
   withFile(file, TIMEOUT_MS, (database) => {
     database.exec(USES);
     const last = database.prepare<[], number>('SELECT ifnull(max(used), 0) FROM fact_uses').pluck();
@@ -134,7 +131,7 @@ export function* removeDays(
     freed = before - usedBytes(file);
     yield;
   }
-  yield* giveBack(file);
+  yield* releaseFreePages(file);
   return freed;
 }
 

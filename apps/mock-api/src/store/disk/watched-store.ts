@@ -1,15 +1,40 @@
 import type { FactStore } from '../facts/fact-store.ts';
-import type { Claim } from './held-days.ts';
 
-/** What happens when a store is used. */
-export interface StoreEvents {
-  /** Called when many uses are recorded. */
+/** Days that are in use and must not be removed: by key, the number of those who hold them. */
+export class HeldDays {
+  readonly #counts = new Map<string, number>();
+
+  has(key: string): boolean {
+    return this.#counts.has(key);
+  }
+
+  /** Returns a function that lets go of the days. */
+  hold(keys: readonly string[]): () => void {
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return () => {
+      for (const key of keys) {
+        const left = (this.#counts.get(key) ?? 0) - 1;
+        if (left > 0) this.#counts.set(key, left);
+        else this.#counts.delete(key);
+      }
+    };
+  }
+}
+
+export interface Claim {
+  /** Recently used days, in order of use. */
+  readonly uses: Set<string>;
+  readonly held: HeldDays;
+  /** Number of removals of days. */
+  removals: number;
+}
+
+interface StoreEvents {
   readonly onManyUses: () => void;
   /** Called after a day was written, with its bytes. */
   readonly onGrowth: (bytes: number) => void;
   /** Called when a request no longer holds its days. */
   readonly onRelease: () => void;
-  /** Called before the store is closed. */
   readonly onClose: () => void;
 }
 
@@ -41,9 +66,9 @@ export function watchedStore(store: FactStore, claim: Claim, events: StoreEvents
     },
     removals: () => store.removals() + claim.removals,
     hold: (keys) => {
-      const letGo = claim.held.hold(keys);
+      const release = claim.held.hold(keys);
       return () => {
-        letGo();
+        release();
         events.onRelease();
       };
     },

@@ -22,7 +22,6 @@ export function factsFileName(version: string, seed: number): string {
   return `${version}-${seed}.db`;
 }
 
-/** Whether a file name is that of a file of facts. */
 export function isFactsName(name: string): boolean {
   return FILE_NAME.test(name);
 }

@@ -14,7 +14,6 @@ export interface StoredDay {
   readonly series: Float64Array;
 }
 
-/** The parts of a day; each is read as a whole. */
 export type DayPart = keyof StoredDay;
 
 const PARTS = ['totals', 'series'] as const satisfies readonly DayPart[];
@@ -42,7 +41,6 @@ export interface FactStore {
   read(key: string, part: DayPart): Float64Array | undefined;
   /** Changes when days were removed: what was stored before may then be missing. */
   removals(): number;
-  /** Keeps days from being removed until the returned function is called. */
   hold(keys: readonly string[]): () => void;
   close(): void;
 }
@@ -52,7 +50,6 @@ function checkOf(key: string, part: DayPart, bytes: Buffer): number {
   return crc32(bytes, crc32(`${key} ${part}`));
 }
 
-/** SQLite's page cache, in KiB. */
 const CACHE_KIB = 2048;
 
 interface CheckedBytes {
@@ -81,7 +78,6 @@ export function openFactStore(file: string | null): FactStore {
   }
 }
 
-/** Creates the tables of a new file; throws when the file has other tables. */
 function makeTables(database: SqliteDatabase): void {
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   const id: unknown = database.pragma('application_id', { simple: true });

@@ -4,11 +4,10 @@ import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
 import { notWritable } from './start-problem.ts';
 
-/** Number of foreign names that the report lists. */
 const MAX_NAMES = 20;
 
 /** A folder of Bidstage, in which other programs may have put files too. */
-export interface OwnFolder {
+interface OwnFolder {
   readonly path: string;
   /** Whether Bidstage uses such a file name. */
   readonly isOwnName: (name: string) => boolean;
@@ -40,7 +39,10 @@ export function makeFolder(path: string): void {
  * Removes unfinished files that a crash has left: those that were last written before `writtenBefore`, in ms since 1970.
  * Without it no other process may be using the folder.
  */
-export function sweepUnfinished({ path, isOwnName }: OwnFolder, writtenBefore = Infinity): void {
+export function removeUnfinishedFiles(
+  { path, isOwnName }: OwnFolder,
+  writtenBefore = Infinity,
+): void {
   for (const name of readdirSync(path)) {
     const isUnfinished = name.replace(/-(wal|shm|journal)$/, '').endsWith(UNFINISHED);
     const file = join(path, name);
@@ -75,4 +77,14 @@ export function reportForeignFiles(
   const named = foreign.slice(0, MAX_NAMES);
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   report(`Left alone in ${path}, because Bidstage did not make it: ${named.join(', ')}${more}`);
+}
+
+/** Bytes of all files below a folder. Files that are removed meanwhile do not count. */
+export function folderBytes(folder: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes;
 }

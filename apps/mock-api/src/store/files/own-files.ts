@@ -4,7 +4,6 @@ import type { Report } from './report.ts';
 /** The suffix of an unfinished file. No other program uses it. */
 export const UNFINISHED = '.bidstage-new';
 
-/** The suffixes of the files that SQLite puts next to a database. */
 export const LOG_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
 const DAMAGED = '.damaged';
@@ -32,7 +31,6 @@ export function headOf(file: string): Buffer {
   }
 }
 
-/** Whether bytes are the beginning of a SQLite database. */
 export function isSqlite(head: Buffer): boolean {
   return head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC;
 }
@@ -44,7 +42,6 @@ export function applicationIdOf(head: Buffer): number {
     : 0;
 }
 
-/** Removes a database file and SQLite's files next to it. */
 export function removeDatabase(file: string): void {
   for (const suffix of [...LOG_SUFFIXES, '']) rmSync(`${file}${suffix}`, { force: true });
 }
@@ -75,7 +72,6 @@ export function moveLostLogs(file: string, report: Report): void {
   }
 }
 
-/** Whether a name was made by `moveAside`. */
 export function isMovedAside(name: string): boolean {
   return /\.damaged(-\d+)?(-wal|-shm|-journal)?$/.test(name);
 }

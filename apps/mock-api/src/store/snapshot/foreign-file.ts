@@ -1,20 +1,28 @@
+import { applicationIdOf, isSqlite } from '../files/own-files.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { SNAPSHOT_APPLICATION_ID, SNAPSHOT_FORMAT, SNAPSHOT_TABLE } from './snapshot-file.ts';
-import { SnapshotError } from './snapshot-error.ts';
 
-/** The header of a SQLite file: its first bytes, and the offsets of its fields (SQLite file format, section 1.3). */
-const MAGIC = 'SQLite format 3\0';
+/**
+ * The reason why a file cannot be used as a snapshot; the message continues the sentence "The file cannot be used:".
+ */
+export class SnapshotError extends Error {
+  constructor(why: string) {
+    super(`The file cannot be used: ${why}.`);
+    this.name = 'SnapshotError';
+  }
+}
+
+/** The length of the header of a SQLite file, and the offsets of its fields (SQLite file format, section 1.3). */
 const HEADER_BYTES = 100;
 const WRITE_VERSION = 18;
 const USER_VERSION = 60;
-const APPLICATION_ID = 68;
 
 /** Checks the header of a file before SQLite reads it; throws `SnapshotError`. */
 export function checkFile(bytes: Buffer): void {
-  if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
+  if (bytes.length < HEADER_BYTES || !isSqlite(bytes))
     throw new SnapshotError('it is no SQLite database');
-  if (bytes.readUInt32BE(APPLICATION_ID) !== SNAPSHOT_APPLICATION_ID)
+  if (applicationIdOf(bytes) !== SNAPSHOT_APPLICATION_ID)
     throw new SnapshotError('it is a SQLite database, but no snapshot of a world');
   const format = bytes.readUInt32BE(USER_VERSION);
   if (format > SNAPSHOT_FORMAT)

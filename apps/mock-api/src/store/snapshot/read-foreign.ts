@@ -1,16 +1,15 @@
 import { LIMITS } from '../../contract/values/limits.ts';
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { attachClock, isWithinYears } from '../../simulation/clock.ts';
-import type { FaultRule } from '../fault-store.ts';
+import type { NewFault } from '../../contract/operations/control/faults.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
 import { type StateHead, stateHashSteps, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
-import { checkFile, checkSchema } from './foreign-file.ts';
+import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
-import { SnapshotError } from './snapshot-error.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */
@@ -36,9 +35,7 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MAX_ROWS) throw new SnapshotError(`it has more than ${MAX_ROWS} rows`);
 }
 
-/** The state of this server that a foreign file must fit. */
 export interface ForeignContext {
-  /** Names of the stories of this server. */
   readonly stories: readonly string[];
   /** Wall time in ms since 1970. */
   readonly wall: number;
@@ -69,7 +66,7 @@ function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
   }
 }
 
-function rulesOf(file: SqliteDatabase): FaultRule[] {
+function rulesOf(file: SqliteDatabase): NewFault[] {
   // The fault plan is in later versions of the tables only.
   const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
   const rows = known

@@ -1,5 +1,6 @@
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
-import { createFaultStore, type FaultRule } from '../fault-store.ts';
+import { createFaultStore } from '../fault-store.ts';
+import type { NewFault } from '../../contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
@@ -18,17 +19,14 @@ export const SNAPSHOT_FORMAT = 1;
 export const SNAPSHOT_TABLE =
   'CREATE TABLE snapshot (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
 
-/** The input of a snapshot. */
 export interface SnapshotParts {
-  /** The database whose state tables are copied. */
   readonly database: SqliteDatabase;
   readonly record: WorldRecord;
-  readonly rules: readonly FaultRule[];
+  readonly rules: readonly NewFault[];
   /** Time of saving on the world's clock, in ms since 1970. */
   readonly createdAt: number;
 }
 
-/** The description of the saved world in a snapshot. */
 export interface SnapshotHead {
   readonly record: WorldRecord;
   readonly createdAt: number;
@@ -37,7 +35,6 @@ export interface SnapshotHead {
   readonly schemaVersion: number;
 }
 
-/** The columns of a table, in their order. */
 export function columnsOf(database: SqliteDatabase, table: string): string[] {
   return database
     .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
@@ -45,7 +42,6 @@ export function columnsOf(database: SqliteDatabase, table: string): string[] {
     .all(table);
 }
 
-/** Rows that are copied between two pauses. */
 const ROWS_PER_STEP = 100;
 
 /** Copies all rows of a table, in the order of its first column, into the same table of another database. */
@@ -134,7 +130,6 @@ function valueOf(database: SqliteDatabase, key: string): unknown {
   return JSON.parse(text ?? 'null') as unknown;
 }
 
-/** Reads the description of the saved world from a snapshot of this program. */
 export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   const database = new Database(bytes);
   try {
@@ -151,7 +146,6 @@ export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   }
 }
 
-/** Turns a copy of a snapshot into the database of a world. */
 export function stripSnapshot(database: SqliteDatabase): void {
   database.exec('DROP TABLE snapshot');
   database.pragma('application_id = 0');

@@ -1,10 +1,9 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
-import { NewFaultSchema } from '../../contract/operations/control/faults.ts';
+import { NewFaultSchema, type NewFault } from '../../contract/operations/control/faults.ts';
 import { MAX_SEED } from '../../contract/values/names.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { nullable, strictObject } from '../../contract/operations/shapes.ts';
-import type { FaultRule } from '../fault-store.ts';
 import { readCellJson } from '../state-shapes.ts';
 import type { WorldRecord } from '../world-store.ts';
 
@@ -53,7 +52,7 @@ export function readRecord(rows: readonly (readonly [string, unknown])[]): World
 }
 
 /** Reads a fault rule from its JSON; undefined when it is not a valid rule. */
-export function readRule(text: unknown): FaultRule | undefined {
+export function readRule(text: unknown): NewFault | undefined {
   const value = readCellJson(text);
   return Value.Check(NewFaultSchema, value) ? value : undefined;
 }

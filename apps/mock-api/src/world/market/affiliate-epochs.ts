@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Placement, Sizes } from '../../domain/configuration/placement.ts';
+import type { Placement, Sizes } from '../../domain/configuration.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { MarketEpoch, MarketUnit, UnitSlot } from '../../simulation/market/epoch.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';

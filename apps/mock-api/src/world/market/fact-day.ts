@@ -3,7 +3,7 @@ import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,

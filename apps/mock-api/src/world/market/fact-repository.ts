@@ -18,7 +18,7 @@ import type { FactStore } from '../../store/facts/fact-store.ts';
 import { type DaySource, FactDay } from './fact-day.ts';
 import type { EpochMemory } from './epoch-memory.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { MarketModel } from '../../simulation/market/market-model.ts';
-import type { DiskRoom } from '../../store/disk/disk-room.ts';
+import type { DiskQuota } from '../../store/disk/disk-quota.ts';
 import {
   factsFileName,
   isFactsFile,
@@ -11,7 +11,7 @@ import {
   removeFormerFacts,
 } from '../../store/facts/fact-files.ts';
 import { type FactStore, openFactStore } from '../../store/facts/fact-store.ts';
-import { openMendingFactStore } from '../../store/facts/mending-fact-store.ts';
+import { openRepairingFactStore } from '../../store/facts/repairing-fact-store.ts';
 import { makeFolder, reportForeignFiles } from '../../store/files/folder.ts';
 import type { Report } from '../../store/files/report.ts';
 import { FactRepository } from './fact-repository.ts';
@@ -44,24 +44,24 @@ export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
   readonly #report: Report;
-  readonly #room: DiskRoom | null;
+  readonly #quota: DiskQuota | null;
   /** Digest of everything that facts depend on, except seed and key. */
   readonly #version: string;
   readonly #repositories = new Map<number, FactRepository>();
   readonly #cache: MarketCache;
 
   /**
-   * `directory` holds the files of facts; with null they live as long as the process. `room` bounds their size; null
+   * `directory` holds the files of facts; with null they live as long as the process. `quota` bounds their size; null
    * means no bound. `cache` may be shared with other libraries.
    */
   constructor(
     directory: string | null,
     fixtures: Fixtures,
     report: Report,
-    room: DiskRoom | null = null,
+    quota: DiskQuota | null = null,
     cache = new MarketCache(),
   ) {
-    this.#room = room;
+    this.#quota = quota;
     this.#cache = cache;
     this.#directory = directory;
     this.#fixtures = fixtures;
@@ -82,7 +82,7 @@ export class MarketLibrary {
     const known = this.#repositories.get(seed);
     if (known) return known;
     const file = this.#fileOf(seed);
-    if (file !== null) this.#room?.claim(file);
+    if (file !== null) this.#quota?.claim(file);
     const computed = this.#cache.of(this.#version);
     const repository = new FactRepository(this.modelOf(seed), () => this.#open(file), computed);
     this.#repositories.set(seed, repository);
@@ -104,7 +104,7 @@ export class MarketLibrary {
     this.#repositories.delete(seed);
     this.#cache.of(this.#version).models.delete(seed);
     const file = this.#fileOf(seed);
-    if (file !== null) this.#room?.release(file);
+    if (file !== null) this.#quota?.release(file);
   }
 
   close(): void {
@@ -119,7 +119,7 @@ export class MarketLibrary {
   #open(file: string | null): FactStore {
     if (this.#directory === null || file === null) return openFactStore(null);
     removeFormerFacts(this.#directory, this.#version);
-    const open = (path: string): FactStore => openMendingFactStore(path, this.#report);
-    return this.#room ? this.#room.openStore(file, open) : open(file);
+    const open = (path: string): FactStore => openRepairingFactStore(path, this.#report);
+    return this.#quota ? this.#quota.openStore(file, open) : open(file);
   }
 }

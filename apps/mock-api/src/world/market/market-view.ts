@@ -9,7 +9,7 @@ import { historyStart } from './history.ts';
 import { AuctionPreparation } from './auction-preparation.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
@@ -65,12 +65,19 @@ export class MarketView {
    * then be removed from the disk.
    */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    const parts = [...this.#parts(fromSlot, toSlot)];
+    // The first use of a market determines its incidents and opens its facts, which takes some milliseconds each.
+    await yieldToEventLoop();
+    const parts: DayPart[] = [];
+    for (const part of this.#parts(fromSlot, toSlot)) {
+      parts.push(part);
+      if (parts.length % BLOCK_DAYS === 0) await yieldToEventLoop();
+    }
     if (parts.length === 0) return;
     const release = this.#repository.hold(parts.map(({ day }) => day));
     try {
       for (const { day, firstSlot } of parts) {
         if (!day.isMissing()) continue;
+        await yieldToEventLoop();
         await this.prepareAuctions(firstSlot, firstSlot + SLOTS_PER_DAY);
         await day.prepare();
       }

@@ -1,18 +1,7 @@
 import { firstDayOf, msOfDay, shiftMonth } from '../../domain/payments/billing-calendar.ts';
+import type { RevenueByPage } from '../../domain/payments/statement.ts';
 import { dayOfSlot, slotAt } from '../../simulation/market/slots.ts';
 import type { MarketView } from './market-view.ts';
-
-/** The revenue of a page in a month, in millionths of a USD. */
-export interface PageRevenue {
-  readonly page: string;
-  readonly micros: number;
-}
-
-/** The revenue of a site in a UTC month ('YYYYMM'), by page; the sum over the pages is that of the analytics calls. */
-export interface MonthRevenue {
-  readonly month: string;
-  readonly pages: readonly PageRevenue[];
-}
 
 /** Name of the revenue of ad units that are on more than one page. */
 const SEVERAL_PAGES = 'Several pages';
@@ -38,7 +27,7 @@ function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string>
 }
 
 /** The revenue of a month that is over. */
-async function revenueOf(view: MarketView, month: string): Promise<MonthRevenue> {
+async function revenueOf(view: MarketView, month: string): Promise<RevenueByPage> {
   const [from, to] = [firstSlotOfMonth(month), firstSlotOfMonth(shiftMonth(month, 1))];
   const pages = pagesBefore(view, to);
   const micros = new Map<string, number>();
@@ -50,14 +39,15 @@ async function revenueOf(view: MarketView, month: string): Promise<MonthRevenue>
 }
 
 /**
- * The revenue of UTC months ('YYYYMM') of a site, in their order. Each must be over, and within the history. The first
+ * The revenue of UTC months ('YYYYMM') of a site by page, in their order; the sums over the
+ * pages are those of the analytics calls. Each must be over, and within the history. The first
  * call for a month generates its days, with pauses for other work; later ones read its stored sums.
  */
 export async function monthRevenues(
   view: MarketView,
   months: readonly string[],
-): Promise<MonthRevenue[]> {
-  const made: MonthRevenue[] = [];
+): Promise<RevenueByPage[]> {
+  const made: RevenueByPage[] = [];
   for (const month of months) made.push(await revenueOf(view, month));
   return made;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Placement } from '../../domain/configuration/placement.ts';
+import type { Placement } from '../../domain/configuration.ts';
 import { readPlacements } from '../../domain/csv/read-placements.ts';
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';

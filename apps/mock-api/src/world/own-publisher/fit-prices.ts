@@ -9,7 +9,7 @@ import { type DayFacts, generateDay } from '../../simulation/market/generate-day
 import { MarketModel } from '../../simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
-import { yieldToEventLoop } from '../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../domain/steps.ts';
 import { siteOf } from '../market/world-market.ts';
 import { withPublisher } from './extend-fixtures.ts';
 
@@ -59,7 +59,6 @@ function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   };
 }
 
-/** Sum of the revenue of generated ad units, in USD. */
 function revenueOf({ lineup, units }: DayFacts): number {
   let micros = 0;
   lineup.forEach(({ bidders }, unit) => {
@@ -84,7 +83,6 @@ async function revenueOfDay({ model, site, epoch }: SiteInput, day: number): Pro
   return revenue;
 }
 
-/** Revenue of a typical month before the world's first day, in USD. */
 async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): Promise<number> {
   const input = siteInput(fixtures, seed);
   const yesterday = origin / DAY_MS - 1;

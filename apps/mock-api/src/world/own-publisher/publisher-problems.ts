@@ -3,11 +3,9 @@ import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts
 import { normalCurrency } from '../../contract/values/currencies.ts';
 import { checkCsv } from '../../domain/csv/check-csv.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { logoFault } from './logo/read-logo.ts';
+import { logoFault } from './read-logo.ts';
 
-/** What is wrong with a field of a publisher's file. */
 export interface PublisherProblem {
-  /** JSON pointer to the field. */
   readonly path: string;
   readonly message: string;
 }
@@ -16,7 +14,6 @@ export interface PublisherProblem {
 const MIN_RPM = 0.1;
 const MAX_RPM = 60;
 
-/** Maximum number of lines that a problem of a configuration names. */
 const MAX_LINES = 5;
 
 function revenueProblems(

@@ -3,7 +3,7 @@ import { chartsByDay } from '../../../src/contract/operations/charts.ts';
 import { compareTotal } from '../../../src/contract/operations/compare.ts';
 import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 import { serverForEachTest } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../../helpers/figures.ts';
 import { STAGE_AFFILIATE, NOW, placements, Stage } from './stage.ts';

@@ -6,7 +6,7 @@ import {
   performanceByBidder,
 } from '../../../src/contract/operations/performance.ts';
 import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { TEST_NOW, TestClient, type TestServer } from '../../helpers/test-server.ts';

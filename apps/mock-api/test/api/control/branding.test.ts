@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Brand } from '../../../src/contract/operations/control/brand.ts';
+import type { Brand } from '../../../src/contract/operations/control/state.ts';
 import type { OwnPublisher } from '../../../src/contract/operations/control/publishers.ts';
 import { contrastOf } from '../../../src/contract/values/accent-colour.ts';
 import { dataUrl, jpegOf, pngOf } from '../../helpers/images.ts';

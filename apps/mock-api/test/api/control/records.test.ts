@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   listSupportedBidders,
   type SupportedBidder,
-} from '../../../src/contract/operations/control/bidders.ts';
-import {
   type ConfigVersion,
   listConfigVersions,
-} from '../../../src/contract/operations/control/config-versions.ts';
-import {
   listPaymentChanges,
   type PaymentChange,
-} from '../../../src/contract/operations/control/payment-changes.ts';
+} from '../../../src/contract/operations/control/records.ts';
 import type { BiddersByPage } from '../../../src/contract/operations/prebid-config.ts';
 import { LIMITS } from '../../../src/contract/values/limits.ts';
 import { accepts } from '../../contract/schemas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listInterests } from '../../../src/contract/operations/insights.ts';
-import { REGIONS } from '../../../src/contract/values/regions.ts';
+import { REGIONS } from '../../../src/contract/values/countries.ts';
 import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALERTS, type Settings } from '../../../src/contract/values/alerts.ts';
 import { changeSettings, getSettings } from '../../../src/contract/operations/settings.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { serverForEachTest } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';

@@ -4,8 +4,8 @@ import {
   type PageAdUnit,
   pagesOf,
   withBidders,
-} from '../../../src/domain/configuration/pages.ts';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+} from '../../../src/domain/configured-pages.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 
 const bid = (bidder: string) => ({ bidder, params: { of: bidder } });
 const row = (given: Partial<Placement>): Placement => ({

@@ -4,7 +4,7 @@ import {
   type CsvProblemCode,
 } from '../../../src/contract/values/csv-problems.ts';
 import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
 import type { CsvCheck } from '../../../src/domain/csv/row-checker.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileGlob, globsMeet } from '../../../src/domain/faults/glob.ts';
+import { compileGlob, globsOverlap } from '../../../src/domain/faults/glob.ts';
 
 describe('glob on paths', () => {
   it.each([
@@ -52,11 +52,11 @@ describe('two globs on paths', () => {
     ['', '*', true],
     ['', '/', false],
   ])('the globs %s and %s have a path in common: %s', (one, other, expected) => {
-    expect([globsMeet(one, other), globsMeet(other, one)]).toEqual([expected, expected]);
+    expect([globsOverlap(one, other), globsOverlap(other, one)]).toEqual([expected, expected]);
   });
 
   it('a comparison of two long globs ends soon', () => {
     const stars = (letter: string): string => `**${letter}`.repeat(160);
-    expect(globsMeet(stars('a'), `${stars('a')}b`)).toBe(false);
+    expect(globsOverlap(stars('a'), `${stars('a')}b`)).toBe(false);
   });
 });

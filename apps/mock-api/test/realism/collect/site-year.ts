@@ -4,7 +4,7 @@ import {
   listInterests,
   listRecommendedBidders,
 } from '../../../src/contract/operations/insights.ts';
-import { REGIONS } from '../../../src/contract/values/regions.ts';
+import { REGIONS } from '../../../src/contract/values/countries.ts';
 import { getCurrentUser } from '../../../src/contract/operations/users.ts';
 import { dayOf, startOfDay } from '../local-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';

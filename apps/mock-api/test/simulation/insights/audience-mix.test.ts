@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REGIONS } from '../../../src/contract/values/regions.ts';
+import { REGIONS } from '../../../src/contract/values/countries.ts';
 import {
   audienceMix,
   divideAmounts,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { holidayEffects } from '../../../src/simulation/market/holiday-effects.ts';
-import { publicHolidays } from '../../../src/simulation/market/holidays.ts';
-import { blackFriday } from '../../../src/simulation/market/special-days.ts';
+import {
+  holidayEffects,
+  publicHolidays,
+  blackFriday,
+} from '../../../src/simulation/market/holidays.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourFactors, valueAtTime } from '../../../src/simulation/market/hour-factors.ts';
+import { hourFactors, valueAtTime } from '../../../src/simulation/market/day-factors.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
 const { market } = fixtures;

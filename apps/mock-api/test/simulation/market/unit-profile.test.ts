@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 import { unitsOf } from '../../../src/world/market/affiliate-epochs.ts';
 import type { UnitProfile } from '../../../src/simulation/market/unit-profile.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';

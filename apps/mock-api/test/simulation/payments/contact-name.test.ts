@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactNameOf } from '../../../src/simulation/payments/contact-name.ts';
+import { contactNameOf } from '../../../src/simulation/payments/payee.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
 const nameOf = (seed: number, affiliateId: string, country: string): string =>

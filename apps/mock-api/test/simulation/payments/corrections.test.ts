@@ -5,8 +5,10 @@ import {
   daysBetween,
   weekdayFrom,
 } from '../../../src/domain/payments/billing-calendar.ts';
-import { correctionOf } from '../../../src/simulation/payments/corrections.ts';
-import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
+import {
+  correctionOf,
+  paymentRequestsOf,
+} from '../../../src/simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../../../src/simulation/payments/status-history.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 

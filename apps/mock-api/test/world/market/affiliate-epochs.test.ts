@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import type { Placement } from '../../../src/domain/configuration.ts';
 import { epochsOf } from '../../../src/world/market/affiliate-epochs.ts';
 
 const DAY = 86_400;

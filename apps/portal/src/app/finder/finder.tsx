@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { usePortalName } from '../../shared/brand/brand.ts';
+import { usePortalName } from '../../shared/brand.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { GLOSSARY } from '../../shared/glossary/glossary.ts';
-import { TermText } from '../../shared/glossary/term-help.tsx';
+import { GLOSSARY, type Term } from '../../shared/format/glossary.ts';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { Popup } from '../../shared/ui/popup.tsx';
@@ -12,6 +11,20 @@ const TERMS = Object.values(GLOSSARY);
 function termsWith(text: string) {
   const wanted = text.trim().toLowerCase();
   return TERMS.filter(({ name, meaning }) => `${name} ${meaning}`.toLowerCase().includes(wanted));
+}
+
+/** The meaning of a word, and its formula. */
+function TermText({ name, meaning, formula }: Term) {
+  return (
+    <>
+      <p>{meaning}</p>
+      {formula !== undefined && (
+        <Text tone="muted" font="hint" className={styles.formula}>
+          {name} = {formula}
+        </Text>
+      )}
+    </>
+  );
 }
 
 /** Every metric and every other word that a newcomer may not know, with its meaning and its formula. */
@@ -27,7 +40,7 @@ export function Glossary({ onClose }: { readonly onClose: () => void }) {
             <div key={term.name}>
               <dt className={styles.name}>{term.name}</dt>
               <dd>
-                <TermText term={term} />
+                <TermText {...term} />
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shared/brand/use-page-title.ts';
+import { usePageTitle } from '../../shared/brand.ts';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './full-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { usePortalName } from '../../shared/brand/brand.ts';
+import { usePortalName } from '../../shared/brand.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { logOut } from '../session/log-out.ts';
 import { FullPage } from './full-page.tsx';

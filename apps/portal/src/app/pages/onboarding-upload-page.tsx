@@ -12,7 +12,7 @@ export function OnboardingUploadPage() {
   return (
     <OnboardingFrame
       onboarding={onboarding}
-      next={{ onClick: upload.upload, busy: upload.isUploading, missing: upload.obstacle }}
+      next={{ onClick: upload.upload, busy: upload.isUploading, missing: upload.blockedReason }}
     >
       <GuideSteps>
         <GuideStep title="Prepare your CSV file">

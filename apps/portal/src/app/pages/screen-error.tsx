@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { usePageTitle } from '../../shared/brand/use-page-title.ts';
+import { usePageTitle } from '../../shared/brand.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageBody } from '../../shared/ui/page-body.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { titleOfScreen } from '../../shared/brand/brand.ts';
+import { titleOfScreen } from '../../shared/brand.ts';
 import { MAX_VIEWS, saveView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Row } from '../../shared/ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { CheckIcon, Link2Icon, PencilIcon, Trash2Icon, XIcon } from '../../share
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fullAddressOf } from '../../shared/config/addresses.ts';
-import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import { renameView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
 import type { SavedView } from '../../shared/preferences/user-data.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { nextSession } from '../../shared/api/in-this-session.ts';
+import { startNextSession } from '../../shared/api/session.ts';
 import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
@@ -76,7 +76,7 @@ export const isUserData = (query: { readonly queryKey: readonly unknown[] }): bo
 /** Starts using a session that was created while the page was open (persona switch): everything is fetched again. */
 export async function restartSession(client: QueryClient): Promise<void> {
   clearTimeout(redirect);
-  nextSession();
+  startNextSession();
   dropUserChanges(client);
   resetCurrencyDraft();
   viewAffiliate(null);

@@ -1,4 +1,4 @@
-import { useBrand } from '../../shared/brand/brand.ts';
+import { useBrand } from '../../shared/brand.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './logo.module.css';

@@ -1,8 +1,8 @@
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { usePortalName } from '../../shared/brand/brand.ts';
-import { useProspectName } from '../../shared/presentation/prospect-name.ts';
+import { usePortalName } from '../../shared/brand.ts';
+import { useProspectName } from '../../shared/presentation.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';

@@ -2,8 +2,7 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { setPreference, usePreferences } from '../../shared/preferences/preferences.ts';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { Popup } from '../../shared/ui/popup.tsx';
-import { EXPLAIN_KEYS } from '../../simulator/explain/explain-keys.ts';
-import { PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
+import { EXPLAIN_KEYS, PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
 

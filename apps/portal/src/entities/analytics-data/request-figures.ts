@@ -1,4 +1,4 @@
-import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { apiEnvelope } from '../../shared/api/api.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { BidderInsight, Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
-import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/countries';
 import { useFigures } from '../../entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,

@@ -1,7 +1,21 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
 import { ApiError } from './api-error.ts';
-import { controlHeaders } from './control-token.ts';
 import { send, type SendOptions } from './send.ts';
+
+/** The token for the simulator's control plane, where its server asks for one; null without. */
+let current: string | null = null;
+
+/** Sets the token that all later requests to the control plane carry. The simulator stores it. */
+export function setControlToken(token: string | null): void {
+  current = token;
+}
+
+/** The headers of a request to the control plane. */
+export const controlHeaders = (): Readonly<Record<string, string>> =>
+  current === null ? {} : { Authorization: `Bearer ${current}` };
+
+/** Whether requests to the control plane carry a token. */
+export const hasControlToken = (): boolean => current !== null;
 
 function problemOf(text: string): ProblemDetails | undefined {
   try {
@@ -47,16 +61,21 @@ export async function requestControlText(path: string, options: SendOptions): Pr
   return text;
 }
 
+export type RequestProblem = NonNullable<ProblemDetails['problems']>[number];
+
+/** What is wrong in a request that the control plane has refused; empty for any other error. */
+export function problemsOf(error: unknown): readonly RequestProblem[] {
+  if (!(error instanceof ApiError)) return [];
+  return (error.data as ProblemDetails | undefined)?.problems ?? [];
+}
+
 /** The text for a failed request to the control plane, in one sentence or two. */
 export function describeControlError(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : 'Something went wrong in the simulator';
   if (error.kind === 'network') return 'The simulator does not respond';
   const details = error.data as ProblemDetails | undefined;
-  const problems =
-    details?.problems?.map(
-      ({ path, message }: { path: string; message: string }) => `${path} ${message}`,
-    ) ?? [];
+  const problems = problemsOf(error).map(({ path, message }) => `${path} ${message}`);
   const all = [error.serverText || `The simulator returned ${error.code}`, details?.detail];
   return [...all.filter(Boolean), ...problems].join(': ');
 }

@@ -1,7 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { send, type RawResponse, type SendOptions } from './send.ts';
-import { reportSessionLoss } from './session-loss-listener.ts';
-import { inThisSession } from './in-this-session.ts';
+import { inThisSession, reportSessionLoss } from './session.ts';
 
 /** A response of the API that is no error. */
 export interface ApiResponse {

@@ -7,9 +7,8 @@ import { HOLLOW_BAR } from './bidder-style.ts';
 import { slotColour } from './chart-colours.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
 import { comparedLines, NO_SEGMENTS, plainLine } from './line-series.ts';
-import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
+import { type TimeDrawing, type TimePoint, timePoints, unitsPerPixel } from './time-drawing.ts';
 import { sumsOf } from './time-layout.ts';
-import { timePoints, type TimePoint } from './time-points.ts';
 import type { TimeSeries } from './time-series.ts';
 
 /** The share of its band that the highest bar of `multiples` fills. */

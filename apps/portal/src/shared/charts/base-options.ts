@@ -1,19 +1,17 @@
-import type { AgCartesianChartOptions, AgNumberAxisOptions } from 'ag-charts-community';
+import type {
+  AgCartesianChartOptions,
+  AgChartTheme,
+  AgNumberAxisOptions,
+} from 'ag-charts-community';
 import type { ChartColours } from './chart-colours.ts';
-import { PLOT_INSET } from './chart-sizes.ts';
-import { chartTheme } from './chart-theme.ts';
-import type { ValueScale } from './nice-scale.ts';
-
-/** The input that every kind of chart is drawn from. */
-export interface ChartDrawing {
-  readonly colours: ChartColours;
-}
+import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
+import type { ValueScale } from './axis-scale.ts';
 
 /**
  * Options of every chart: no animation, legend, tooltip or keyboard of the library, fixed space around the plot. Our own
  * cursor shows the points, by pointer and keyboard.
  */
-export function baseOptions({ colours }: ChartDrawing, height: number): AgCartesianChartOptions {
+export function baseOptions(colours: ChartColours, height: number): AgCartesianChartOptions {
   return {
     theme: chartTheme(colours),
     height,
@@ -81,5 +79,25 @@ export function baseAxis(
       formatter: ({ value }) => label(Number(value)),
     },
     crosshair: { enabled: false },
+  };
+}
+
+/** The look of every chart, in the tokens' colours. */
+function chartTheme(colours: ChartColours): AgChartTheme {
+  return {
+    baseTheme: colours.theme === 'dark' ? 'ag-default-dark' : 'ag-default',
+    palette: { fills: [...colours.palette], strokes: [...colours.palette] },
+    params: {
+      fontFamily: CHART_FONT,
+      fontSize: 11,
+      accentColor: colours.accent,
+      backgroundColor: colours.surface,
+      foregroundColor: colours.text,
+      textColor: colours.text3,
+      subtleTextColor: colours.text3,
+      borderColor: colours.rule,
+      axisLineColor: colours.edge,
+      gridLineColor: colours.rule,
+    },
   };
 }

@@ -13,6 +13,7 @@ export const BREAKDOWN: DataSource = '1';
 const DEFAULT_CHOICE = 5;
 
 type Bidders = Pick<Chart, 'bidders'>;
+export type BidderSeries = Chart['bidders'][number];
 
 /** The bidders that a chart can show, by name. */
 export function availableBidders({ bidders }: Bidders): string[] {
@@ -25,18 +26,18 @@ export function syncChoice(chosen: readonly string[], available: readonly string
   return available.filter((name) => names.has(name));
 }
 
-/** The bidders with the highest revenue, five at most, in the order of the response. */
+/** The bidders with the highest revenue, `count` at most, in the order of the response. */
+export function bestBidders(bidders: readonly BidderSeries[], count: number): BidderSeries[] {
+  const ranked = bidders
+    .map((bidder) => ({ bidder, revenue: bidder.totalRevenue.reduce((sum, one) => sum + one, 0) }))
+    .sort((one, other) => other.revenue - one.revenue);
+  const best = new Set(ranked.slice(0, count).map(({ bidder }) => bidder));
+  return bidders.filter((bidder) => best.has(bidder));
+}
+
+/** The names of the five bidders with the highest revenue, in the order of the response. */
 export function defaultChoice({ bidders }: Bidders): string[] {
-  const revenueOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const best = bidders
-    .map(({ name, totalRevenue }) => ({ name, revenue: revenueOf(totalRevenue) }))
-    .sort((one, other) => other.revenue - one.revenue)
-    .slice(0, DEFAULT_CHOICE)
-    .map(({ name }) => name);
-  return syncChoice(
-    best,
-    bidders.map(({ name }) => name),
-  );
+  return availableBidders({ bidders: bestBidders(bidders, DEFAULT_CHOICE) });
 }
 
 /** The choice after a click on a bidder's checkbox. */

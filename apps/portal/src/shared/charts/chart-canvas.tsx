@@ -9,25 +9,14 @@ import {
 } from 'ag-charts-community';
 import { AgCharts } from 'ag-charts-react';
 
-/** The library's modules that the portal's charts use: time is on a number axis, a histogram is drawn as bars. */
-const MODULES = [
+// What the portal's charts use: time is on a number axis, a histogram is drawn as bars.
+ModuleRegistry.registerModules([
   LineSeriesModule,
   BarSeriesModule,
   ScatterSeriesModule,
   NumberAxisModule,
   CrossLinesModule,
-];
-
-let isRegistered = false;
-
-/** Registers the library's modules, once. */
-function registerChartModules(): void {
-  if (isRegistered) return;
-  isRegistered = true;
-  ModuleRegistry.registerModules(MODULES);
-}
-
-registerChartModules();
+]);
 
 export interface ChartCanvasProps {
   /** Must be the same object as long as nothing changed: a new object causes a redraw. */

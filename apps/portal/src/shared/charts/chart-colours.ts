@@ -7,7 +7,6 @@ export interface ChartColours {
   /** The nine colours of the palette. */
   readonly palette: readonly string[];
   readonly surface: string;
-  readonly subtle: string;
   readonly rule: string;
   readonly edge: string;
   readonly text: string;
@@ -31,7 +30,6 @@ function readChartColours(theme: string): ChartColours {
     theme,
     palette: Array.from({ length: PALETTE_SIZE }, (_, index) => read(`chart-${index + 1}`)),
     surface: read('surface'),
-    subtle: read('subtle'),
     rule: read('rule'),
     edge: read('edge'),
     text: read('text'),

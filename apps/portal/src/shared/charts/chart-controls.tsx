@@ -5,7 +5,7 @@ import { DATA_SOURCES, syncChoice, toggleBidder, type DataSource } from './bidde
 import type { SeriesStyle } from './bidder-style.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from './series-swatch.tsx';
-import type { ChartShape } from './chart-shape.ts';
+import type { ChartShape } from './time-input.ts';
 
 const SHAPES: readonly { readonly value: ChartShape; readonly label: string }[] = [
   { value: 'line', label: 'Line' },

@@ -11,7 +11,7 @@ import styles from './chart-cursor.module.css';
 import { ChartTip } from './chart-tip.tsx';
 import { nearestPoint, type CursorPoint } from './nearest-point.ts';
 import { factsText, type PointFacts } from './point-facts.ts';
-import type { ChartShape } from './chart-shape.ts';
+import type { ChartShape } from './time-input.ts';
 
 /** A dot of the cursor: the value of one series. */
 export interface CursorDot {

@@ -1,19 +1,18 @@
+import { downloadFile } from '../api/download-file.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { CHART_FONT } from './chart-sizes.ts';
 
 /** The texts of a chart's picture. */
 export interface PictureText {
   readonly title: string;
   /** Below the title: range, comparison, time of the data. */
   readonly lines: readonly string[];
-  readonly legend: readonly { readonly text: string; readonly colour: string }[];
-  /** Without ending. */
-  readonly fileName: string;
+  readonly legend?: readonly { readonly text: string; readonly colour: string }[];
 }
 
 const PADDING = 16;
-const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
-const TITLE = { font: `600 16px ${FONT}`, line: 24 };
-const LINE = { font: `500 12px ${FONT}`, line: 18 };
+const TITLE = { font: `600 16px ${CHART_FONT}`, line: 24 };
+const LINE = { font: `500 12px ${CHART_FONT}`, line: 18 };
 const SWATCH = 10;
 const GAP = 16;
 
@@ -25,8 +24,8 @@ function drawPicture(
 ): HTMLCanvasElement {
   const { width, height } = chart.getBoundingClientRect();
   const scale = width > 0 ? chart.width / width : 1;
-  const hasLegend = text.legend.length > 0;
-  const top = PADDING + TITLE.line + LINE.line * (text.lines.length + (hasLegend ? 1 : 0)) + 8;
+  const lines = text.lines.length + (text.legend ? 1 : 0);
+  const top = PADDING + TITLE.line + LINE.line * lines + 8;
   const picture = document.createElement('canvas');
   picture.width = Math.round((width + 2 * PADDING) * scale);
   picture.height = Math.round((top + height + PADDING) * scale);
@@ -43,7 +42,7 @@ function drawPicture(
 
 function drawTexts(
   context: CanvasRenderingContext2D,
-  { title, lines, legend }: PictureText,
+  { title, lines, legend = [] }: PictureText,
   colours: ChartColours,
 ): void {
   let y = PADDING + TITLE.line / 2;
@@ -75,23 +74,12 @@ export async function savePicture(
 ): Promise<void> {
   const picture = drawPicture(chart, text, colours);
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
-  if (blob) downloadBlob(blob, `${text.fileName}.png`);
+  if (blob) downloadFile(blob, `${fileNameOf(text.title)}.png`);
 }
 
-function downloadBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The URL must stay valid until the browser has begun the download.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** A text as a part of a file's name: `revenue-jan-1-7-2024`. */
-export function fileNameOf(...parts: readonly string[]): string {
-  return parts
-    .join(' ')
+/** A title as a file's name: `revenue-jan-1-7-2024`. */
+function fileNameOf(title: string): string {
+  return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

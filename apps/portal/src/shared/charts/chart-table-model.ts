@@ -1,10 +1,9 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../format/money.ts';
-import { formatNumber, MISSING } from '../format/numbers.ts';
+import { formatNumber, formatPopularity, MISSING } from '../format/numbers.ts';
 import { TOTAL } from './bidder-choice.ts';
 import { formatMetric } from './chart-metrics.ts';
-import type { HistogramBin } from './histogram-bins.ts';
-import { binName } from './histogram-options.ts';
+import { binName, type HistogramBin } from './histogram-options.ts';
 import { formatIncrement } from './increment.ts';
 import { bucketName, changeText, comparisonName } from './point-facts.ts';
 import type { TimeBucket } from './time-buckets.ts';
@@ -63,16 +62,12 @@ export function histogramTable(bins: readonly HistogramBin[], currency: string):
   };
 }
 
-export function scatterTable(
-  interests: readonly Interest[],
-  currency: string,
-  popularityText: (popularity: number) => string,
-): ChartTableModel {
+export function scatterTable(interests: readonly Interest[], currency: string): ChartTableModel {
   return {
     columns: ['Interest', 'Popularity', 'eRPM'],
     rows: interests.map(({ interest, popularity, eRPM }) => [
       interest,
-      popularityText(popularity),
+      formatPopularity(popularity),
       formatMoney(eRPM, currency),
     ]),
   };

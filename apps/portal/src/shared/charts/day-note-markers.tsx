@@ -1,8 +1,8 @@
 import { StickyNoteIcon } from '../ui/icons.tsx';
-import { useState } from 'react';
-import { FloatingPanel } from '../ui/floating-panel.tsx';
-import styles from './day-note-markers.module.css';
-import { markerPlaces } from './marker-places.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
+import styles from './markers.module.css';
+import { markerPositions, type PlotSpan } from './marker-positions.ts';
 
 /** A user's note on a day. */
 export interface ChartNote {
@@ -15,25 +15,23 @@ export interface ChartNote {
 
 interface DayNoteMarkersProps {
   readonly notes: readonly ChartNote[];
-  /** The time span of the plot, in Unix seconds. */
-  readonly domain: { readonly min: number; readonly max: number };
-  readonly plotWidth: number;
+  readonly plot: PlotSpan;
 }
 
 /** Buttons at the top of the plot, each on a day that has a note, which it opens. Covers only the plot. */
-export function DayNoteMarkers({ notes, domain, plotWidth }: DayNoteMarkersProps) {
-  const places = markerPlaces(
+export function DayNoteMarkers({ notes, plot }: DayNoteMarkersProps) {
+  const positions = markerPositions(
     notes.map(({ timestamp }) => timestamp),
-    { ...domain, width: plotWidth },
+    plot,
   );
-  if (places.length === 0) return null;
+  if (positions.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label="Your notes">
-      {places.map(({ timestamp, x }) => {
+    <ul className={styles.markers} aria-label="Your notes">
+      {positions.map(({ timestamp, x }) => {
         const note = notes.find((one) => one.timestamp === timestamp);
         return (
           note && (
-            <li key={timestamp} className={styles.place} style={{ left: x }}>
+            <li key={timestamp} className={styles.position} style={{ left: x }}>
               <NoteMarker note={note} />
             </li>
           )
@@ -44,24 +42,21 @@ export function DayNoteMarkers({ notes, domain, plotWidth }: DayNoteMarkersProps
 }
 
 function NoteMarker({ note: { day, text } }: { readonly note: ChartNote }) {
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { isOpen, button, panel } = usePanelButton();
   return (
     <>
       <button
-        ref={setButton}
+        {...button}
         type="button"
-        className={styles.marker}
+        className={classNames(styles.marker, styles.note)}
         aria-label={`Your note on ${day}`}
-        aria-expanded={open}
         title={text}
-        onClick={() => setOpen(!open)}
       >
         <StickyNoteIcon size={14} aria-hidden="true" />
       </button>
-      {open && (
-        <FloatingPanel anchor={button} onClose={() => setOpen(false)}>
-          <div role="note" aria-label={`Your note on ${day}`} className={styles.text}>
+      {isOpen && (
+        <FloatingPanel {...panel}>
+          <div role="note" aria-label={`Your note on ${day}`} className={styles.noteText}>
             {text}
           </div>
         </FloatingPanel>

@@ -1,31 +1,33 @@
 import { FlagIcon } from '../ui/icons.tsx';
-import styles from './floor-price-markers.module.css';
-import { MARKER_SIZE, markerPlaces } from './marker-places.ts';
-import { momentLabel } from './time-labels.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './markers.module.css';
+import { MARKER_SIZE, markerPositions, type PlotSpan } from './marker-positions.ts';
+import { dateTimeLabel } from './time-labels.ts';
 
 interface FloorPriceMarkersProps {
   /** When floor prices were changed, in Unix seconds (`floorPrice.updateTimestamps`). */
   readonly timestamps: readonly number[];
-  /** The time span of the plot, in Unix seconds. */
-  readonly domain: { readonly min: number; readonly max: number };
-  readonly plotWidth: number;
+  readonly plot: PlotSpan;
   readonly tzOffset: number;
   readonly onMarker: (timestamp: number) => void;
 }
 
 /** Buttons on the time axis, each at the time of a floor price change. Covers only the plot. */
 export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
-  const { timestamps, domain, plotWidth, tzOffset, onMarker } = props;
-  const places = markerPlaces(timestamps, { ...domain, width: plotWidth });
+  const { timestamps, plot, tzOffset, onMarker } = props;
   return (
     <ul className={styles.markers} aria-label="Floor price changes">
-      {places.map(({ timestamp, x, row }) => {
-        const label = `Floor price change, ${momentLabel(timestamp, tzOffset)}`;
+      {markerPositions(timestamps, plot).map(({ timestamp, x, row }) => {
+        const label = `Floor price change, ${dateTimeLabel(timestamp, tzOffset)}`;
         return (
-          <li key={timestamp} className={styles.place} style={{ left: x }}>
+          <li
+            key={timestamp}
+            className={classNames(styles.position, styles.changeLine)}
+            style={{ left: x }}
+          >
             <button
               type="button"
-              className={styles.marker}
+              className={classNames(styles.marker, styles.change)}
               style={{ bottom: row * MARKER_SIZE - MARKER_SIZE / 2 }}
               aria-label={label}
               title={label}

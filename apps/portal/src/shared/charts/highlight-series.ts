@@ -1,9 +1,7 @@
 import type { AgLineSeriesOptions, AgMarkerShape } from 'ag-charts-community';
-import type { HighlightedRun } from './highlighted-runs.ts';
-import type { Highlight } from './increment.ts';
+import type { Highlight, HighlightedRun } from './increment.ts';
 import { NO_SEGMENTS, plainLine } from './line-series.ts';
-import { topOf, unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
-import type { TimePoint } from './time-points.ts';
+import { type TimeDrawing, type TimePoint, topOf, unitsPerPixel } from './time-drawing.ts';
 
 /** From a point to the mark above it, in px. */
 const DISTANCE = 11;

@@ -3,14 +3,54 @@ import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import { currencyPrefix } from '../format/money.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { drawnValue } from './bar-series.ts';
-import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
+import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
 import { TOTAL_STYLE } from './bidder-style.ts';
+import type { ChartColours } from './chart-colours.ts';
 import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
-import type { HistogramBin } from './histogram-bins.ts';
-import { niceScale } from './nice-scale.ts';
+import { niceScale, shortNumber, tickIndexes } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
-import { shortNumber } from './value-labels.ts';
-import { tickIndexes } from './x-ticks.ts';
+import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
+
+/** The bids of one CPM range, `from` inclusive and `to` exclusive; money in the response's currency. */
+export interface HistogramBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Trailing bins under this share of the highest count are merged. */
+const TAIL_SHARE = 0.01;
+/** The lower edge under which bids without a price are counted; that bin is not drawn. */
+const WITHOUT_PRICE = -1;
+
+type Distribution = Pick<BidDistribution, 'buckets' | 'counts' | 'granularity'>;
+
+/**
+ * The bins of a bid distribution: bids without a price left out, and the trailing bins under 1 % of the highest count
+ * merged into the one before them.
+ */
+export function histogramBins({ buckets, counts, granularity }: Distribution): HistogramBin[] {
+  const bins = buckets
+    .map((from, index) => ({
+      from,
+      to: buckets[index + 1] ?? from + granularity,
+      count: counts[index] ?? 0,
+    }))
+    .filter(({ from }) => from !== WITHOUT_PRICE);
+  const highest = bins.reduce((most, { count }) => Math.max(most, count), 0);
+  const end = bins.findLastIndex(({ count }) => count >= highest * TAIL_SHARE) + 1;
+  const last = bins[end - 1];
+  if (highest === 0 || !last) return bins;
+  const tail = bins.slice(end);
+  return [
+    ...bins.slice(0, end - 1),
+    {
+      from: last.from,
+      to: tail.at(-1)?.to ?? last.to,
+      count: tail.reduce((sum, { count }) => sum + count, last.count),
+    },
+  ];
+}
 
 /** Prices on the axis of a histogram have 2 decimals in every currency. */
 const PRICE_DECIMALS = 2;
@@ -27,7 +67,8 @@ export function binName({ from, to }: HistogramBin, currency: string): string {
   return `${prefix}${cpmLabel(from)} – ${prefix}${cpmLabel(to)}`;
 }
 
-interface HistogramDrawing extends ChartDrawing {
+interface HistogramDrawing {
+  readonly colours: ChartColours;
   readonly bins: readonly HistogramBin[];
   /** Width of the plot in px. */
   readonly plotWidth: number;
@@ -40,7 +81,7 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
   const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
   const [colour = colours.text3] = colours.palette;
   return {
-    ...baseOptions(drawing, CHART_HEIGHT),
+    ...baseOptions(colours, CHART_HEIGHT),
     axes: {
       x: baseAxis(
         colours,

@@ -5,11 +5,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { fileNameOf } from './chart-picture.ts';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
-import { histogramBins, type HistogramBin } from './histogram-bins.ts';
-import { binFacts, histogramOptions } from './histogram-options.ts';
+import {
+  binFacts,
+  type HistogramBin,
+  histogramBins,
+  histogramOptions,
+} from './histogram-options.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { PlotCover } from './plot-cover.tsx';
 import { useElementWidth } from './use-element-width.ts';
@@ -34,7 +37,7 @@ export function Histogram({ label, distribution, currency }: HistogramProps) {
       table={table}
       height={CHART_HEIGHT}
       legend={text}
-      picture={{ title: label, lines: [text], legend: [], fileName: fileNameOf(label) }}
+      picture={{ title: label, lines: [text] }}
     >
       <Plot label={label} bins={bins} currency={currency} />
     </ChartFrame>

@@ -1,5 +1,6 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { formatPercent, isShown, MISSING } from '../format/numbers.ts';
+import type { TimeBucket } from './time-buckets.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
@@ -25,4 +26,40 @@ export function formatIncrement(rate: number | null | undefined): string {
   const size = formatPercent(Math.abs(rate));
   if (rate === 0) return size;
   return `${rate > 0 ? '+' : '-'}${size}`;
+}
+
+/** Consecutive buckets that all rose, or all fell, by a quarter or more. */
+export interface HighlightedRun {
+  readonly kind: Highlight;
+  /** Indexes of the first and the last bucket. */
+  readonly first: number;
+  readonly last: number;
+  /** Index of the bucket with the largest change: the run's mark is above it. */
+  readonly peak: number;
+  /** The change of the peak. */
+  readonly rate: number;
+}
+
+/**
+ * The surges and plunges, by the rule of the contract: buckets whose total increment rate is at least +0.25 or at most
+ * -0.25. An unfinished bucket is neither: its figures still change.
+ */
+export function highlightedRuns(
+  rates: readonly (number | null)[],
+  buckets: readonly TimeBucket[],
+): HighlightedRun[] {
+  const runs: HighlightedRun[] = [];
+  for (const [index, { state }] of buckets.entries()) {
+    const rate = rates[index] ?? null;
+    const kind = state === 'complete' ? highlightOf(rate) : null;
+    if (kind === null || rate === null) continue;
+    const run = runs.at(-1);
+    if (run?.kind !== kind || run.last !== index - 1) {
+      runs.push({ kind, first: index, last: index, peak: index, rate });
+      continue;
+    }
+    const isPeak = Math.abs(rate) > Math.abs(run.rate);
+    runs[runs.length - 1] = { ...run, last: index, ...(isPeak && { peak: index, rate }) };
+  }
+  return runs;
 }

@@ -10,10 +10,9 @@ const LoadedCanvas = lazy(async () => {
 
 /** A chart whose code is loaded when the first chart is shown; its `height` in px is reserved meanwhile. */
 export function LazyChartCanvas({ options }: ChartCanvasProps) {
-  const { height } = options;
   return (
     <ErrorBoundary fallback={<p>The chart could not be loaded. Use the table view.</p>}>
-      <Suspense fallback={<LoadingArea {...(height === undefined ? {} : { minHeight: height })} />}>
+      <Suspense fallback={<LoadingArea minHeight={options.height} />}>
         <LoadedCanvas options={options} />
       </Suspense>
     </ErrorBoundary>

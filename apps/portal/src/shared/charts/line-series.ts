@@ -1,10 +1,9 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
 import { COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
 import { slotColour } from './chart-colours.ts';
-import type { TimeDrawing } from './time-drawing.ts';
+import { timeDomain, type TimeDrawing, type TimePoint, timePoints } from './time-drawing.ts';
 import { comparedSeries, comparedSums } from './time-layout.ts';
 import type { TimeModel } from './time-model.ts';
-import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
 import type { TimeSeries } from './time-series.ts';
 
 /** Above this number of buckets the markers of a line would touch. */

@@ -1,9 +1,14 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
+import {
+  CHART_METRICS,
+  type ChartMetric,
+  formatMetric,
+  isLowFillRate,
+  metricFacts,
+} from './chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from './increment.ts';
-import { isLowFillRate } from './low-fill-rate.ts';
 import { Card, Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import styles from './metric-cards.module.css';

@@ -1,8 +1,7 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
+import { bestBidders, type BidderSeries } from './bidder-choice.ts';
 import { bidderStyles, MAX_BIDDERS, OTHER_STYLE, type SeriesStyle } from './bidder-style.ts';
-
-export type BidderSeries = Chart['bidders'][number];
 
 const sumAt = (lists: readonly (readonly number[])[], index: number) =>
   lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
@@ -17,17 +16,8 @@ interface DrawnBidders {
 /** The bidders to draw; with nine or more, all but the seven with the highest revenue are merged into 'Other'. */
 export function foldBidders(bidders: readonly BidderSeries[]): DrawnBidders {
   if (bidders.length <= MAX_BIDDERS) return { shown: bidders, folded: [] };
-  const revenueOf = ({ totalRevenue }: BidderSeries) =>
-    totalRevenue.reduce((sum, value) => sum + value, 0);
-  const best = new Set(
-    [...bidders]
-      .sort((one, another) => revenueOf(another) - revenueOf(one))
-      .slice(0, MAX_BIDDERS - 1),
-  );
-  return {
-    shown: bidders.filter((bidder) => best.has(bidder)),
-    folded: bidders.filter((bidder) => !best.has(bidder)),
-  };
+  const shown = bestBidders(bidders, MAX_BIDDERS - 1);
+  return { shown, folded: bidders.filter((bidder) => !shown.includes(bidder)) };
 }
 
 /** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */

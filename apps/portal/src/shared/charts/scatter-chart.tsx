@@ -5,7 +5,6 @@ import { TOTAL_STYLE } from './bidder-style.ts';
 import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { fileNameOf } from './chart-picture.ts';
 import { HIGHLIGHT_WIDTH, plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
@@ -14,8 +13,6 @@ import styles from './scatter-chart.module.css';
 import {
   drawnInterests,
   interestFacts,
-  plainPopularity,
-  SCATTER_BOTTOM,
   scatterOptions,
   scatterPoints,
   type DrawnInterest,
@@ -28,23 +25,17 @@ interface ScatterChartProps {
   readonly label: string;
   readonly interests: readonly Interest[];
   readonly currency: string;
-  /** Formats a popularity; a constant outside the component. */
-  readonly popularityText?: (popularity: number) => string;
   /** The highlights, in a section of 100 px next to the plot. */
-  readonly highlight?: ReactNode;
+  readonly highlight: ReactNode;
 }
 
 /** Interests by popularity (to the right) and eRPM (upwards); 'No Data' without any eRPM. */
-export function ScatterChart(props: ScatterChartProps) {
-  const { label, interests, currency, popularityText = plainPopularity, highlight } = props;
+export function ScatterChart({ label, interests, currency, highlight }: ScatterChartProps) {
   const drawn = useMemo(
     () => drawnInterests(interests).sort((one, other) => one.popularity - other.popularity),
     [interests],
   );
-  const table = useMemo(
-    () => scatterTable(interests, currency, popularityText),
-    [interests, currency, popularityText],
-  );
+  const table = useMemo(() => scatterTable(interests, currency), [interests, currency]);
   if (drawn.length === 0) return <EmptyState />;
   return (
     <ChartFrame
@@ -52,15 +43,13 @@ export function ScatterChart(props: ScatterChartProps) {
       table={table}
       height={SCATTER_HEIGHT}
       legend={LEGEND}
-      picture={{ title: label, lines: [LEGEND], legend: [], fileName: fileNameOf(label) }}
+      picture={{ title: label, lines: [LEGEND] }}
     >
       <Row gap={3} align="stretch">
-        <Plot label={label} interests={drawn} currency={currency} popularityText={popularityText} />
-        {highlight !== undefined && (
-          <div className={styles.highlight} style={{ width: HIGHLIGHT_WIDTH }}>
-            {highlight}
-          </div>
-        )}
+        <Plot label={label} interests={drawn} currency={currency} />
+        <div className={styles.highlight} style={{ width: HIGHLIGHT_WIDTH }}>
+          {highlight}
+        </div>
       </Row>
     </ChartFrame>
   );
@@ -72,10 +61,9 @@ interface PlotProps {
   readonly label: string;
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
-  readonly popularityText: (popularity: number) => string;
 }
 
-function Plot({ label, interests, currency, popularityText }: PlotProps) {
+function Plot({ label, interests, currency }: PlotProps) {
   const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const options = useMemo(
@@ -86,12 +74,12 @@ function Plot({ label, interests, currency, popularityText }: PlotProps) {
   const colour = slotColour(colours, TOTAL_STYLE.slot);
   return (
     <div ref={frame} className={styles.chart}>
-      <PlotCover canvas={<LazyChartCanvas options={options} />} bottom={SCATTER_BOTTOM}>
+      <PlotCover canvas={<LazyChartCanvas options={options} />}>
         <ChartCursor
           label={label}
           points={points}
           start={0}
-          facts={(index) => interestFacts(interests[index], currency, popularityText)}
+          facts={(index) => interestFacts(interests[index], currency)}
           dots={(index) => [{ y: points[index]?.y ?? 0, colour }]}
           shape="line"
         />

@@ -1,13 +1,12 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { formatMoney } from '../format/money.ts';
-import { abbreviate, formatNumber } from '../format/numbers.ts';
-import { baseAxis, baseOptions, valueAxis, type ChartDrawing } from './base-options.ts';
+import { formatNumber, formatPopularity } from '../format/numbers.ts';
+import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { PLOT_INSET, SCATTER_HEIGHT } from './chart-sizes.ts';
-import { niceScale } from './nice-scale.ts';
+import { plotHeight, SCATTER_HEIGHT } from './chart-sizes.ts';
+import { niceScale, shortNumber, valueLabel } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
-import { shortNumber, valueLabel } from './value-labels.ts';
 
 /** An interest that can be drawn: an interest without impressions has no eRPM. */
 export type DrawnInterest = Interest & { readonly eRPM: number };
@@ -16,13 +15,11 @@ export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] 
   return interests.filter((interest): interest is DrawnInterest => interest.eRPM !== null);
 }
 
-interface ScatterDrawing extends ChartDrawing {
+interface ScatterDrawing {
+  readonly colours: ChartColours;
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
 }
-
-/** The height of the horizontal axis with its title, in px. */
-export const SCATTER_BOTTOM = PLOT_INSET.bottom;
 
 /** The scales of both axes: popularity to the right, eRPM upwards. */
 function scatterScales(interests: readonly DrawnInterest[]) {
@@ -35,7 +32,7 @@ function scatterScales(interests: readonly DrawnInterest[]) {
 /** The interests' positions in a plot `width` px wide, in px from its left and upper edge. */
 export function scatterPoints(interests: readonly DrawnInterest[], width: number) {
   const { across, up } = scatterScales(interests);
-  const height = SCATTER_HEIGHT - PLOT_INSET.top - SCATTER_BOTTOM;
+  const height = plotHeight(SCATTER_HEIGHT);
   return interests.map(({ popularity, eRPM }) => ({
     x: (popularity / across.max) * width,
     y: (1 - eRPM / up.max) * height,
@@ -48,13 +45,19 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
   const { across, up } = scatterScales(interests);
   const [fill = colours.accent] = colours.palette;
   return {
-    ...baseOptions(drawing, SCATTER_HEIGHT),
+    ...baseOptions(colours, SCATTER_HEIGHT),
     axes: {
       x: {
         ...baseAxis(colours, { min: 0, max: across.max }, across.ticks, (value) =>
           shortNumber(value, across.step),
         ),
-        title: axisTitle('Popularity', colours),
+        title: {
+          enabled: true,
+          text: 'Popularity',
+          color: colours.text2,
+          fontSize: 11,
+          spacing: 4,
+        },
       },
       y: valueAxis(colours, up, (value) => valueLabel('erpm', value, up, currency)),
     },
@@ -78,28 +81,17 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
   };
 }
 
-/** The figures of an interest; `popularityText` formats its popularity. */
-export function interestFacts(
-  shown: DrawnInterest | undefined,
-  currency: string,
-  popularityText: (popularity: number) => string,
-): PointFacts {
+/** The figures of an interest. */
+export function interestFacts(shown: DrawnInterest | undefined, currency: string): PointFacts {
   if (!shown) return { heading: '', rows: [] };
   const { interest, popularity, eRPM, impression, revenue } = shown;
   return {
     heading: interest,
     rows: [
-      { label: 'Popularity', value: popularityText(popularity) },
+      { label: 'Popularity', value: formatPopularity(popularity) },
       { label: 'eRPM', value: formatMoney(eRPM, currency) },
       { label: 'Impressions', value: formatNumber(impression) },
       { label: 'Revenue', value: formatMoney(revenue, currency) },
     ],
   };
-}
-
-/** How a popularity is written unless the screen passes its own format. */
-export const plainPopularity = (popularity: number) => abbreviate(popularity);
-
-function axisTitle(text: string, colours: ChartColours) {
-  return { enabled: true, text, color: colours.text2, fontSize: 11, spacing: 4 };
 }

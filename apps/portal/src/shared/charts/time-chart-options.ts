@@ -8,11 +8,9 @@ import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { highlightSeries } from './highlight-series.ts';
 import { lineSeries } from './line-series.ts';
-import { topOf, type TimeDrawing } from './time-drawing.ts';
+import { timeDomain, type TimeDrawing, topOf } from './time-drawing.ts';
 import { axisLabel, bucketLabel, shortLabels, weekdayOf } from './time-labels.ts';
-import { timeDomain } from './time-points.ts';
-import { valueLabel } from './value-labels.ts';
-import { tickIndexes } from './x-ticks.ts';
+import { tickIndexes, valueLabel } from './axis-scale.ts';
 
 /** The library's options of a time chart. */
 export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions {
@@ -22,7 +20,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
     ...highlightSeries(drawing),
   ];
   return {
-    ...baseOptions(drawing, height),
+    ...baseOptions(drawing.colours, height),
     axes: {
       x: timeAxis(drawing),
       y: model.layout === 'multiples' ? bandAxis(drawing) : oneAxis(drawing),

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { fileNameOf } from './chart-picture.ts';
 import type { ChartNote } from './day-note-markers.tsx';
 import { ChartSize, useChartSize } from './chart-size.tsx';
 import { timeTable } from './chart-table-model.ts';
@@ -50,7 +49,6 @@ export function TimeChart(props: TimeChartProps) {
       text: name,
       colour: slotColour(colours, style.slot),
     })),
-    fileName: fileNameOf(label),
   };
   const hasMarkers = onMarker !== undefined && props.chart.floorPrice.updateTimestamps.length > 0;
   return (

@@ -1,9 +1,12 @@
-import type { ChartDrawing } from './base-options.ts';
 import { plotHeight } from './chart-sizes.ts';
 import type { TimeModel } from './time-model.ts';
+import type { CursorDot } from './chart-cursor.tsx';
+import { slotColour, type ChartColours } from './chart-colours.ts';
+import type { CursorPoint } from './nearest-point.ts';
 
 /** The input of a time chart's options. */
-export interface TimeDrawing extends ChartDrawing {
+export interface TimeDrawing {
+  readonly colours: ChartColours;
   readonly model: TimeModel;
   readonly currency: string;
   /** Height of the chart with its axes, in px. */
@@ -20,4 +23,56 @@ export function topOf({ layout, scale, series }: TimeModel): number {
 /** The value of one px of the plot's height. */
 export function unitsPerPixel({ model, height }: Pick<TimeDrawing, 'model' | 'height'>): number {
   return topOf(model) / plotHeight(height);
+}
+
+/** One point of a series: `x` in Unix seconds, `y` null for a gap. */
+export interface TimePoint {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** The points of some values, one for each bucket and in its middle. */
+export function timePoints(
+  { buckets }: Pick<TimeModel, 'buckets'>,
+  values: readonly (number | null)[],
+): TimePoint[] {
+  return buckets.map(({ middle }, index) => ({ index, x: middle, y: values[index] ?? null }));
+}
+
+/** The time that the plot spans, in Unix seconds. */
+export function timeDomain({ buckets }: Pick<TimeModel, 'buckets'>): {
+  readonly min: number;
+  readonly max: number;
+} {
+  return { min: buckets[0]?.start ?? 0, max: buckets.at(-1)?.end ?? 1 };
+}
+
+/** The columns of the cursor, in px from the plot's left edge: the middle of each bucket. */
+export function cursorPoints(model: TimeModel, plotWidth: number): CursorPoint[] {
+  const { min, max } = timeDomain(model);
+  return model.buckets.map(({ middle }) => ({ x: ((middle - min) / (max - min)) * plotWidth }));
+}
+
+/** The bucket that the keyboard shows first: the last one with figures. */
+export function lastShownBucket({ buckets }: TimeModel): number {
+  return Math.max(
+    0,
+    buckets.findLastIndex(({ state }) => state === 'complete' || state === 'unfinished'),
+  );
+}
+
+/** The values of the lines at a bucket; bars have none, because the cursor's line is on them. */
+export function cursorDots(
+  { layout, series, scale }: TimeModel,
+  index: number,
+  { colours, height }: { readonly colours: ChartColours; readonly height: number },
+): CursorDot[] {
+  if (layout !== 'lines') return [];
+  return series.flatMap(({ style, values }) => {
+    const value = values[index];
+    if (typeof value !== 'number') return [];
+    const y = (1 - value / scale.max) * plotHeight(height);
+    return [{ y, colour: slotColour(colours, style.slot) }];
+  });
 }

@@ -1,9 +1,11 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { DataSource } from './bidder-choice.ts';
 import type { ChartMetric } from './chart-metrics.ts';
-import type { ChartShape } from './chart-shape.ts';
 import type { ChartComparison } from './comparison-values.ts';
 import type { TimeFormat } from './time-labels.ts';
+
+/** The user's choice of how a time chart is drawn. */
+export type ChartShape = 'line' | 'bar';
 
 /** The input of a time chart. */
 export interface TimeChartInput extends TimeFormat {

@@ -1,6 +1,6 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
-import type { RangeView } from '../date-range/granularity.ts';
-import { formatDateTime, isoDay, shortDay } from '../format/dates.ts';
+import type { RangeView } from '../date-range/range-query.ts';
+import { formatTime, isoDay, shortDay } from '../format/dates.ts';
 
 /** The format of times: `tzOffset` in minutes east of UTC. */
 export interface TimeFormat {
@@ -10,19 +10,15 @@ export interface TimeFormat {
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-const DAY_MS = 86_400_000;
 
 const dayOf = (seconds: number, tzOffset: number) => isoDay(seconds * 1000, tzOffset);
-const clockOf = (seconds: number, tzOffset: number) =>
-  formatDateTime(seconds * 1000, tzOffset).slice(-5);
+const timeOf = (seconds: number, tzOffset: number) => formatTime(seconds * 1000, tzOffset);
 /** `Jan 5` of `Jan 5, 2024`. */
 const withoutYear = (day: string) => shortDay(day).replace(/, \d+$/, '');
 
 /** The weekday of a time in seconds; 0 is Monday. */
 export function weekdayOf(seconds: number, tzOffset: number): number {
-  // 1970-01-01 was a Thursday.
-  const days = Date.parse(dayOf(seconds, tzOffset)) / DAY_MS;
-  return (((days + 3) % 7) + 7) % 7;
+  return (new Date((seconds + tzOffset * 60) * 1000).getUTCDay() + 6) % 7;
 }
 
 /**
@@ -32,7 +28,7 @@ export function weekdayOf(seconds: number, tzOffset: number): number {
 export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFormat): string[] {
   const day = withoutYear(dayOf(start, tzOffset));
   if (granularity === 'hour') {
-    const time = clockOf(start, tzOffset);
+    const time = timeOf(start, tzOffset);
     return view === 'hourly' ? [time] : [time, day];
   }
   return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
@@ -56,11 +52,10 @@ export function shortLabels(labels: readonly (readonly string[])[]): string[][] 
 
 /** A bucket's full label: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
 export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
-  const day = shortDay(dayOf(start, tzOffset));
-  return granularity === 'hour' ? `${day}, ${clockOf(start, tzOffset)}` : day;
+  return granularity === 'hour' ? dateTimeLabel(start, tzOffset) : shortDay(dayOf(start, tzOffset));
 }
 
-/** A moment: `Jan 5, 2024, 09:05`. */
-export function momentLabel(seconds: number, tzOffset: number): string {
-  return `${shortDay(dayOf(seconds, tzOffset))}, ${clockOf(seconds, tzOffset)}`;
+/** A time in seconds: `Jan 5, 2024, 09:05`. */
+export function dateTimeLabel(seconds: number, tzOffset: number): string {
+  return `${shortDay(dayOf(seconds, tzOffset))}, ${timeOf(seconds, tzOffset)}`;
 }

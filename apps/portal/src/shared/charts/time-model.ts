@@ -1,8 +1,8 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { BREAKDOWN, type DataSource } from './bidder-choice.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import { highlightedRuns, type HighlightedRun } from './highlighted-runs.ts';
-import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './nice-scale.ts';
+import { highlightedRuns, type HighlightedRun } from './increment.ts';
+import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
 import { missingStretches, timeBuckets, type TimeBucket } from './time-buckets.ts';
 import type { TimeFormat } from './time-labels.ts';
 import type { TimeChartInput } from './time-input.ts';

@@ -9,9 +9,8 @@ import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { PlotCover } from './plot-cover.tsx';
 import { pointFacts } from './point-facts.ts';
 import { timeChartOptions } from './time-chart-options.ts';
-import { cursorDots, cursorPoints, lastShownBucket } from './time-cursor.ts';
+import { cursorDots, cursorPoints, lastShownBucket, timeDomain } from './time-drawing.ts';
 import type { TimeModel } from './time-model.ts';
-import { timeDomain } from './time-points.ts';
 import styles from './time-chart.module.css';
 import { useElementWidth } from './use-element-width.ts';
 import { useShownPlot } from './use-shown-plot.ts';
@@ -47,6 +46,7 @@ export function TimePlot(props: TimePlotProps) {
     [model, currency, colours, height, isNarrow],
   );
   const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
+  const span = { ...timeDomain(model), width: plotWidth };
   const plot = useShownPlot({ label, model, currency });
   const scrolled = useNewestInView(isWide ? plotWidth : 0);
   return (
@@ -64,13 +64,12 @@ export function TimePlot(props: TimePlotProps) {
           {onMarker && marks.length > 0 && (
             <FloorPriceMarkers
               timestamps={marks}
-              domain={timeDomain(model)}
-              plotWidth={plotWidth}
+              plot={span}
               tzOffset={model.format.tzOffset}
               onMarker={onMarker}
             />
           )}
-          <DayNoteMarkers notes={dayNotes} domain={timeDomain(model)} plotWidth={plotWidth} />
+          <DayNoteMarkers notes={dayNotes} plot={span} />
         </PlotCover>
       </div>
     </div>

@@ -1,10 +1,9 @@
-import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { BREAKDOWN } from './bidder-choice.ts';
+import { BREAKDOWN, type BidderSeries } from './bidder-choice.ts';
 import { bidderStyles, OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import { comparisonValues, type ChartComparison } from './comparison-values.ts';
-import { foldBidders, sumOfBidders, type BidderSeries } from './other-bidders.ts';
+import { comparisonValues } from './comparison-values.ts';
+import { foldBidders, sumOfBidders } from './other-bidders.ts';
 import type { TimeBucket } from './time-buckets.ts';
 import type { TimeChartInput } from './time-input.ts';
 
@@ -110,7 +109,7 @@ function otherSeries(
 ): TimeSeries {
   const members = folded.map(({ name }) => name);
   const name = `Other (${members.length})`;
-  const before = membersOf(comparison, members);
+  const before = comparison?.chart?.bidders.filter((bidder) => members.includes(bidder.name));
   return {
     ...bidderSeries({
       id: 'other',
@@ -122,11 +121,4 @@ function otherSeries(
     }),
     members,
   };
-}
-
-function membersOf(
-  comparison: ChartComparison | undefined,
-  members: readonly string[],
-): Chart['bidders'] | undefined {
-  return comparison?.chart?.bidders.filter(({ name }) => members.includes(name));
 }

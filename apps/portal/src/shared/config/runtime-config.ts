@@ -1,4 +1,4 @@
-import type { Brand } from '@bidstage/mock-api/contract/operations/control/brand';
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
 
 /**
  * The configuration that the server passes to the portal at run time, so that one build works with the mock and with a

@@ -1,6 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
+import hiddenStyles from '../ui/visually-hidden.module.css';
 import styles from './calendar.module.css';
 import { addDays, monthOf, orderedRange, WEEK_STARTS_ON, type Day, type DayRange } from './days.ts';
 import type { History, ReasonOf } from './unavailable-days.ts';
@@ -120,7 +121,7 @@ export function Calendar(props: CalendarProps) {
         onDayMouseLeave={leave}
       />
       <p className={styles.hint}>
-        <span role="status" className={reason === undefined ? undefined : styles.unseen}>
+        <span role="status" className={reason === undefined ? undefined : hiddenStyles.hidden}>
           {hint}
         </span>
         {/* Screen readers read it in the day's own name. */}

@@ -1,7 +1,9 @@
-import { isoDay, shortDays } from '../format/dates.ts';
+import { formatTime, isoDay, shortDays } from '../format/dates.ts';
 import {
   addDays,
   dayCount,
+  daysBefore,
+  daysFrom,
   dayStart,
   monthOf,
   parseDay,
@@ -38,20 +40,15 @@ export function comparisonDays(
   kind: ComparisonKind = 'previous',
 ): DayRange {
   const count = dayCount(days);
-  if (kind === 'year') return fromFirst(yearBefore(days.first), count);
+  if (kind === 'year') return daysFrom(yearBefore(days.first), count);
   if (kind === 'weekdays') {
-    return fromFirst(addDays(days.first, -Math.ceil(count / DAYS_OF_WEEK) * DAYS_OF_WEEK), count);
+    return daysFrom(addDays(days.first, -Math.ceil(count / DAYS_OF_WEEK) * DAYS_OF_WEEK), count);
   }
   const last = addDays(days.first, -1);
   if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf(last);
   if (timeFrame === 'THIS_MONTH' || timeFrame === 'LAST_MONTH') return monthOf(last);
-  return fromFirst(addDays(days.first, -count), count);
+  return daysBefore(days.first, count);
 }
-
-const fromFirst = (first: Day, count: number): DayRange => ({
-  first,
-  last: addDays(first, count - 1),
-});
 
 /** The same date a year earlier; February 28 for February 29. */
 function yearBefore(day: Day): Day {
@@ -98,12 +95,7 @@ export function comparedRange(named: NamedDays, kind: ComparisonKind, present: P
     end: Math.min(whole.end, whole.start + Math.max(passed, DATA_STEP_MS)),
   };
   const days = { first: period.first, last: isoDay(span.end - 1, tzOffset) };
-  const clock = clockAt(span.end, tzOffset);
+  const clock = formatTime(span.end, tzOffset);
   const text = clock === '00:00' ? shortDays(days) : `${shortDays(days)}, until ${clock}`;
   return { kind, days, span, text, isSoFar: true };
-}
-
-/** The time of day, `10:30`. */
-function clockAt(ms: number, tzOffset: number): string {
-  return new Date(ms + tzOffset * 60_000).toISOString().slice(11, 16);
 }

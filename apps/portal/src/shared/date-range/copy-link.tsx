@@ -1,7 +1,7 @@
 import { ChevronDownIcon, Link2Icon } from '../ui/icons.tsx';
 import { useLocation } from 'react-router-dom';
 import { fullAddressOf } from '../config/addresses.ts';
-import { copyText } from '../clipboard/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { shortDays } from '../format/dates.ts';
 import buttonStyles from '../ui/button.module.css';
 import { classNames } from '../ui/class-names.ts';

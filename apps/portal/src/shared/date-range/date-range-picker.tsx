@@ -1,7 +1,7 @@
 import { CalendarDaysIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shortDays, zoneName } from '../format/dates.ts';
-import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { PickerButton } from '../ui/picker-button.tsx';
@@ -54,40 +54,20 @@ function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
 }
 
 function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { isOpen, button, panel, finish } = usePanelButton();
   const { range, days, tzOffset } = dateRange;
-  const close = () => setOpen(false);
   return (
     <>
-      <PickerButton
-        ref={setButton}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={styles.button}
-        onClick={() => setOpen(!open)}
-      >
+      <PickerButton {...button} aria-haspopup="dialog" className={styles.button}>
         <CalendarDaysIcon size={16} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]},</span>{' '}
           <span>{shortDays(days)},</span> <span>{zoneName(tzOffset)}</span>
         </span>
       </PickerButton>
-      {open && (
-        <FloatingPanel
-          anchor={button}
-          align="end"
-          role="dialog"
-          aria-label="Choose the date range"
-          onClose={close}
-        >
-          <RangePanel
-            dateRange={dateRange}
-            onDone={() => {
-              close();
-              button?.focus();
-            }}
-          />
+      {isOpen && (
+        <FloatingPanel {...panel} align="end" role="dialog" aria-label="Choose the date range">
+          <RangePanel dateRange={dateRange} onDone={finish} />
         </FloatingPanel>
       )}
     </>

@@ -53,6 +53,16 @@ export function dayCount({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
+/** The range of `count` days that begins with `first`. */
+export function daysFrom(first: Day, count: number): DayRange {
+  return { first, last: addDays(first, count - 1) };
+}
+
+/** The `count` full days before `today`. */
+export function daysBefore(today: Day, count: number): DayRange {
+  return daysFrom(addDays(today, -count), count);
+}
+
 /** The range between two days, in any order. */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { first: one, last: other } : { first: other, last: one };
@@ -60,10 +70,8 @@ export function orderedRange(one: Day, other: Day): DayRange {
 
 /** The whole week that contains a day. */
 export function weekOf(day: Day): DayRange {
-  // 1970-01-01 was a Thursday.
-  const weekday = (((numberOf(day) + 4) % 7) + 7) % 7;
-  const first = addDays(day, -((weekday - WEEK_STARTS_ON + 7) % 7));
-  return { first, last: addDays(first, 6) };
+  const weekday = new Date(day).getUTCDay();
+  return daysFrom(addDays(day, -((weekday - WEEK_STARTS_ON + 7) % 7)), 7);
 }
 
 /** The whole month that contains a day. */

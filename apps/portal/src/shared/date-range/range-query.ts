@@ -1,4 +1,8 @@
 import type { TimeSpan } from './days.ts';
+import {
+  HOURLY_RANGE_SECONDS,
+  type Granularity,
+} from '@bidstage/mock-api/contract/values/granularities';
 
 /** A range on the wire: half-open, in Unix seconds; `tz_offset` in minutes east of UTC. */
 export interface RangeQuery {
@@ -19,4 +23,23 @@ export function rangeQuery({ start, end }: TimeSpan, tzOffset: number): RangeQue
 
 export function compareQuery({ start, end }: TimeSpan): CompareQuery {
   return { compare_from: start / 1000, compare_to: end / 1000 };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The unit of the labels on the time axis; the width of the buckets is the granularity. */
+export type RangeView = 'hourly' | 'daily' | 'weekly';
+
+const secondsOf = ({ start, end }: TimeSpan) => (end - start) / 1000;
+
+/** The bucket width in which a range is requested. */
+export function granularityOf(span: TimeSpan): Granularity {
+  return secondsOf(span) <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
+}
+
+/** The labels of a range: weekly for 7 days or more, daily for one day or more, else hourly. */
+export function viewOf(span: TimeSpan): RangeView {
+  const seconds = secondsOf(span);
+  if (seconds >= 7 * DAY_SECONDS) return 'weekly';
+  return seconds >= DAY_SECONDS ? 'daily' : 'hourly';
 }

@@ -2,8 +2,15 @@ import type { Granularity } from '@bidstage/mock-api/contract/values/granulariti
 import { isoDay } from '../format/dates.ts';
 import { comparedRange, type Compared, type ComparisonKind } from './comparison-range.ts';
 import { spanOf, type DayRange, type TimeSpan } from './days.ts';
-import { granularityOf, viewOf, type RangeView } from './granularity.ts';
-import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
+import {
+  compareQuery,
+  type CompareQuery,
+  granularityOf,
+  rangeQuery,
+  type RangeQuery,
+  type RangeView,
+  viewOf,
+} from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
@@ -32,8 +39,6 @@ export interface RangeState extends History {
   readonly now: number;
   readonly range: DateRange;
   readonly days: DayRange;
-  /** The days that are compared, also if only a part of the last one is. */
-  readonly comparison: DayRange;
   readonly compared: Compared;
   readonly query: RangeQuery;
   /** Parameters of the chart request besides `query`. */
@@ -66,7 +71,6 @@ export function describeRange(
     now: settings.now,
     range: { timeFrame, ...span, historicalStart },
     days,
-    comparison: compared.days,
     compared,
     query: rangeQuery(span, tzOffset),
     compareQuery: compareQuery(compared.span),

@@ -1,6 +1,7 @@
 import {
   addDays,
   dayCount,
+  daysFrom,
   isSameRange,
   monthOf,
   weekOf,
@@ -35,7 +36,7 @@ export function previousRange(range: NamedDays, { historyDay }: History): DayRan
   const count = dayCount(days);
   const first = addDays(days.first, -count);
   // Less than a whole step, so that the length stays the same.
-  return fromFirst(historyDay !== null && first < historyDay ? historyDay : first, count);
+  return daysFrom(historyDay !== null && first < historyDay ? historyDay : first, count);
 }
 
 /**
@@ -49,9 +50,5 @@ export function nextRange(range: NamedDays, { today }: History): DayRange | unde
   if (after) return { first: after.first, last: after.last < today ? after.last : today };
   const count = dayCount(days);
   const last = addDays(days.last, count);
-  return fromFirst(addDays(last < today ? last : today, 1 - count), count);
-}
-
-function fromFirst(first: Day, count: number): DayRange {
-  return { first, last: addDays(first, count - 1) };
+  return daysFrom(addDays(last < today ? last : today, 1 - count), count);
 }

@@ -1,7 +1,7 @@
 import { CalendarDaysIcon } from '../ui/icons.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { zoneName } from '../format/dates.ts';
-import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { Row } from '../ui/layout/layout.tsx';
@@ -29,24 +29,20 @@ interface SingleDayPickerProps extends History {
 export function SingleDayPicker(props: SingleDayPickerProps) {
   const { label, value, format, placeholder = 'Select a Day', today, historyDay } = props;
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { isOpen, button, panel, finish } = usePanelButton();
   const pick = (day: Day) => {
-    setOpen(false);
-    button?.focus();
+    finish();
     props.onChange(day);
   };
   return (
     <Row gap={2} wrap inline className={styles.picker}>
       <span id={`${id}-label`}>{label}</span>
       <PickerButton
-        ref={setButton}
+        {...button}
         id={`${id}-button`}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-labelledby={`${id}-label ${id}-button`}
         className={styles.button}
-        onClick={() => setOpen(!open)}
       >
         <CalendarDaysIcon size={16} aria-hidden="true" />
         {value === undefined ? (
@@ -57,13 +53,12 @@ export function SingleDayPicker(props: SingleDayPickerProps) {
           <span>{format(value)}</span>
         )}
       </PickerButton>
-      {open && (
+      {isOpen && (
         <FloatingPanel
-          anchor={button}
+          {...panel}
           role="dialog"
           aria-labelledby={`${id}-label`}
           className={styles.panel}
-          onClose={() => setOpen(false)}
         >
           <LazyCalendar
             mode="single"

@@ -1,4 +1,12 @@
-import { addDays, isSameRange, monthOf, weekOf, type Day, type DayRange } from './days.ts';
+import {
+  addDays,
+  daysBefore,
+  isSameRange,
+  monthOf,
+  weekOf,
+  type Day,
+  type DayRange,
+} from './days.ts';
 
 /** Named ranges that move with the clock: all of them, in the order of the list on the bidder screens. */
 export const BIDDER_PRESETS = [
@@ -42,17 +50,12 @@ export const TIME_FRAME_LABELS: Readonly<Record<TimeFrame, string>> = {
   custom: 'Custom',
 };
 
-const fullDaysBefore = (today: Day, count: number): DayRange => ({
-  first: addDays(today, -count),
-  last: addDays(today, -1),
-});
-
 const RESOLVE: Readonly<Record<Preset, (today: Day) => DayRange>> = {
   TODAY: (today) => ({ first: today, last: today }),
-  YESTERDAY: (today) => fullDaysBefore(today, 1),
-  LAST_7_DAYS: (today) => fullDaysBefore(today, 7),
-  LAST_14_DAYS: (today) => fullDaysBefore(today, 14),
-  LAST_30_DAYS: (today) => fullDaysBefore(today, 30),
+  YESTERDAY: (today) => daysBefore(today, 1),
+  LAST_7_DAYS: (today) => daysBefore(today, 7),
+  LAST_14_DAYS: (today) => daysBefore(today, 14),
+  LAST_30_DAYS: (today) => daysBefore(today, 30),
   THIS_WEEK: (today) => ({ first: weekOf(today).first, last: today }),
   LAST_WEEK: (today) => weekOf(addDays(today, -7)),
   THIS_MONTH: (today) => ({ first: monthOf(today).first, last: today }),

@@ -1,4 +1,4 @@
-import { formatDateTime, shortDay, isoDay } from '../format/dates.ts';
+import { formatTime, isoDay, shortDay } from '../format/dates.ts';
 import styles from './updated-note.module.css';
 
 interface UpdatedNoteProps {
@@ -14,7 +14,7 @@ interface UpdatedNoteProps {
 export function UpdatedNote({ updatedAt, tzOffset, today }: UpdatedNoteProps) {
   if (updatedAt === undefined) return null;
   const day = isoDay(updatedAt * 1000, tzOffset);
-  const time = formatDateTime(updatedAt * 1000, tzOffset).slice(-5);
+  const time = formatTime(updatedAt * 1000, tzOffset);
   const text = day === today ? time : `${shortDay(day)}, ${time}`;
   return (
     <p className={styles.note} title="The figures are complete up to this time.">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addDays, spanOf, type DayRange } from './days.ts';
+import { daysBefore, spanOf, type DayRange } from './days.ts';
 import { rangeQuery, type RangeQuery } from './range-query.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 
@@ -15,7 +15,7 @@ export interface LastDays {
 export function useLastDays(count: number): LastDays {
   const { today, tzOffset } = useCalendarDay();
   return useMemo(() => {
-    const days = { first: addDays(today, -count), last: addDays(today, -1) };
+    const days = daysBefore(today, count);
     return { days, range: rangeQuery(spanOf(days, tzOffset), tzOffset), tzOffset };
   }, [count, today, tzOffset]);
 }

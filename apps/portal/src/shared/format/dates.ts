@@ -41,10 +41,15 @@ export function isoDay(ms: number, tzOffset = localOffset(ms)): string {
   return `${year}-${month}-${day}`;
 }
 
+/** A time in milliseconds as `09:05`. */
+export function formatTime(ms: number, tzOffset = localOffset(ms)): string {
+  const { hour, minute } = partsOf(ms, tzOffset);
+  return `${hour}:${minute}`;
+}
+
 /** A time in milliseconds as `2024.01.31 09:05`. */
 export function formatDateTime(ms: number, tzOffset = localOffset(ms)): string {
-  const { hour, minute } = partsOf(ms, tzOffset);
-  return `${formatDate(ms, tzOffset)} ${hour}:${minute}`;
+  return `${formatDate(ms, tzOffset)} ${formatTime(ms, tzOffset)}`;
 }
 
 /** First and last day of a range, both inclusive, as `2024-01-31`. */
@@ -91,15 +96,13 @@ export function shortDays({ first, last }: Days): string {
 export function zoneName(tzOffset: number): string {
   if (tzOffset === 0) return 'UTC';
   const minutes = Math.abs(tzOffset);
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  const rest = minutes % 60 === 0 ? '' : `:${pad(minutes % 60)}`;
   return `UTC${tzOffset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
 }
-
-const TIME_LENGTH = '09:00'.length;
 
 /** The start of a bucket, `ms` in milliseconds: `Jan 5, 2024` for a day, `Jan 5, 2024 09:00` for an hour. */
 export function bucketTitle(ms: number, granularity: Granularity, tzOffset: number): string {
   const day = shortDay(isoDay(ms, tzOffset));
   if (granularity === 'day') return day;
-  return `${day} ${formatDateTime(ms, tzOffset).slice(-TIME_LENGTH)}`;
+  return `${day} ${formatTime(ms, tzOffset)}`;
 }

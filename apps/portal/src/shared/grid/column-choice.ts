@@ -1,4 +1,5 @@
 import type { TreeColumn, TreeColumns } from './tree.ts';
+import { toggled } from './use-open-rows.ts';
 
 /** A named choice of columns. */
 export interface ColumnPreset {
@@ -34,8 +35,7 @@ export function toggleColumn(
   key: string,
 ): ColumnChoice {
   const keys = all.map((column) => column.key);
-  const shown = new Set(choice ?? keys);
-  if (!shown.delete(key)) shown.add(key);
+  const shown = toggled(new Set(choice ?? keys), key);
   const next = keys.filter((one) => shown.has(one));
   return next.length === keys.length ? undefined : next;
 }

@@ -1,7 +1,7 @@
 import { Columns3Icon } from '../ui/icons.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { FloatingPanel, usePanelButton } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
@@ -27,27 +27,14 @@ interface ColumnChooserProps {
 
 /** A button that opens the choice of a table's columns: ready-made sets, and each column by itself. */
 export function ColumnChooser(props: ColumnChooserProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { isOpen, button, panel } = usePanelButton();
   return (
     <>
-      <IconButton
-        ref={setButton}
-        label="Columns"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <IconButton label="Columns" aria-haspopup="dialog" {...button}>
         <Columns3Icon size={16} aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <FloatingPanel
-          anchor={button}
-          role="dialog"
-          aria-label="Columns"
-          className={styles.panel}
-          onClose={() => setOpen(false)}
-        >
+        <FloatingPanel {...panel} role="dialog" aria-label="Columns" className={styles.panel}>
           <Choices {...props} />
         </FloatingPanel>
       )}

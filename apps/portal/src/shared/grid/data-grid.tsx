@@ -7,19 +7,16 @@ import type {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import styles from './data-grid.module.css';
-import type { GridColumn } from './grid-column.ts';
-import { GRID_DEFAULTS } from './grid-defaults.ts';
-import { registerGridModules } from './grid-modules.ts';
+import gridStyles from './grid.module.css';
+import { GRID_DEFAULTS, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 import { useShownTable } from './shown-table.ts';
 import { useGridName } from './use-grid-name.ts';
-
-registerGridModules();
 
 interface DataGridProps<Row> {
   /** The table's name. */
@@ -58,7 +55,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   return (
     <Card className={styles.frame} ref={frame}>
-      <div className={styles.grid} style={heightOf(rows.length)}>
+      <div className={classNames(gridStyles.grid, styles.grid)} style={heightOf(rows.length)}>
         <AgGridReact<Row>
           gridOptions={GRID_DEFAULTS}
           rowData={rows as Row[]}

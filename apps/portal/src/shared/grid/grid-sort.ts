@@ -1,9 +1,6 @@
 import type { ColDef, GridApi } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
-import type { GridColumn } from './grid-column.ts';
-
-/** The first click on a header sorts descending, the next one ascending, and so on. */
-export const SORTING_ORDER = ['desc', 'asc'] as const;
+import type { GridColumn } from './grid-setup.ts';
 
 /** The columns with their initial sorting. */
 export function withSort<Row>(
@@ -17,10 +14,8 @@ export function withSort<Row>(
 
 /** The column and direction that the grid is sorted by. */
 export function sortOf(api: GridApi): SortOption | undefined {
-  for (const { colId, sort } of api.getColumnState()) {
-    if (sort) return { key: colId, order: sort };
-  }
-  return undefined;
+  const sorted = api.getColumnState().find(({ sort }) => sort);
+  return sorted?.sort ? { key: sorted.colId, order: sorted.sort } : undefined;
 }
 
 /** Sorts the grid, unless it already has this sorting. */

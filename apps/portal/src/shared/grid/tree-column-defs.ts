@@ -1,7 +1,7 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
-import { termText } from '../glossary/glossary.ts';
+import { termText } from '../format/glossary.ts';
 import type { SortOption } from '../url-state/params.ts';
-import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './name-width.ts';
+import { CARET_WIDTH, nameMaxWidth, nameMinWidth } from './column-widths.ts';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
 import { cellDef, REDRAW } from './tree-cell-defs.ts';
 import { CaretCell, NameCell } from './tree-cells.tsx';

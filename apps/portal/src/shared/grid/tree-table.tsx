@@ -11,11 +11,9 @@ import {
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { SortOption } from '../url-state/params.ts';
-import { GRID_DEFAULTS } from './grid-defaults.ts';
-import { registerGridModules } from './grid-modules.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
-import { flattenTree, searchItems, totalRow } from './tree-rows.ts';
-import { sortItems } from './tree-sort.ts';
+import { GRID_DEFAULTS, HEADER_HEIGHT, ROW_HEIGHT } from './grid-setup.ts';
+import { flattenTree, searchItems, sortItems, totalRow } from './tree-rows.ts';
+import gridStyles from './grid.module.css';
 import styles from './tree-table.module.css';
 import { columnOf, fullTitle, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
@@ -30,8 +28,6 @@ const TREE_DEFAULTS: GridOptions = {
   // Rows drawn beyond the visible ones: each has fifteen cells, and sorting many bidders redraws all of them.
   rowBuffer: 3,
 };
-
-registerGridModules();
 
 export interface TreeTableProps<Item> {
   /** The table's name. */
@@ -84,14 +80,15 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const grid = useTreeGrid({ ...props, frame, open, toggle });
   useImperativeHandle(props.shownKeys, () => grid.shownKeys, [grid.shownKeys]);
   const isTall = rows.length > MAX_PAGE_ROWS;
-  const heights = heightsOf(rows.length, total.length, hasGroups(columns));
+  const hasGroups = columns.metrics.some(({ group }) => group !== undefined);
+  const heights = heightsOf(rows.length, total.length, hasGroups);
   useStuckEdges(frame, heights.edges);
   const column = columnOf(columns, sort.key);
   const title = column === undefined ? '' : fullTitle(column);
   return (
     <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
       <div
-        className={classNames(styles.grid, isTall && styles.tall)}
+        className={classNames(gridStyles.grid, styles.grid, isTall && styles.tall)}
         style={{ '--content-height': `${heights.content}px` } as CSSProperties}
       >
         {grid.isMeasured && (
@@ -111,10 +108,6 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
       </VisuallyHidden>
     </div>
   );
-}
-
-function hasGroups<Item>({ metrics }: TreeColumns<Item>): boolean {
-  return metrics.some(({ group }) => group !== undefined);
 }
 
 /**

@@ -83,7 +83,7 @@ export function fullTitle({ group, title }: Pick<TreeColumn<unknown>, 'group' | 
   return [group, title].filter(Boolean).join(' ');
 }
 
-/** The first column's common definition in every tree table. */
+/** The column with a key. */
 export function columnOf<Item>(
   { name, metrics }: TreeColumns<Item>,
   key: string,

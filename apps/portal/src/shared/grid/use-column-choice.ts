@@ -16,7 +16,7 @@ function choiceOf<Item>(
 }
 
 /**
- * The columns of a table as the user has chosen them, and the choice, which is kept under the table's name. A URL with
+ * The columns of a table as the user has chosen them, and the choice, which is stored under the table's name. A URL with
  * columns, as a saved view has it, counts instead until the user chooses others.
  */
 export function useColumnChoice<Item>(
@@ -29,8 +29,8 @@ export function useColumnChoice<Item>(
   const given = useMemo(() => choiceOf(text, columns), [text, columns]);
   const choice = given ? given.choice : own;
   // A sorting by a visible column leaves the columns the same object.
-  const kept = choice?.includes(sortKey) === false ? sortKey : '';
-  const shown = useMemo(() => chosenColumns(columns, choice, kept), [columns, choice, kept]);
+  const hidden = choice?.includes(sortKey) === false ? sortKey : '';
+  const shown = useMemo(() => chosenColumns(columns, choice, hidden), [columns, choice, hidden]);
   useEffect(() => showColumns(choice), [choice]);
   const choose = useCallback(
     (next: ColumnChoice) => {

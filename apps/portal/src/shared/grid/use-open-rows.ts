@@ -6,7 +6,8 @@ interface OpenRows<Item> {
   readonly ids: ReadonlySet<string>;
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+/** The set with an id added, or removed if it was in it. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -20,8 +21,9 @@ export function useOpenRows<Item>(
   items: readonly Item[],
   initiallyOpen?: (items: readonly Item[]) => readonly string[],
 ) {
-  const [state, setState] = useState<OpenRows<Item>>(() => begin(items, initiallyOpen));
-  const current = state.items === items ? state : begin(items, initiallyOpen);
+  const initial = (): OpenRows<Item> => ({ items, ids: new Set(initiallyOpen?.(items)) });
+  const [state, setState] = useState(initial);
+  const current = state.items === items ? state : initial();
   if (current !== state) setState(current);
   const toggle = useCallback(
     (id: string) => setState((before) => ({ ...before, ids: toggled(before.ids, id) })),
@@ -52,11 +54,4 @@ export function useOwnedOpenRows(owner: OpenRowsControl | undefined) {
     latest.current.onChange(next);
   }, []);
   return [ids, toggle] as const;
-}
-
-function begin<Item>(
-  items: readonly Item[],
-  initiallyOpen: ((items: readonly Item[]) => readonly string[]) | undefined,
-): OpenRows<Item> {
-  return { items, ids: new Set(initiallyOpen?.(items)) };
 }

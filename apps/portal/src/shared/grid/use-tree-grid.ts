@@ -15,8 +15,13 @@ import {
 } from 'react';
 import type { SortOption } from '../url-state/params.ts';
 import { applySort, sortOf } from './grid-sort.ts';
-import { hasKeptWidths, keepWidths, restoreWidths } from './kept-widths.ts';
-import { nameMaxWidth, nameMinWidth } from './name-width.ts';
+import {
+  hasSavedWidths,
+  saveWidths,
+  nameMaxWidth,
+  nameMinWidth,
+  restoreWidths,
+} from './column-widths.ts';
 import type { TreeActions } from './tree-cells.tsx';
 import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
@@ -51,10 +56,9 @@ interface TreeGridOptions<Item> {
 
 /** Connects the grid to a tree table: columns, sorting, keys, and the names and roles that the grid does not set. */
 export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
-  const { frame, label, columns, sort, onSort, toggle } = options;
+  const { frame, label, columns, sort, onSort } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
   const width = useElementWidth(frame);
-  const nameMax = nameMaxWidth(width ?? 0, nameMinWidth(width ?? 0, columns.name.minWidth));
   const [firstSort] = useState(sort);
   const columnDefs = useMemo(
     () => toColumnDefs(columns, firstSort, width ?? 0),
@@ -63,16 +67,15 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (api) applySort(api, sort);
   }, [api, sort]);
-  useNameColumn(api, options, width, nameMax);
+  useNameColumn(api, options, width);
   useGridName(frame, { label, role: 'treegrid' });
   useShownTable(frame, api);
 
-  const keys = useTreeKeys(api, { open: options.open, toggle });
-  const flip = keys.toggle;
-  const context = useMemo((): TreeActions => ({ toggle: flip }), [flip]);
+  const { press, toggle } = useTreeKeys(api, options);
+  const context = useMemo((): TreeActions => ({ toggle }), [toggle]);
   return {
     isMeasured: width !== undefined,
-    onKeyDownCapture: keys.press,
+    onKeyDownCapture: press,
     shownKeys: useCallback(
       () => (api?.getAllDisplayedColumns() ?? []).map((column) => column.getColId()),
       [api],
@@ -81,14 +84,14 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       context,
       columnDefs,
       getRowId: rowId,
-      ...useKeptWidths(label, setApi),
+      ...useSavedWidths(label, setApi),
       onSortChanged: useSortReport(onSort),
     },
   };
 }
 
-/** Handlers that keep the widths that the user chose; a table of the same name has them from the start. */
-function useKeptWidths(label: string, onReady: (api: GridApi<TreeRow<unknown>>) => void) {
+/** Handlers that save the widths that the user chose; a table of the same name has them from the start. */
+function useSavedWidths(label: string, onReady: (api: GridApi<TreeRow<unknown>>) => void) {
   return {
     onGridReady: useCallback(
       ({ api }: GridReadyEvent<TreeRow<unknown>>) => {
@@ -99,7 +102,7 @@ function useKeptWidths(label: string, onReady: (api: GridApi<TreeRow<unknown>>) 
     ),
     onColumnResized: useCallback(
       (event: ColumnResizedEvent<TreeRow<unknown>>) => {
-        if (event.source === 'uiColumnResized') keepWidths(label, event);
+        if (event.source === 'uiColumnResized') saveWidths(label, event);
       },
       [label],
     ),
@@ -111,14 +114,16 @@ function useNameColumn<Item>(
   api: GridApi<TreeRow<unknown>> | undefined,
   { label, columns }: Pick<TreeGridOptions<Item>, 'label' | 'columns'>,
   width: number | undefined,
-  nameMax: number | undefined,
 ): void {
   useEffect(() => {
-    if (!api || width === undefined || nameMax === undefined) return;
-    const key = columns.name.key;
-    if (hasKeptWidths(label)) shrinkName(api, key, nameMax);
-    else setNameWidth(api, key, nameWidthIn(columns, width));
-  }, [api, label, columns, nameMax, width]);
+    if (!api || width === undefined) return;
+    const { key, minWidth } = columns.name;
+    const present = api.getColumn(key)?.getActualWidth();
+    const max = nameMaxWidth(width, nameMinWidth(width, minWidth));
+    if (present === undefined || max === undefined) return;
+    const newWidth = hasSavedWidths(label) ? Math.min(present, max) : nameWidthIn(columns, width);
+    if (newWidth !== present) api.setColumnWidths([{ key, newWidth }]);
+  }, [api, label, columns, width]);
 }
 
 /** A stable handler that reports the sorting chosen by the user. */
@@ -134,17 +139,3 @@ function useSortReport(onSort: (sort: SortOption) => void) {
 }
 
 const rowId = ({ data }: { readonly data: TreeRow<unknown> }) => data.id;
-
-/** Follows the table's width until the user drags a column. */
-function setNameWidth(api: GridApi, key: string, width: number): void {
-  const column = api.getColumn(key);
-  if (column && column.getActualWidth() !== width) {
-    api.setColumnWidths([{ key, newWidth: width }]);
-  }
-}
-
-/** Narrows a name column that is wider than the table allows. */
-function shrinkName(api: GridApi, key: string, max: number): void {
-  const column = api.getColumn(key);
-  if (column && column.getActualWidth() > max) api.setColumnWidths([{ key, newWidth: max }]);
-}

@@ -2,8 +2,9 @@ import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { TreeActions } from './tree-cells.tsx';
 import { CARET_COLUMN } from './tree-column-defs.ts';
-import { treeKeyAction } from './tree-keys.ts';
 import type { TreeRow } from './tree.ts';
+import { toggled } from './use-open-rows.ts';
+import { parentIdOf } from './tree-rows.ts';
 
 type Api = GridApi<TreeRow<unknown>>;
 
@@ -22,11 +23,9 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
   useEffect(() => {
     latest.current = open;
   }, [open]);
-  const flip = useCallback(
+  const toggleRow = useCallback(
     (id: string) => {
-      const next = new Set(latest.current);
-      if (!next.delete(id)) next.add(id);
-      latest.current = next;
+      latest.current = toggled(latest.current, id);
       toggle(id);
     },
     [toggle],
@@ -52,12 +51,12 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
       event.preventDefault();
       event.stopPropagation();
       if (!action) pressed?.click();
-      else if (action.kind === 'toggle') flip(id);
+      else if (action.kind === 'toggle') toggleRow(id);
       else focusRow(api, action.rowId, column);
     },
-    [api, flip],
+    [api, toggleRow],
   );
-  return { press, toggle: flip };
+  return { press, toggle: toggleRow };
 }
 
 function isNameCell(api: Api, column: string): boolean {
@@ -69,4 +68,33 @@ function focusRow(api: Api, id: string, column: string): void {
   if (index === null || index === undefined) return;
   api.ensureIndexVisible(index);
   api.setFocusedCell(index, column);
+}
+
+/** The effect of a key on the row of the focused cell. */
+export type TreeKeyAction =
+  { readonly kind: 'toggle' } | { readonly kind: 'focus'; readonly rowId: string };
+
+/** A key press in a cell. */
+export interface TreeKey {
+  readonly key: string;
+  /** The cell is the caret's or the name's; in other cells the arrows only move the focus. */
+  readonly isNameCell: boolean;
+  /** The cell holds a link or a button, which Enter clicks. */
+  readonly hasControl: boolean;
+}
+
+const TOGGLE: TreeKeyAction = { kind: 'toggle' };
+
+/** Enter opens and closes; Right opens; Left closes, or moves to the parent row. Undefined: no effect on the row. */
+export function treeKeyAction(
+  row: Pick<TreeRow<unknown>, 'id' | 'isOpen'>,
+  { key, isNameCell, hasControl }: TreeKey,
+): TreeKeyAction | undefined {
+  if (key === 'Enter') return hasControl || row.isOpen === undefined ? undefined : TOGGLE;
+  if (!isNameCell) return undefined;
+  if (key === 'ArrowRight') return row.isOpen === false ? TOGGLE : undefined;
+  if (key !== 'ArrowLeft') return undefined;
+  if (row.isOpen) return TOGGLE;
+  const parent = parentIdOf(row.id);
+  return parent === undefined ? undefined : { kind: 'focus', rowId: parent };
 }

@@ -14,7 +14,7 @@ interface CodeTextProps {
   /** `block` is as wide as its longest line; `line` cuts a text that does not fit and shows it in a tooltip. */
   readonly layout: 'block' | 'line';
   /** The element that holds only the code. */
-  readonly ref?: Ref<HTMLElement>;
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** Code in colours; plain until the highlighter is loaded, and when it fails to load. */

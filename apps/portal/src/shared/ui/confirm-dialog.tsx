@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useFocusReturn } from './focus.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { CopyIcon } from './icons.tsx';
 import type { RefObject } from 'react';
-import { copyText } from '../clipboard/copy-text.ts';
+import { copyText } from './copy-text.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';

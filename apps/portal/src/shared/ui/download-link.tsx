@@ -10,15 +10,15 @@ interface DownloadLinkProps {
    * Fetches the file in the portal, so that a failure can be shown; clicks that open another tab are left to the
    * browser.
    */
-  readonly onDownload?: (() => void) | undefined;
+  readonly onDownload: (() => void) | undefined;
   /** The file is being fetched: clicks are ignored. */
-  readonly busy?: boolean | undefined;
+  readonly busy: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to a file that looks like a button; the response's headers name the file. */
 export function DownloadLink(props: DownloadLinkProps) {
-  const { href, size = 'control', onDownload, busy = false, children } = props;
+  const { href, size = 'control', onDownload, busy, children } = props;
   const take = (event: MouseEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!onDownload || !isPlain) return;

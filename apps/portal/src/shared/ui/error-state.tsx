@@ -1,11 +1,10 @@
 import { XIcon } from './icons.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Row, Stack } from './layout/layout.tsx';
 import styles from './message-state.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusHandover } from './focus.ts';
 
 interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
@@ -89,4 +88,25 @@ function ErrorMark() {
       <path d="M7 5v3.5M7 10v1" stroke="currentColor" strokeWidth="1.5" />
     </svg>
   );
+}
+
+const SECOND_MS = 1000;
+
+const secondsUntil = (at: number | undefined): number =>
+  at === undefined ? 0 : Math.max(0, Math.ceil((at - performance.now()) / SECOND_MS));
+
+/** Whole seconds until a time of `performance.now()`; 0 from then on, and without a time. */
+export function useSecondsUntil(at: number | undefined): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at));
+  useEffect(() => {
+    const update = () => {
+      const left = secondsUntil(at);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(update, SECOND_MS / 4);
+    update();
+    return () => clearInterval(timer);
+  }, [at]);
+  return seconds;
 }

@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type HTMLAttributes,
   type RefObject,
 } from 'react';
@@ -46,6 +47,23 @@ export function FloatingPanel(props: FloatingPanelProps) {
   );
 }
 
+/** A panel that a button opens and closes: the props of the button, and those of its `FloatingPanel`. */
+export function usePanelButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setOpen(false);
+  return {
+    isOpen,
+    button: { ref: setAnchor, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
+    panel: { anchor, onClose: close },
+    /** Closes the panel after a choice in it; the focus returns to the button. */
+    finish: () => {
+      close();
+      anchor?.focus();
+    },
+  };
+}
+
 function moveIntoPlace(
   element: HTMLElement,
   anchor: HTMLElement,
@@ -53,11 +71,7 @@ function moveIntoPlace(
   maxHeight: number,
 ): void {
   const from = anchor.getBoundingClientRect();
-  const {
-    top,
-    left,
-    maxHeight: room,
-  } = placePanel({
+  const placement = placePanel({
     anchor: from,
     viewport: { width: document.documentElement.clientWidth, height: innerHeight },
     panel: {
@@ -67,10 +81,10 @@ function moveIntoPlace(
     align,
   });
   Object.assign(element.style, {
-    top: `${top}px`,
-    left: `${left}px`,
+    top: `${placement.top}px`,
+    left: `${placement.left}px`,
     minWidth: `${from.width}px`,
-    maxHeight: `${Math.min(maxHeight, room)}px`,
+    maxHeight: `${Math.min(maxHeight, placement.maxHeight)}px`,
   });
 }
 

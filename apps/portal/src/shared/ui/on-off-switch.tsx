@@ -8,36 +8,37 @@ interface OnOffSwitchProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  readonly disabled?: boolean;
   /** A change is pending: clicks are ignored. */
   readonly busy?: boolean;
 }
 
 /** A switch that shows ON or OFF next to a constant label (APG switch pattern). */
-export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffSwitchProps) {
+export function OnOffSwitch({ label, checked, onChange, busy }: OnOffSwitchProps) {
   const id = useId();
   return (
     <Row as="span" gap={2} inline>
       <Text as="span" font="control" id={id}>
         {label}
       </Text>
-      <button
+      <Row
+        as="button"
+        justify="between"
+        inline
         type="button"
         role="switch"
         aria-checked={checked}
         aria-labelledby={id}
         aria-busy={busy || undefined}
-        disabled={disabled}
         className={styles.switch}
         onClick={() => {
           if (!busy) onChange(!checked);
         }}
       >
-        <span className={styles.word} aria-hidden="true">
+        <Text as="span" font="badge" aria-hidden="true">
           {checked ? 'ON' : 'OFF'}
-        </span>
+        </Text>
         <span className={styles.thumb} aria-hidden="true" />
-      </button>
+      </Row>
     </Row>
   );
 }

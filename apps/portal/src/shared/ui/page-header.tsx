@@ -1,10 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePageTitle } from '../brand/use-page-title.ts';
+import { usePageTitle } from '../brand.ts';
 import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './page-header.module.css';
-import { useStuckBar } from './use-stuck-bar.ts';
 
 /** Key of the last focused heading: the first screen of a visit does not take the focus, nor does a repeated effect. */
 let lastKey: string | undefined;
@@ -52,4 +51,29 @@ export function PageHeader(props: PageHeaderProps) {
       )}
     </Row>
   );
+}
+
+const HEIGHT = '--stuck-bar';
+
+/**
+ * Sets `--stuck-bar` to the height of a bar that stays in view while the page scrolls, so that it covers nothing; the
+ * styles decide whether the window is large enough for it to stay.
+ */
+export function useStuckBar(bar: RefObject<HTMLElement | null>, isSticky: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element || !isSticky) return undefined;
+    const root = document.documentElement.style;
+    const measure = () => {
+      const isStuck = getComputedStyle(element).position === 'sticky';
+      root.setProperty(HEIGHT, `${isStuck ? element.offsetHeight : 0}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, [bar, isSticky]);
 }

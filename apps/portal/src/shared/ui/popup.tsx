@@ -5,7 +5,7 @@ import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toaster.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useFocusReturn } from './focus.ts';
 
 interface PopupProps {
   readonly open: boolean;

@@ -1,3 +1,4 @@
+import { Card } from './layout/layout.tsx';
 import { LoadingArea } from './loading-area.tsx';
 import styles from './screen-skeleton.module.css';
 
@@ -7,9 +8,9 @@ export function ScreenSkeleton() {
     <>
       <div className={styles.bar} />
       <div className={styles.body}>
-        <div className={styles.card}>
+        <Card>
           <LoadingArea minHeight={480} />
-        </div>
+        </Card>
       </div>
     </>
   );

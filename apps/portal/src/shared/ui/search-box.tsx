@@ -10,14 +10,13 @@ interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly placeholder?: string;
   readonly size?: 'control' | 'toolbar';
   readonly className?: string | undefined;
 }
 
 /** A search field with a button that clears it and keeps the focus in the field. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, placeholder = label, size = 'control' } = props;
+  const { label, value, onChange, size = 'control' } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <Row as="span" gap={2} inline className={classNames(styles.box, styles[size], props.className)}>
@@ -26,7 +25,7 @@ export function SearchBox(props: SearchBoxProps) {
         ref={field}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         value={value}
         autoComplete="off"
         spellCheck={false}

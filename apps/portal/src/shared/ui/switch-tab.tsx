@@ -9,7 +9,6 @@ interface SwitchTabProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly disabled?: boolean;
 }
 
 /** The choices of the Manual/AutoPick switch tab. */
@@ -19,11 +18,15 @@ export const PICK_OPTIONS = [
 ] as const;
 
 /** Two or three choices side by side: a radio group, moved by the arrow keys. */
-export function SwitchTab<Value extends string>(props: SwitchTabProps<Value>) {
-  const { label, value, onChange, options, disabled } = props;
+export function SwitchTab<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SwitchTabProps<Value>) {
   const name = useId();
   return (
-    <Row as="fieldset" align="stretch" inline className={styles.group} disabled={disabled}>
+    <Row as="fieldset" align="stretch" inline className={styles.group}>
       <legend className={styles.legend}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>

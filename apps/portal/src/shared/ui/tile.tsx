@@ -7,15 +7,13 @@ interface TileProps {
   /** The tile's text, for example a month. */
   readonly children: ReactNode;
   /** An icon before the text. */
-  readonly icon?: ReactNode;
-  /** A name with more context than the text, for assistive technology; must contain the text. */
-  readonly label?: string;
-  readonly busy?: boolean;
+  readonly icon: ReactNode;
+  readonly busy: boolean;
   readonly onClick: () => void;
 }
 
 /** A card that is a single button, for lists of items to download or open. */
-export function Tile({ children, icon, label, busy = false, onClick }: TileProps) {
+export function Tile({ children, icon, busy, onClick }: TileProps) {
   return (
     <Row
       as="button"
@@ -23,7 +21,6 @@ export function Tile({ children, icon, label, busy = false, onClick }: TileProps
       inline
       type="button"
       className={styles.tile}
-      aria-label={label}
       aria-busy={busy || undefined}
       onClick={() => {
         if (!busy) onClick();

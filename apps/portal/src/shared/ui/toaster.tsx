@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Row, Stack } from './layout/layout.tsx';
+import { Text } from './layout/text.tsx';
 import { dismissToast, useToastStore, type ToastMessage, type ToastTone } from './toast-store.ts';
 import { pauseCountdown, resumeCountdown } from './toast-timers.ts';
 import styles from './toaster.module.css';
@@ -57,7 +58,12 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       <Mark size={16} className={styles.mark} aria-hidden="true" />
       <div className={styles.text}>
         <p>{text}</p>
-        {subject !== undefined && <p className={styles.subject}>{subject}</p>}
+        {/* One line: a list can name many subjects in full. */}
+        {subject !== undefined && (
+          <Text tone="muted" font="cell" truncate>
+            {subject}
+          </Text>
+        )}
       </div>
       <IconButton label="Dismiss" size="small" onClick={() => dismissToast(id)}>
         <XIcon size={14} aria-hidden="true" />

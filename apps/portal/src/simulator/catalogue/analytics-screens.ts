@@ -11,7 +11,6 @@ import {
   type Screen,
 } from './screen-parts.ts';
 
-/** The analytics screens. */
 export const ANALYTICS: readonly Screen[] = [
   {
     title: 'Bidder Analytics',
@@ -66,7 +65,6 @@ export const ANALYTICS: readonly Screen[] = [
   },
 ];
 
-/** The insight screens. */
 export const INSIGHT: readonly Screen[] = [
   {
     title: 'Insight',
@@ -88,7 +86,6 @@ export const INSIGHT: readonly Screen[] = [
   },
 ];
 
-/** The screens of floor prices. */
 export const FLOOR_PRICES: readonly Screen[] = [
   {
     title: 'Floor Price Suggestion by div id',

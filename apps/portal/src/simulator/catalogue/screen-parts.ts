@@ -1,9 +1,25 @@
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
 import type { ApiId } from '../../shared/api/api-types.ts';
-import { pathGlob } from '../faults/path-glob.ts';
+import { pathGlob } from '../faults/endpoints.ts';
 import type { LinkAction } from '../link/sim-link.ts';
-import type { ScreenState } from './screen-state.ts';
+
+export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
+type StateKind = (typeof STATE_KINDS)[number];
+
+/** One screen in one state: how to set it up, and a text that identifies it. */
+export interface ScreenState {
+  readonly kind: StateKind;
+  /** The special condition of the state, for example which request fails how. */
+  readonly title: string;
+  readonly persona: string | null;
+  readonly path: string;
+  readonly faults: readonly NewFault[];
+  /** Requests that are sent in the world before the screen opens. */
+  readonly actions?: readonly LinkAction[];
+  readonly shows: string;
+}
 
 /** The frozen clock of every state's world. */
 export const CATALOGUE_NOW = '2024-01-08T09:00:00.000Z';

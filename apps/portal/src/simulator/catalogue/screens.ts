@@ -145,7 +145,6 @@ const ONBOARDING: readonly Screen[] = [
   step('line items', 'publisher-onboard-line-item', '/onboard/line-item', 'Set Up Line Items'),
 ];
 
-/** Every screen of the portal. */
 export const SCREENS: readonly Screen[] = [
   ...ACCOUNTING,
   ...BIDDERS,

@@ -1,11 +1,9 @@
-import { CATALOGUE_NOW } from './screen-parts.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
-import type { ScreenState } from './screen-state.ts';
+import { CATALOGUE_NOW, type ScreenState } from './screen-parts.ts';
 
 /** The same for every state, so that its texts never change. */
 const SEED = 1;
 
-/** The link for a state of the catalogue. */
 function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
   return {
     version: 1,

@@ -1,8 +1,9 @@
 import { addressOf } from '../../shared/config/addresses.ts';
-import { addressOfState } from './state-link.ts';
+
 import { Text } from '../../shared/ui/layout/text.tsx';
 import { SimPage } from '../panel/sim-page.tsx';
 import styles from './states-page.module.css';
+import { addressOfState } from './state-link.ts';
 import { CATALOGUE } from './states.ts';
 
 /** Every screen in every state; each link creates a world of its own and opens the screen in it. */

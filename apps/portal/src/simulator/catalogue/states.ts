@@ -1,7 +1,6 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { ERROR_TEXTS } from '../../shared/api/error-texts.ts';
-import type { Screen, ScreenCall } from './screen-parts.ts';
-import type { ScreenState } from './screen-state.ts';
+import type { Screen, ScreenCall, ScreenState } from './screen-parts.ts';
 import { SCREENS } from './screens.ts';
 
 /** In ms; longer than any test or visitor waits. */
@@ -49,7 +48,6 @@ function statesOfCall(call: ScreenCall): Screen['own'] {
   ];
 }
 
-/** All states of a screen. */
 function statesOf({ persona = 'publisher', path, calls = [], own }: Screen): ScreenState[] {
   const states = [...own, ...calls.flatMap(statesOfCall)];
   return states.map((state) => ({ persona, path, faults: [], ...state }));

@@ -4,11 +4,11 @@ import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
+import { Form } from '../panel/form.tsx';
+import { optionsOf, plainOptions, Select } from '../panel/select.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { type Actor, type Change, type Compared, useChange } from './compare-queries.ts';
-import { Form } from '../panel/form.tsx';
 import styles from './compare-page.module.css';
-import { Select } from './select.tsx';
 
 const KINDS = {
   bidder: 'Remove a bidder',
@@ -16,13 +16,11 @@ const KINDS = {
   fault: 'Let every response fail',
   clock: 'Move the clock',
 } as const;
-type Kind = keyof typeof KINDS;
 
 const CLOCKS = { both: 'of both worlds', fork: 'of the second world only' } as const;
 
-/** The form's texts. */
-interface Form {
-  readonly kind: Kind;
+interface ChangeFormState {
+  readonly kind: keyof typeof KINDS;
   readonly bidder: string;
   readonly price: string;
   readonly code: string;
@@ -30,7 +28,7 @@ interface Form {
   readonly clocks: keyof typeof CLOCKS;
 }
 
-const FIRST: Form = {
+const INITIAL: ChangeFormState = {
   kind: 'bidder',
   bidder: '',
   price: '1',
@@ -46,7 +44,7 @@ function numberIn(text: string, [from, to]: readonly [number, number]): number |
 }
 
 /** The change that the form describes, or the text of an error. */
-function changeOf({ kind, bidder, price, code, days, clocks }: Form): Change | string {
+function changeOf({ kind, bidder, price, code, days, clocks }: ChangeFormState): Change | string {
   if (kind === 'bidder') return { kind, bidder };
   if (kind === 'floor') {
     const amount = numberIn(price, [0.01, 1e6]);
@@ -69,14 +67,13 @@ interface ChangeFormProps {
   readonly comparison: WorldComparison;
 }
 
-/** Changes one thing in the second world. */
 export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
-  const [form, setForm] = useState(FIRST);
+  const [form, setForm] = useState(INITIAL);
   const [problem, setProblem] = useState<string | null>(null);
   const change = useChange(compared, actor, comparison);
   const names = comparison.bidders.map(({ name }) => name);
   const full = { ...form, bidder: names.includes(form.bidder) ? form.bidder : (names[0] ?? '') };
-  const set = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const set = (part: Partial<ChangeFormState>) => setForm({ ...form, ...part });
   const send = () => {
     const found = changeOf(full);
     setProblem(typeof found === 'string' ? found : null);
@@ -89,9 +86,8 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
         <Select
           label={`Change in ${compared.b}`}
           value={form.kind}
-          options={Object.keys(KINDS)}
-          textOf={(kind) => KINDS[kind as Kind]}
-          onChange={(kind) => set({ kind: kind as Kind })}
+          options={optionsOf(KINDS)}
+          onChange={(kind) => set({ kind })}
         />
         <ChangeFields
           form={full}
@@ -113,10 +109,10 @@ export function ChangeForm({ compared, actor, comparison }: ChangeFormProps) {
 }
 
 interface ChangeFieldsProps {
-  readonly form: Form;
+  readonly form: ChangeFormState;
   readonly names: readonly string[];
   readonly currency: string;
-  readonly onChange: (part: Partial<Form>) => void;
+  readonly onChange: (part: Partial<ChangeFormState>) => void;
 }
 
 function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
@@ -130,9 +126,8 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
         <Select
           label="Clock"
           value={clocks}
-          options={Object.keys(CLOCKS)}
-          textOf={(which) => CLOCKS[which as keyof typeof CLOCKS]}
-          onChange={(which) => onChange({ clocks: which as keyof typeof CLOCKS })}
+          options={optionsOf(CLOCKS)}
+          onChange={(next) => onChange({ clocks: next })}
         />
       </>
     );
@@ -141,7 +136,7 @@ function ChangeFields({ form, names, currency, onChange }: ChangeFieldsProps) {
       <Select
         label="Bidder"
         value={bidder}
-        options={names}
+        options={plainOptions(names)}
         onChange={(name) => onChange({ bidder: name })}
       />
       {kind === 'floor' && (

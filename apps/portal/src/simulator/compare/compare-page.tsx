@@ -3,6 +3,7 @@ import type { Persona } from '@bidstage/mock-api/contract/operations/control/per
 import { useSearchParams } from 'react-router-dom';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
+import { plainOptions, Select } from '../panel/select.tsx';
 import { SimPage } from '../panel/sim-page.tsx';
 import { usePersonas, useSimState } from '../sim-queries.ts';
 import { useWorlds } from '../world/world-queries.ts';
@@ -16,11 +17,19 @@ import {
 } from './compare-queries.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { ForkForm } from './fork-form.tsx';
-import { Select } from './select.tsx';
+
+const RANGE_OPTIONS = (Object.keys(RANGES) as RangeName[]).map((value) => ({
+  value,
+  label: RANGES[value].label,
+}));
+
+interface NamedActor extends Actor {
+  readonly name: string;
+}
 
 /** The publishers whose figures can be compared: one persona of each affiliate. */
-function actorsOf(personas: readonly Persona[]): (Actor & { readonly name: string })[] {
-  const byAffiliate = new Map<string, Actor & { readonly name: string }>();
+function actorsOf(personas: readonly Persona[]): NamedActor[] {
+  const byAffiliate = new Map<string, NamedActor>();
   for (const { id, name, affiliateId } of personas)
     if (affiliateId !== null && !byAffiliate.has(affiliateId))
       byAffiliate.set(affiliateId, { persona: id, affiliate: affiliateId, name });
@@ -40,14 +49,9 @@ function useParameters() {
     affiliate: parameters.get('affiliate'),
     range: isRange(range) ? range : ('week' as const),
     set: (changes: Readonly<Record<string, string>>) =>
-      setParameters(
-        (present) => {
-          const next = new URLSearchParams(present);
-          for (const [key, value] of Object.entries(changes)) next.set(key, value);
-          return next;
-        },
-        { replace: true },
-      ),
+      setParameters((present) => ({ ...Object.fromEntries(present), ...changes }), {
+        replace: true,
+      }),
   };
 }
 
@@ -63,51 +67,59 @@ export function ComparePage() {
       lead="Fork a world, change one thing in the fork, and see the same figures of both side by side."
     >
       <ControlArea query={personas}>
-        {(found) => a !== '' && <Chosen a={a} actors={actorsOf(found)} parameters={parameters} />}
+        {(found) =>
+          a !== '' && <ChosenWorlds a={a} actors={actorsOf(found)} parameters={parameters} />
+        }
       </ControlArea>
     </SimPage>
   );
 }
 
-interface ChosenProps {
+interface ChosenWorldsProps {
   readonly a: string;
-  readonly actors: readonly (Actor & { readonly name: string })[];
+  readonly actors: readonly NamedActor[];
   readonly parameters: ReturnType<typeof useParameters>;
 }
 
-function Chosen({ a, actors, parameters }: ChosenProps) {
+function ChosenWorlds({ a, actors, parameters }: ChosenWorldsProps) {
   const { b, at, range, set } = parameters;
   const worlds = useWorlds();
   const [first] = actors;
   const actor = actors.find(({ affiliate }) => affiliate === parameters.affiliate) ?? first;
   const names = worlds.data?.map(({ name }) => name) ?? [];
-  const clocks = worlds.data?.flatMap(({ name, clock }) =>
-    name === a || name === b ? [Date.parse(clock.now)] : [],
-  );
-  const now = Math.max(...(clocks ?? []));
+  const compared = worlds.data?.filter(({ name }) => name === a || name === b) ?? [];
+  const now = Math.max(...compared.map(({ clock }) => Date.parse(clock.now)));
   return (
     <Stack gap={6}>
       <Row gap={3} wrap align="end">
-        <Select label="World" value={a} options={names} onChange={(name) => set({ a: name })} />
+        <Select
+          label="World"
+          value={a}
+          options={plainOptions(names)}
+          onChange={(name) => set({ a: name })}
+        />
         <Select
           label="Compare with"
           value={b}
-          options={['', ...names.filter((name) => name !== a)]}
-          textOf={(name) => name || 'no world yet'}
+          options={[
+            { value: '', label: 'no world yet' },
+            ...plainOptions(names.filter((name) => name !== a)),
+          ]}
           onChange={(name) => set({ b: name })}
         />
         <Select
           label="Publisher"
           value={actor?.affiliate ?? ''}
-          options={actors.map(({ affiliate }) => affiliate)}
-          textOf={(id) => `${actors.find(({ affiliate }) => affiliate === id)?.name} (${id})`}
+          options={actors.map(({ affiliate, name }) => ({
+            value: affiliate,
+            label: `${name} (${affiliate})`,
+          }))}
           onChange={(affiliate) => set({ affiliate })}
         />
         <Select
           label="Range"
           value={range}
-          options={Object.keys(RANGES)}
-          textOf={(name) => RANGES[name as RangeName].label}
+          options={RANGE_OPTIONS}
           onChange={(name) => set({ range: name })}
         />
       </Row>

@@ -15,7 +15,6 @@ export const RANGES = {
 } as const;
 export type RangeName = keyof typeof RANGES;
 
-/** What is compared. */
 export interface Compared {
   readonly a: string;
   readonly b: string;
@@ -33,7 +32,6 @@ function daysOf(now: number, range: RangeName): { from: number; to: number } {
 
 const comparisonsKey = ['sim', 'comparison'] as const;
 
-/** The figures of both worlds. */
 export const useComparison = ({ a, b, affiliate, range, now }: Compared) =>
   useQuery({
     queryKey: [...comparisonsKey, a, b, affiliate, range, now],
@@ -63,7 +61,6 @@ export const useChanges = (world: string) =>
     retry: false,
   });
 
-/** Names the world of a request to the control plane. */
 const inWorld = (world: string) => ({ [WORLD_HEADER]: world });
 
 /** Makes a fork of a world and returns its name. One that is not replayable is copied. */
@@ -80,6 +77,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ['sim'] });
 }
 
+/** Forks a world and passes the name of the fork to `onMade`. */
 export function useFork(onMade: (name: string) => void) {
   const refresh = useRefresh();
   return useMutation({
@@ -92,7 +90,6 @@ export function useFork(onMade: (name: string) => void) {
   });
 }
 
-/** One change of a world. */
 export type Change =
   | { readonly kind: 'bidder'; readonly bidder: string }
   | { readonly kind: 'floor'; readonly bidder: string; readonly price: number }

@@ -25,7 +25,6 @@ const nameOf = (row: object): string => {
 
 const leafOf = (row: Below): ComparedRow => ({ name: nameOf(row), figures: row, below: [] });
 
-/** The rows of the first level. */
 export const rowsOf = (rows: readonly Row[]): ComparedRow[] =>
   rows.map((row) => ({
     name: nameOf(row),
@@ -33,7 +32,6 @@ export const rowsOf = (rows: readonly Row[]): ComparedRow[] =>
     below: ('adUnits' in row ? row.adUnits : row.bidders).map((one) => leafOf(one as Below)),
   }));
 
-/** The hierarchy of the rows. */
 export const COMPARED_TREE: TreeModel<ComparedRow> = {
   keyOf: ({ name }) => name,
   childrenOf: ({ below }) => below,
@@ -115,7 +113,6 @@ export function comparedColumns(
   };
 }
 
-/** How the cards show their figures. */
 export function cardFormats(currency: string) {
   const money: Format = (value) => formatMoney(value, currency);
   return {

@@ -5,13 +5,20 @@ import { TreeTable } from '../../shared/grid/tree-table.tsx';
 import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import type { SortOption } from '../../shared/url-state/params.ts';
-import { PairChart } from '../world/publisher/fit/pair-chart.tsx';
-import { PairTable } from '../world/publisher/fit/pair-table.tsx';
+import { PairChart } from '../fit/pair-chart.tsx';
+import { PairTable } from '../fit/pair-table.tsx';
+import { optionsOf, Select } from '../panel/select.tsx';
 import styles from './compare-page.module.css';
 import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
-import { Select } from './select.tsx';
 
 type CardName = keyof WorldComparison['cards'];
+const CARD_NAMES: readonly CardName[] = [
+  'totalRevenue',
+  'impressionCount',
+  'erpm',
+  'divRequestCount',
+  'fillRate',
+];
 
 interface ComparisonProps {
   readonly comparison: WorldComparison;
@@ -19,12 +26,11 @@ interface ComparisonProps {
 
 /** The figures of two worlds: cards, a chart over time, and a table, each with the difference. */
 export function ComparisonView({ comparison }: ComparisonProps) {
-  const [metric, setMetric] = useState<CardName>('totalRevenue');
   return (
     <Stack gap={6}>
       <Worlds comparison={comparison} />
       <Cards comparison={comparison} />
-      <Series comparison={comparison} metric={metric} onMetric={setMetric} />
+      <Series comparison={comparison} />
       <Breakdown comparison={comparison} />
     </Stack>
   );
@@ -48,7 +54,7 @@ function Cards({ comparison: { a, b, cards, meta } }: ComparisonProps) {
   const formats = cardFormats(meta.currency);
   return (
     <dl className={styles.cards} aria-label="Figures of both worlds">
-      {(Object.keys(formats) as CardName[]).map((card) => {
+      {CARD_NAMES.map((card) => {
         const { label, text, difference } = formats[card];
         const { a: first, b: second, difference: change } = cards[card];
         return (
@@ -85,19 +91,14 @@ function Figure({ name, children, ...rest }: FigureProps) {
   );
 }
 
-interface SeriesProps extends ComparisonProps {
-  readonly metric: CardName;
-  readonly onMetric: (metric: CardName) => void;
-}
-
-/** The label of a bucket, in UTC. */
 function labelOf(start: number, granularity: WorldComparison['granularity']): string {
   return granularity === 'day'
     ? isoDay(start * 1000, 0).slice(5)
     : formatDateTime(start * 1000, 0).slice(-5);
 }
 
-function Series({ comparison, metric, onMetric }: SeriesProps) {
+function Series({ comparison }: ComparisonProps) {
+  const [metric, setMetric] = useState<CardName>('totalRevenue');
   const { a, b, timeLabels, granularity, meta } = comparison;
   const formats = cardFormats(meta.currency);
   const names = [a.name, b.name] as const;
@@ -117,9 +118,8 @@ function Series({ comparison, metric, onMetric }: SeriesProps) {
         <Select
           label="Figure"
           value={metric}
-          options={Object.keys(formats)}
-          textOf={(name) => formats[name as CardName].label}
-          onChange={(name) => onMetric(name as CardName)}
+          options={CARD_NAMES.map((value) => ({ value, label: formats[value].label }))}
+          onChange={setMetric}
         />
       </Row>
       <PairChart kind="lines" pairs={pairs} names={names} />
@@ -134,17 +134,13 @@ function Series({ comparison, metric, onMetric }: SeriesProps) {
   );
 }
 
-const BREAKDOWNS = { bidders: 'Bidder', adUnits: 'Ad unit' } as const;
-type BreakdownName = keyof typeof BREAKDOWNS;
-
-/** Why the total of the requests is not the figure of the card. */
-const REQUESTS_NOTE =
-  'Requests are bid requests, one per bidder in each auction, so their total is higher than the Request card, which counts auctions.';
+const BREAKDOWNS = { bidders: 'Bidder', adUnits: 'Ad unit' };
+const BREAKDOWN_OPTIONS = optionsOf({ bidders: 'by bidder', adUnits: 'by ad unit' });
 
 const FIRST_SORT: SortOption = { key: 'totalRevenue.a', order: 'desc' };
 
 function Breakdown({ comparison }: ComparisonProps) {
-  const [by, setBy] = useState<BreakdownName>('bidders');
+  const [by, setBy] = useState<keyof typeof BREAKDOWNS>('bidders');
   const [sort, setSort] = useState(FIRST_SORT);
   const { a, b, meta, total } = comparison;
   const items = useMemo(() => rowsOf(comparison[by]), [comparison, by]);
@@ -164,13 +160,7 @@ function Breakdown({ comparison }: ComparisonProps) {
     >
       <Row gap={3} wrap justify="between" align="end">
         <h2>By {BREAKDOWNS[by].toLowerCase()}</h2>
-        <Select
-          label="Rows"
-          value={by}
-          options={Object.keys(BREAKDOWNS)}
-          textOf={(name) => `by ${BREAKDOWNS[name as BreakdownName].toLowerCase()}`}
-          onChange={(name) => setBy(name as BreakdownName)}
-        />
+        <Select label="Rows" value={by} options={BREAKDOWN_OPTIONS} onChange={setBy} />
       </Row>
       <TreeTable
         key={by}
@@ -183,7 +173,8 @@ function Breakdown({ comparison }: ComparisonProps) {
         onSort={setSort}
       />
       <Text tone="muted" font="hint">
-        {REQUESTS_NOTE}
+        Requests are bid requests, one per bidder in each auction, so their total is higher than the
+        Request card, which counts auctions.
       </Text>
     </Stack>
   );

@@ -4,14 +4,13 @@ import { describeControlError } from '../../shared/api/control-plane.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Select } from '../panel/select.tsx';
 import { useChanges, useFork } from './compare-queries.ts';
-import { Select } from './select.tsx';
 
 interface ForkFormProps {
   readonly world: string;
   /** Id of the journal entry that is chosen at first, or `now`. */
   readonly at: string;
-  /** Gets the name of the fork. */
   readonly onMade: (name: string) => void;
 }
 
@@ -32,8 +31,10 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
         <Select
           label={`State of ${world}`}
           value={at}
-          options={ids}
-          textOf={(id) => texts.get(id) ?? (id === 'now' ? 'now' : `after journal entry ${id}`)}
+          options={ids.map((id) => ({
+            value: id,
+            label: texts.get(id) ?? (id === 'now' ? 'now' : `after journal entry ${id}`),
+          }))}
           onChange={setAt}
         />
         <Button

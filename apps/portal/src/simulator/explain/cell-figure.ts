@@ -14,44 +14,40 @@ interface CellFigure {
   readonly narrowing: Narrowing;
 }
 
-/** What a row of a table narrows the figures to, by the keys of the rows that lead to it; null for rows of other data. */
-type ReadRow = (path: readonly string[], shown: ShownQuery) => RowFigure | null;
-
 interface RowFigure {
   readonly narrowing: Narrowing;
   /** Where it is not that of the request. */
   readonly range?: ShownRange;
-  /** Metrics that go by another name in this row. */
+  /** Metrics that have another name in this row. */
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
-interface KnownTable {
-  readonly call: ShownCall;
-  readonly read: ReadRow;
-}
+/** `path` has the keys of the row's ancestors and its own. Returns null for a row of other data. */
+type ReadRow = (path: readonly string[], shown: ShownQuery) => RowFigure | null;
 
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
-/** Bidders, and under each its ad units. */
-const byBidder: ReadRow = ([bidder, adunit]) => ({
-  narrowing: { ...(bidder !== undefined && { bidder }), ...(adunit !== undefined && { adunit }) },
+const narrowingTo = (bidder: string | undefined, adunit: string | undefined): Narrowing => ({
+  ...(bidder !== undefined && { bidder }),
+  ...(adunit !== undefined && { adunit }),
 });
+
+/** Bidders, and under each its ad units. */
+const byBidder: ReadRow = ([bidder, adunit]) => ({ narrowing: narrowingTo(bidder, adunit) });
 
 /** Ad units, and under each its bidders. */
-const byAdUnit: ReadRow = ([adunit, bidder]) => ({
-  narrowing: { ...(bidder !== undefined && { bidder }), ...(adunit !== undefined && { adunit }) },
-});
+const byAdUnit: ReadRow = ([adunit, bidder]) => ({ narrowing: narrowingTo(bidder, adunit) });
 
 /** Ad units; the rows under them are line items, which no bidder is paid for. */
-const divs: ReadRow = (path, shown) => {
-  const row = path.length > 1 ? null : byAdUnit(path, shown);
-  return row && { ...row, renamed: { requestCount: 'divRequestCount' } };
-};
+const divs: ReadRow = ([adunit, lineItem]) =>
+  lineItem === undefined
+    ? { narrowing: narrowingTo(undefined, adunit), renamed: { requestCount: 'divRequestCount' } }
+    : null;
 
 /** Hours or days, and under each its bidders. */
 const dates: ReadRow = ([time, bidder], { range, granularity }) => {
   const renamed = bidder === undefined ? { requestCount: 'maxRequestCount' } : {};
-  const narrowing = bidder === undefined ? {} : { bidder };
+  const narrowing = narrowingTo(bidder, undefined);
   if (time === undefined || granularity === null) return { narrowing, renamed };
   const start = Number(time);
   const shift = range.tz_offset * 60;
@@ -61,8 +57,7 @@ const dates: ReadRow = ([time, bidder], { range, granularity }) => {
   return { narrowing, renamed, range: { ...range, from: start, to: Math.min(end, range.to) } };
 };
 
-/** The tables by their names. */
-const TABLES: Readonly<Record<string, KnownTable>> = {
+const TABLES_BY_LABEL: Readonly<Record<string, { call: ShownCall; read: ReadRow }>> = {
   Bidders: { call: 'performance-by-bidder', read: byBidder },
   Divs: { call: 'performance-by-ad-unit', read: divs },
   'Date List': { call: 'performance-by-time', read: dates },
@@ -70,17 +65,12 @@ const TABLES: Readonly<Record<string, KnownTable>> = {
   'Div Id Breakdown': { call: 'compare-ad-units', read: byAdUnit },
 };
 
-/** A column's metric, and whether it is the figure of the first day of a comparison; a change is that of the later one. */
-function columnOf(key: string): { readonly metric: string; readonly isFirstDay: boolean } {
-  const [metric = '', part] = key.split('.');
-  return { metric, isFirstDay: part === '1' };
-}
-
-/** Separates the keys in a row's id, and begins that of the sums. */
+/** Separates the keys in a row's id. */
 const SEPARATOR = '\n';
+/** AG Grid's prefix of the index of a row that is pinned at the bottom: the sums. */
 const PINNED = 'b-';
 
-/** The keys of the rows that lead to the row of a cell; none for the sums; null for no row. */
+/** The keys of the ancestors of a cell's row and its own; empty for the sums, null if there is no row. */
 function pathOf(table: Element, cell: Element): readonly string[] | null {
   const index = cell.closest('[row-index]')?.getAttribute('row-index') ?? '';
   if (index.startsWith(PINNED)) return [];
@@ -93,13 +83,14 @@ export function cellFigure(client: QueryClient, element: Element): CellFigure | 
   const cell = element.closest('[role=gridcell][col-id]');
   const table = cell?.closest('[role=grid], [role=treegrid]');
   if (!cell || !table) return null;
-  const { metric, isFirstDay } = columnOf(cell.getAttribute('col-id') ?? '');
-  const known = TABLES[table.getAttribute('aria-label') ?? ''];
+  // In a comparison `metric.1` is of the first day; `metric.2` and the difference are explained by the second one.
+  const [metric = '', part] = (cell.getAttribute('col-id') ?? '').split('.');
+  const known = TABLES_BY_LABEL[table.getAttribute('aria-label') ?? ''];
   const shown = known && shownQueryOf(client, known.call);
   const path = pathOf(table, cell);
   const row = shown && path && known.read(path, shown);
   if (!row) return null;
-  const range = row.range ?? (isFirstDay ? shown.comparison : null) ?? shown.range;
+  const range = row.range ?? (part === '1' ? shown.comparison : null) ?? shown.range;
   const renamed = row.renamed?.[metric] ?? metric;
   return { cell, shown, metric: renamed, range, narrowing: row.narrowing };
 }

@@ -2,13 +2,14 @@ import type {
   Explanation,
   FigureCause,
 } from '@bidstage/mock-api/contract/operations/control/explain';
+import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import panel from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
 import { openPanel, useSimSession } from '../sim-session.ts';
 import { endExplain } from './explain-state.ts';
-import { Facts } from './facts.tsx';
 import { timeText } from './figure-text.ts';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -18,22 +19,45 @@ const ORIGINS: Readonly<Record<FigureCause['origin'], string>> = {
   market: 'the simulation',
 };
 
-/** Opens an entry of the journal in the panel. */
-function showEntry(id: number): void {
+function openJournalEntry(id: number): void {
   endExplain();
   useSimSession.setState({ journalEntry: id });
   openPanel('journal');
 }
 
-interface PartProps {
+interface CircumstancesProps {
   readonly explanation: Explanation;
   readonly tzOffset: number;
 }
 
-function Causes({ explanation: { causes }, tzOffset }: PartProps) {
-  if (causes.length === 0) return <p className={panel.none}>Nothing changed in this range.</p>;
+interface SectionListProps {
+  readonly title: string;
+  readonly label: string;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+function SectionList({ title, label, empty, children }: SectionListProps) {
   return (
-    <ul className={panel.items} aria-label="Changes">
+    <Section title={title}>
+      {children.length === 0 ? (
+        <p className={panel.none}>{empty}</p>
+      ) : (
+        <ul className={panel.items} aria-label={label}>
+          {children}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Causes({ explanation: { causes }, tzOffset }: CircumstancesProps) {
+  return (
+    <SectionList
+      title="What changed in this range"
+      label="Changes"
+      empty="Nothing changed in this range."
+    >
       {causes.map(({ kind, at, text, origin, by, journalId }) => (
         <li key={`${kind} ${at} ${text}`} className={panel.item}>
           <Text as="span" font="cell" breaks>
@@ -43,21 +67,23 @@ function Causes({ explanation: { causes }, tzOffset }: PartProps) {
             {`${timeText(at, tzOffset)}, ${by ? `by ${by.id} (${by.name}), ` : ''}from ${ORIGINS[origin]}`}
           </span>
           {journalId !== null && (
-            <Button size="toolbar" onClick={() => showEntry(journalId)}>
+            <Button size="toolbar" onClick={() => openJournalEntry(journalId)}>
               Journal entry {journalId}
             </Button>
           )}
         </li>
       ))}
-    </ul>
+    </SectionList>
   );
 }
 
-function Configurations({ explanation: { configurations }, tzOffset }: PartProps) {
-  if (configurations.length === 0)
-    return <p className={panel.none}>No configuration was in force.</p>;
+function Configurations({ explanation: { configurations }, tzOffset }: CircumstancesProps) {
   return (
-    <ul className={panel.items} aria-label="Configurations in force">
+    <SectionList
+      title="Configuration in force"
+      label="Configurations in force"
+      empty="No configuration was in force."
+    >
       {configurations.map(({ id, rows, effectiveFrom, uploadedBy }) => (
         <li key={id} className={panel.item}>
           <span>{`Configuration ${id}, ${rows} ${rows === 1 ? 'row' : 'rows'}`}</span>
@@ -69,11 +95,11 @@ function Configurations({ explanation: { configurations }, tzOffset }: PartProps
           </span>
         </li>
       ))}
-    </ul>
+    </SectionList>
   );
 }
 
-function FloorPrices({ explanation: { floorPrices }, tzOffset }: PartProps) {
+function FloorPrices({ explanation: { floorPrices }, tzOffset }: CircumstancesProps) {
   const { count, list } = floorPrices;
   if (count === 0) return <p className={panel.none}>No floor price was in force.</p>;
   return (
@@ -101,10 +127,9 @@ function FloorPrices({ explanation: { floorPrices }, tzOffset }: PartProps) {
   );
 }
 
-function Incidents({ explanation: { incidents }, tzOffset }: PartProps) {
-  if (incidents.length === 0) return <p className={panel.none}>No incident touches it.</p>;
+function Incidents({ explanation: { incidents }, tzOffset }: CircumstancesProps) {
   return (
-    <ul className={panel.items} aria-label="Incidents">
+    <SectionList title="Incidents" label="Incidents" empty="No incident touches it.">
       {incidents.map(({ id, kind, bidder, adUnitId, start, end, signal }) => (
         <li key={id} className={panel.item}>
           <Text as="span" font="cell" breaks>
@@ -115,26 +140,19 @@ function Incidents({ explanation: { incidents }, tzOffset }: PartProps) {
           </span>
         </li>
       ))}
-    </ul>
+    </SectionList>
   );
 }
 
-/** What was in force in the range of a figure, and what changed. */
-export function Circumstances(props: PartProps) {
+export function Circumstances(props: CircumstancesProps) {
   return (
     <Stack gap={4} shrink>
-      <Facts title="What changed in this range">
-        <Causes {...props} />
-      </Facts>
-      <Facts title="Configuration in force">
-        <Configurations {...props} />
-      </Facts>
-      <Facts title="Floor prices in force">
+      <Causes {...props} />
+      <Configurations {...props} />
+      <Section title="Floor prices in force">
         <FloorPrices {...props} />
-      </Facts>
-      <Facts title="Incidents">
-        <Incidents {...props} />
-      </Facts>
+      </Section>
+      <Incidents {...props} />
     </Stack>
   );
 }

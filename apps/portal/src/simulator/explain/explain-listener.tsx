@@ -1,35 +1,20 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { useEffect } from 'react';
+import { optionalPart } from '../optional-part.tsx';
 import { explain, startPicking, useExplain } from './explain-state.ts';
 
-const Explainer = lazy(async () => {
-  const { Explainer: Component } = await import('./explainer.tsx');
-  return { default: Component };
-});
+const Explainer = optionalPart(async () => (await import('./explainer.tsx')).Explainer);
 
-/** The parts of the portal that may hold a figure. Its own code reacts to no Alt and click on them. */
-const MAY_HOLD = '[data-card], [role=gridcell], figure';
+/** The parts of the portal that can show a figure. No code of the portal reacts to Alt and a click on them. */
+const FIGURE_PARTS = '[data-card], [role=gridcell], figure';
 
-/** The search for a figure is loaded with its first use. */
-async function figureOf(client: QueryClient, element: Element, event: MouseEvent | null) {
+/** Explains the figure at an element, or lets the user pick one; `event` is null for the keyboard. */
+async function explainAt(client: QueryClient, element: Element | null, event: MouseEvent | null) {
+  // The search for a figure is loaded with its first use.
   const { figureAt } = await import('./find-figure.ts');
   const point = event && { x: event.clientX, y: event.clientY };
-  return figureAt(client, element, point)?.figure;
-}
-
-/** Explains the focused figure, or lets the user pick one. */
-async function explainFocused(client: QueryClient): Promise<void> {
-  const focused = document.activeElement;
-  const figure =
-    focused && focused !== document.body ? await figureOf(client, focused, null) : undefined;
-  if (figure) explain(figure);
-  else startPicking();
-}
-
-async function explainClicked(client: QueryClient, element: Element, event: MouseEvent) {
-  const figure = await figureOf(client, element, event);
-  if (figure) explain(figure);
+  const found = element && figureAt(client, element, point);
+  if (found) explain(found.figure);
   else startPicking();
 }
 
@@ -41,14 +26,16 @@ function useExplainKeys(): void {
       const isKey = event.ctrlKey && event.shiftKey && event.code === 'Slash';
       if (!isKey || event.altKey || event.metaKey) return;
       event.preventDefault();
-      if (!useExplain.getState().isPicking) explainFocused(client).catch(startPicking);
+      if (useExplain.getState().isPicking) return;
+      const focused = document.activeElement === document.body ? null : document.activeElement;
+      explainAt(client, focused, null).catch(startPicking);
     };
     const onClick = (event: MouseEvent) => {
       const element = event.target instanceof Element ? event.target : null;
-      if (!event.altKey || !element?.closest(MAY_HOLD)) return;
+      if (!event.altKey || !element?.closest(FIGURE_PARTS)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      explainClicked(client, element, event).catch(startPicking);
+      explainAt(client, element, event).catch(startPicking);
     };
     addEventListener('keydown', onKey);
     addEventListener('click', onClick, true);
@@ -63,13 +50,5 @@ function useExplainKeys(): void {
 export function ExplainListener() {
   const isUsed = useExplain(({ isPicking, trail }) => isPicking || trail.length > 0);
   useExplainKeys();
-  return (
-    isUsed && (
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Explainer />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  );
+  return isUsed && <Explainer />;
 }

@@ -1,7 +1,6 @@
 import type { ExplainQuery } from '@bidstage/mock-api/contract/operations/control/explain';
 import { create } from 'zustand';
 
-/** A figure to explain. */
 export interface Figure extends ExplainQuery {
   /** Minutes east of UTC of the days on the screen. */
   readonly tz_offset: number;
@@ -17,22 +16,17 @@ interface ExplainState {
 /** Not stored: an explanation belongs to the screen that the figure is on. */
 export const useExplain = create<ExplainState>()(() => ({ isPicking: false, trail: [] }));
 
-/** Explains a figure of the screen. */
 export const explain = (figure: Figure): void =>
   useExplain.setState({ isPicking: false, trail: [figure] });
 
-/** Explains a part of the explained figure. */
 export const goDeeper = (figure: Figure): void =>
   useExplain.setState(({ trail }) => ({ trail: [...trail, figure] }));
 
-/** Returns to one of the figures that led to the present one. */
 export const goBackTo = (index: number): void =>
   useExplain.setState(({ trail }) => ({ trail: trail.slice(0, index + 1) }));
 
-/** Ends the explanation. */
 export const endExplain = (): void => useExplain.setState({ trail: [] });
 
-/** Lets the user pick a figure on the page. */
 export const startPicking = (): void => useExplain.setState({ isPicking: true, trail: [] });
 
 export const endPicking = (): void => useExplain.setState({ isPicking: false });

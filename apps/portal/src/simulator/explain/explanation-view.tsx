@@ -7,7 +7,6 @@ import { AuctionTable } from './auction-table.tsx';
 import { Circumstances } from './circumstances.tsx';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
-import { VALUE } from './frame-styles.ts';
 import { exactFormat, metricName, rangeText } from './figure-text.ts';
 import { operandUnit, PartsTable, type PartKind } from './parts-table.tsx';
 
@@ -18,24 +17,24 @@ interface ViewProps {
 
 type Formula = NonNullable<Explanation['formula']>;
 
-/** A side of a quotient: the figure that it is. */
+interface OperandProps {
+  readonly figure: Figure;
+  readonly side: Formula['numerator'];
+  readonly currency: string;
+}
+
+/** The numerator or denominator of a quotient; a click explains it. */
 function Operand({ figure, side, currency }: OperandProps) {
   const format = exactFormat(operandUnit(side.metric), currency, [side.value]);
   return (
     <button
       type="button"
-      className={styles.part}
+      className={styles.link}
       onClick={() => goDeeper({ ...figure, metric: side.metric })}
     >
       {`${metricName(side.metric)} ${format(side.value)}`}
     </button>
   );
-}
-
-interface OperandProps {
-  readonly figure: Figure;
-  readonly side: Formula['numerator'];
-  readonly currency: string;
 }
 
 function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly formula: Formula }) {
@@ -54,7 +53,6 @@ function FormulaLine({ figure, formula, explanation }: ViewProps & { readonly fo
 
 const STEPS = { half_hour: 'Half hours', hour: 'Hours', day: 'Days' } as const;
 
-/** The parts that a figure has, with the titles of their tabs. */
 function partTabs({ byBidder, byAdUnit, byTime, timeStep }: Explanation) {
   return [
     { value: 'bidder' as const, label: 'Bidders', parts: byBidder },
@@ -82,13 +80,12 @@ function Parts({ figure, explanation }: ViewProps) {
   );
 }
 
-/** A figure: what it is, its formula, its parts, its auctions, and what was in force. */
 export function ExplanationView({ figure, explanation }: ViewProps) {
   const { value, unit, currency, formula, auction, notes, metric } = explanation;
   return (
     <Stack gap={6} shrink>
       <Stack gap={2} shrink>
-        <p style={VALUE} data-part="value">
+        <p className={styles.value} data-part="value">
           {exactFormat(unit, currency, [value])(value)}
         </p>
         <p data-part="sentence">

@@ -20,7 +20,6 @@ export interface FoundFigure {
   readonly outline: () => DOMRect;
 }
 
-/** The metrics of the cards by their labels. */
 const CARD_METRICS: Readonly<Record<string, ExplainedMetric>> = {
   Revenue: 'totalRevenue',
   Impression: 'impressionCount',
@@ -65,7 +64,6 @@ function cardFigure(
   };
 }
 
-/** The plot that an element lies in. */
 function plotOf(element: Element, point: Point | null): readonly [Element, ShownPlot] | undefined {
   return shownPlots().find(([over]) => {
     if (!over.isConnected) return false;

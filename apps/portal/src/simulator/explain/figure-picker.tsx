@@ -1,44 +1,77 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
+import panel from '../panel/parts.module.css';
+import {
+  hold,
+  holdNextClick,
+  listenBeforePage,
+  pickByKey,
+  portalElement,
+} from '../portal-events.ts';
 import { explain, endPicking } from './explain-state.ts';
+import styles from './explain.module.css';
 import { figureAt, type FoundFigure } from './figure-at.ts';
 import { figureName } from './figure-text.ts';
-import { NAME, OUTLINE } from './frame-styles.ts';
-import panel from '../panel/parts.module.css';
-import { followFigures } from './follow-figures.ts';
+
+/**
+ * Calls `show` with the figure under the pointer or with the focus, and explains the one that is clicked. Returns a
+ * function that ends it.
+ */
+function followFigures(client: QueryClient, show: (found: FoundFigure | null) => void) {
+  const foundBy = (event: MouseEvent): FoundFigure | null => {
+    const element = portalElement(event);
+    return element && figureAt(client, element, { x: event.clientX, y: event.clientY });
+  };
+  const take = ({ figure }: FoundFigure) => explain(figure);
+  return listenBeforePage({
+    pointermove: (event) => {
+      if (portalElement(event)) hold(event);
+      show(foundBy(event));
+    },
+    pointerdown: (event) => {
+      if (!portalElement(event)) return;
+      hold(event);
+      holdNextClick();
+      const found = foundBy(event);
+      if (found) take(found);
+    },
+    keydown: (event) =>
+      pickByKey(event, {
+        find: (element) => figureAt(client, element, null),
+        take,
+        leave: endPicking,
+      }),
+    focusin: (event) => {
+      const element = portalElement(event);
+      show(element && figureAt(client, element, null));
+    },
+  });
+}
 
 /** While a figure is picked: an outline around the one under the pointer or with the focus, and its name. */
 export function FigurePicker() {
   const client = useQueryClient();
   const [found, setFound] = useState<FoundFigure | null>(null);
-  useEffect(
-    () =>
-      followFigures({
-        find: (element, point) => figureAt(client, element, point),
-        show: setFound,
-        take: ({ figure }) => explain(figure),
-        leave: endPicking,
-      }),
-    [client],
-  );
+  useEffect(() => followFigures(client, setFound), [client]);
   const box = found?.outline();
-  const place = box && {
-    ...OUTLINE,
-    left: box.left,
-    top: box.top,
-    width: box.width,
-    height: box.height,
-  };
   return createPortal(
     <>
-      {place && <div style={place} data-spotlight="" aria-hidden="true" />}
-      <div style={NAME} role="status" data-spotlight="">
+      {box && (
+        <div
+          className={styles.outline}
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+          data-spotlight=""
+          aria-hidden="true"
+        />
+      )}
+      <Stack className={styles.name} role="status" data-spotlight="">
         {found
           ? `Explain ${figureName(found.figure)}`
           : 'Point at a figure of a card, a chart or a table'}
         <span className={panel.minor}>Click or Enter explains it, Escape leaves</span>
-      </div>
+      </Stack>
     </>,
     document.body,
   );

@@ -4,7 +4,6 @@ import { currencyPrefix } from '../../shared/format/money.ts';
 import { MISSING } from '../../shared/format/numbers.ts';
 import type { Figure } from './explain-state.ts';
 
-/** The names of the metrics on the screens. */
 const NAMES: Readonly<Record<Figure['metric'], string>> = {
   requestCount: 'Requests',
   bidCount: 'Bids',
@@ -61,7 +60,6 @@ export const timeText = (seconds: number, tzOffset: number): string =>
 export const rangeText = ({ from, to, tz_offset: tz }: Figure): string =>
   `${timeText(from, tz)} – ${timeText(to, tz)} ${zoneName(tz)}`;
 
-/** What a figure is narrowed to. */
 function scopeText({ bidder, adunit, adunits }: Figure): string {
   const parts = [
     bidder,
@@ -71,7 +69,6 @@ function scopeText({ bidder, adunit, adunits }: Figure): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A figure in some words: its metric, what it is narrowed to, and its range. */
 export function figureName(figure: Figure): string {
   const scope = scopeText(figure);
   return `${metricName(figure.metric)}${scope && ` of ${scope}`}, ${rangeText(figure)}`;

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
 import styles from './explain.module.css';
-import { TALL } from './frame-styles.ts';
 
 interface FiguresTableProps {
-  /** What the table shows, for assistive technology. */
   readonly label: string;
   readonly titles: readonly string[];
   /** The rows: a header cell, and a cell for each further title. */
   readonly children: ReactNode;
-  /** The row of the sums. */
   readonly total?: ReactNode;
 }
 
-/** A table of figures that scrolls within the dialog. */
 export function FiguresTable({ label, titles, children, total }: FiguresTableProps) {
   return (
-    <div className={panel.scroller} style={TALL} tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={classNames(panel.scroller, styles.scroller)}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <table className={classNames(panel.table, styles.numbers)}>
         <thead>
           <tr>

@@ -30,7 +30,6 @@ interface Column {
   readonly title: string;
   readonly of: (part: FigurePart) => number | null;
   readonly unit: Explanation['unit'];
-  /** The value of the figure itself. */
   readonly whole: number | null;
   readonly addsUp: boolean;
 }
@@ -38,11 +37,10 @@ interface Column {
 const isMoney = (metric: Figure['metric']): boolean =>
   metric === 'totalRevenue' || metric === 'totalBidCpm';
 
-/** The unit of a side of a quotient. */
 export const operandUnit = (metric: Figure['metric']): Explanation['unit'] =>
   isMoney(metric) ? 'money' : metric === 'totalResponseTime' ? 'ms' : 'count';
 
-/** The columns of the values: of a quotient also its two sides. */
+/** The columns of the values; a quotient also has those of its two sides. */
 function columnsOf(
   { metric, unit, value, formula }: Explanation,
   { addsUp }: FigureParts,
@@ -106,7 +104,7 @@ export function PartsTable({ figure, explanation, kind, parts }: PartsTableProps
             <th scope="row">
               <button
                 type="button"
-                className={styles.part}
+                className={styles.link}
                 title={kind === 'adUnit' ? part.name : undefined}
                 onClick={() => goDeeper(figureOfPart(figure, kind, part))}
               >

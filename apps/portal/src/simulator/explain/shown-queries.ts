@@ -7,16 +7,13 @@ export interface ShownRange {
   readonly tz_offset: number;
 }
 
-/** The request behind figures on the screen. */
 export interface ShownQuery {
   readonly affiliateId: string;
   readonly range: ShownRange;
-  /** The range that it is compared with. */
   readonly comparison: ShownRange | null;
   /** Names of the ad units that count; absent for all. */
   readonly adUnits?: readonly string[];
   readonly granularity: 'hour' | 'day' | null;
-  /** The currency of its response. */
   readonly currency: string;
 }
 

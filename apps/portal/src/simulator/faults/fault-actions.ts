@@ -1,8 +1,13 @@
-import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
+
+/** A rule as it was defined, without its counters. */
+export function definedFault({ id, matched, hits, ...fault }: Fault): NewFault {
+  return fault;
+}
 
 const addOneFault = (body: NewFault) => api('addFault', { body });
 
@@ -28,7 +33,6 @@ export function useAddFault() {
   return useMutation({ mutationFn: addOneFault, onSuccess: useRefreshFaults() });
 }
 
-/** Removes one rule. */
 export function useRemoveFault() {
   return useMutation({
     mutationFn: (id: number) => api('removeFault', { params: { id } }),
@@ -37,7 +41,6 @@ export function useRemoveFault() {
   });
 }
 
-/** Empties the fault plan. */
 export function useClearFaults() {
   return useMutation({
     mutationFn: () => api('removeFaults'),

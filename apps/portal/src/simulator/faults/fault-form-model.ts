@@ -5,37 +5,13 @@ import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 /** The effects that the form offers: latency has two variants. */
 export type EffectKind = FaultEffectType | 'lognormal';
 
-/** The form's number fields, as texts while the user types. */
-export type NumberField =
-  | 'code'
-  | 'latency'
-  | 'jitter'
-  | 'median'
-  | 'sigma'
-  | 'percent'
-  | 'bytesPerSecond'
-  | 'seconds'
-  | 'hours'
-  | 'times'
-  | 'skip'
-  | 'probability'
-  | 'seed';
-
-/** The form's fields of an effect that are texts. */
-export type TextName = 'fieldPath' | 'fieldValue' | 'headerName' | 'headerValue' | 'msg';
-
-/** The form's choices of an effect. */
-export type ChoiceName = 'fieldChange' | 'headerChange' | 'retryCode';
-
 /** The form's texts; an empty text means that the part is left out. */
 export type FaultFormState = Readonly<
   Record<
     NumberField | TextName | ChoiceName | 'method' | 'path' | 'persona' | 'query' | 'body',
     string
   >
-> & {
-  readonly effect: EffectKind;
-};
+> & { readonly effect: EffectKind };
 
 export const EMPTY_FORM: FaultFormState = {
   method: '',
@@ -71,32 +47,32 @@ interface Bounds {
   readonly label: string;
   readonly from: number;
   readonly to: number;
-  readonly whole: boolean;
+  readonly isInteger?: true;
 }
 
-const ms = (label: string): Bounds => ({ label, from: 0, to: LIMITS.faultLatencyMs, whole: false });
-const whole = (label: string, from: number, to: number): Bounds => ({
-  label,
-  from,
-  to,
-  whole: true,
+const number = (label: string, from: number, to: number): Bounds => ({ label, from, to });
+const integer = (label: string, from: number, to: number): Bounds => ({
+  ...number(label, from, to),
+  isInteger: true,
 });
 
-export const NUMBER_FIELDS: Readonly<Record<NumberField, Bounds>> = {
-  code: whole('Status', 200, 599),
-  latency: ms('Delay, ms'),
-  jitter: ms('± at most, ms'),
-  median: ms('Median delay, ms'),
-  sigma: { label: 'Sigma', from: 0, to: 5, whole: false },
-  percent: { label: 'Share of the body sent, %', from: 0, to: 100, whole: false },
-  bytesPerSecond: whole('Bytes per second', 1, 1e9),
-  seconds: whole('Retry-After, seconds', 0, LIMITS.faultRetrySeconds),
-  hours: whole('Hours ago', 1, LIMITS.faultStaleHours),
-  times: whole('Times', 1, 1e9),
-  skip: whole('Skip first', 0, 1e9),
-  probability: { label: 'Probability, 0 to 1', from: 0, to: 1, whole: false },
-  seed: whole('Seed', 0, MAX_SEED),
-};
+/** The number fields; their values are texts while the user types. */
+export const NUMBER_FIELDS = {
+  code: integer('Status', 200, 599),
+  latency: number('Delay, ms', 0, LIMITS.faultLatencyMs),
+  jitter: number('± at most, ms', 0, LIMITS.faultLatencyMs),
+  median: number('Median delay, ms', 0, LIMITS.faultLatencyMs),
+  sigma: number('Sigma', 0, 5),
+  percent: number('Share of the body sent, %', 0, 100),
+  bytesPerSecond: integer('Bytes per second', 1, 1e9),
+  seconds: integer('Retry-After, seconds', 0, LIMITS.faultRetrySeconds),
+  hours: integer('Hours ago', 1, LIMITS.faultStaleHours),
+  times: integer('Times', 1, 1e9),
+  skip: integer('Skip first', 0, 1e9),
+  probability: number('Probability, 0 to 1', 0, 1),
+  seed: integer('Seed', 0, MAX_SEED),
+} satisfies Record<string, Bounds>;
+export type NumberField = keyof typeof NUMBER_FIELDS;
 
 interface EffectFields {
   readonly label: string;
@@ -105,7 +81,6 @@ interface EffectFields {
   readonly choices?: readonly ChoiceName[];
 }
 
-/** Each effect's name and its fields. */
 export const EFFECTS: Readonly<Record<EffectKind, EffectFields>> = {
   status: { label: 'Error or status', fields: ['code'], texts: ['msg'] },
   retry_after: {
@@ -138,22 +113,21 @@ export const EFFECTS: Readonly<Record<EffectKind, EffectFields>> = {
   session: { label: 'End of the session', fields: [] },
 };
 
-/** Labels of an effect's texts. */
-export const TEXT_FIELDS: Readonly<Record<TextName, { label: string; maxLength: number }>> = {
+export const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
+  value,
+  label: EFFECTS[value].label,
+}));
+
+export const TEXT_FIELDS = {
   msg: { label: 'Message', maxLength: 1000 },
   fieldPath: { label: 'Field (/data/*/status)', maxLength: LIMITS.faultFieldPath },
   fieldValue: { label: 'New value (JSON or text)', maxLength: LIMITS.faultFieldValue },
   headerName: { label: 'Header', maxLength: 100 },
   headerValue: { label: 'Value', maxLength: 1000 },
 };
+export type TextName = keyof typeof TEXT_FIELDS;
 
-/** Labels and values of an effect's choices. */
-export const CHOICES: Readonly<
-  Record<
-    ChoiceName,
-    { label: string; options: readonly { readonly value: string; readonly label: string }[] }
-  >
-> = {
+export const CHOICES = {
   retryCode: {
     label: 'Status',
     options: ['429', '503'].map((value) => ({ value, label: value })),
@@ -176,6 +150,7 @@ export const CHOICES: Readonly<
     ],
   },
 };
+type ChoiceName = keyof typeof CHOICES;
 
 /** Whether the form shows a text of the chosen effect: a new value is only for a field or header that gets one. */
 export function usesText(form: FaultFormState, name: TextName): boolean {
@@ -205,15 +180,14 @@ function textErrors(form: FaultFormState): FormErrors {
 }
 
 function errorOf(field: NumberField, text: string): string | undefined {
-  const { from, to, whole: isWhole } = NUMBER_FIELDS[field];
+  const { from, to, isInteger }: Bounds = NUMBER_FIELDS[field];
   if (text.trim() === '') return OPTIONAL.includes(field) ? undefined : 'Required';
   const value = Number(text);
-  if (Number.isNaN(value) || (isWhole && !Number.isInteger(value)))
-    return isWhole ? 'A whole number' : 'A number';
+  if (Number.isNaN(value) || (isInteger && !Number.isInteger(value)))
+    return isInteger ? 'A whole number' : 'A number';
   return value < from || value > to ? `From ${from} to ${to}` : undefined;
 }
 
-/** The errors of the fields that the chosen effect uses. */
 export function formErrors(form: FaultFormState): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
   const found = fields.map((field) => [field, errorOf(field, form[field])] as const);

@@ -1,17 +1,15 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { isSpent } from './is-spent.ts';
+import { isSpent } from '../sim-queries.ts';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What the body of a request has, as a text. */
 function bodyText(body: NonNullable<NewFault['match']['body']>): string {
   if ('contains' in body) return ` whose body has “${body.contains}”`;
   const value = body.equals === undefined ? '' : ` = ${JSON.stringify(body.equals)}`;
   return ` whose body has ${body.path}${value}`;
 }
 
-/** The requests that a rule matches, as a text. */
 export function matchText({ method, path, persona, query, body }: NewFault['match']): string {
   const what = [method, path ?? 'every path'].filter(Boolean).join(' ');
   const parts = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
@@ -58,7 +56,6 @@ function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string 
     : `waits ${effect.latency} ms`;
 }
 
-/** The effect of a rule on a response, as a text. */
 export function effectText(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status':
@@ -92,7 +89,6 @@ export function effectText(effect: FaultEffect): string {
   }
 }
 
-/** The hits of a rule so far, as a text. */
 export function countText(fault: Fault): string {
   const text = `${counted(fault.hits, 'hit')} of ${counted(fault.matched, 'request')}`;
   return isSpent(fault) ? `${text}: spent` : text;

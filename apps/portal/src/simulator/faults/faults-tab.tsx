@@ -15,7 +15,6 @@ import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
 import { conditionText, countText, effectText, matchText } from './fault-text.ts';
 
-/** The fault plan, with a form that adds rules. */
 export function FaultsTab({ personas }: TabProps) {
   const query = useFaults();
   const clear = useClearFaults();

@@ -1,38 +1,27 @@
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Field } from '../../shared/ui/layout/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { Choice } from '../panel/choice.tsx';
 import styles from '../panel/parts.module.css';
+import { plainOptions } from '../panel/select.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
-import { useResponseFields } from './use-response-fields.ts';
 import {
   CHOICES,
+  EFFECT_OPTIONS,
   EFFECTS,
   NUMBER_FIELDS,
   TEXT_FIELDS,
   usesText,
   WHEN_FIELDS,
-  type EffectKind,
   type FaultFormState,
   type FormErrors,
   type NumberField,
-  type TextName,
 } from './fault-form-model.ts';
 
-/** The value for an empty choice, which a list cannot contain. */
+/** The value of an empty choice: a list cannot contain an empty text. */
 const ANY = 'any';
-const METHODS = [ANY, 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
-  value,
-  label: EFFECTS[value].label,
-}));
-
-const optionsOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value === ANY ? 'Any' : value }));
-
-interface FieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
+/** Methods with operations of `/v1`. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 interface RuleFieldsProps extends Pick<TabProps, 'personas'> {
   readonly form: FaultFormState;
@@ -41,7 +30,7 @@ interface RuleFieldsProps extends Pick<TabProps, 'personas'> {
   readonly set: (change: Partial<FaultFormState>) => void;
 }
 
-/** The fields of a rule besides its path. */
+/** The fields of a rule besides its path, query and body. */
 export function RuleFields({ form, errors, personas, set }: RuleFieldsProps) {
   const numberField = (field: NumberField) => (
     <TextField
@@ -53,25 +42,31 @@ export function RuleFields({ form, errors, personas, set }: RuleFieldsProps) {
       error={errors[field]}
     />
   );
+  const optionalChoice = (
+    label: string,
+    field: 'method' | 'persona',
+    values: readonly string[],
+  ) => (
+    <Choice
+      label={label}
+      value={form[field] || ANY}
+      options={[{ value: ANY, label: 'Any' }, ...plainOptions(values)]}
+      onChange={(value) => set({ [field]: value === ANY ? '' : value })}
+    />
+  );
   return (
     <div className={styles.fields}>
-      <Choice
-        label="Method"
-        value={form.method || ANY}
-        options={optionsOf(METHODS)}
-        onChange={(method) => set({ method: method === ANY ? '' : method })}
-      />
-      <Choice
-        label="As persona"
-        value={form.persona || ANY}
-        options={optionsOf([ANY, ...personas.map(({ id }) => id)])}
-        onChange={(persona) => set({ persona: persona === ANY ? '' : persona })}
-      />
+      {optionalChoice('Method', 'method', METHODS)}
+      {optionalChoice(
+        'As persona',
+        'persona',
+        personas.map(({ id }) => id),
+      )}
       <Choice
         label="Effect"
         value={form.effect}
         options={EFFECT_OPTIONS}
-        onChange={(effect) => set({ effect: effect as EffectKind })}
+        onChange={(effect) => set({ effect })}
       />
       {EFFECTS[form.effect].fields.map(numberField)}
       <EffectTexts form={form} errors={errors} set={set} />
@@ -80,13 +75,12 @@ export function RuleFields({ form, errors, personas, set }: RuleFieldsProps) {
   );
 }
 
-/** Id of the list of fields that the contract knows. */
-const FIELDS_ID = 'bidstage-response-fields';
+const FIELD_PATHS_ID = 'bidstage-response-fields';
 
 /** The choices and texts of the chosen effect; the paths of fields are offered while one is typed. */
 function EffectTexts({ form, errors, set }: Omit<RuleFieldsProps, 'personas'>) {
   const { choices = [], texts = [] } = EFFECTS[form.effect];
-  const paths = useResponseFields(form);
+  const paths = useFieldPaths(form);
   return (
     <>
       {choices.map((name) => (
@@ -99,19 +93,19 @@ function EffectTexts({ form, errors, set }: Omit<RuleFieldsProps, 'personas'>) {
         />
       ))}
       {texts
-        .filter((name: TextName) => usesText(form, name))
+        .filter((name) => usesText(form, name))
         .map((name) => (
           <TextField
             key={name}
             {...TEXT_FIELDS[name]}
-            list={name === 'fieldPath' ? FIELDS_ID : undefined}
+            list={name === 'fieldPath' ? FIELD_PATHS_ID : undefined}
             value={form[name]}
             onChange={(value) => set({ [name]: value })}
             error={errors[name]}
           />
         ))}
       {usesText(form, 'fieldPath') && (
-        <datalist id={FIELDS_ID}>
+        <datalist id={FIELD_PATHS_ID}>
           {paths.map((path) => (
             <option key={path} value={path} />
           ))}
@@ -121,15 +115,21 @@ function EffectTexts({ form, errors, set }: Omit<RuleFieldsProps, 'personas'>) {
   );
 }
 
-interface ChoiceProps extends FieldProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ label, ...rest }: ChoiceProps) {
-  return (
-    <Field as="span" label={label}>
-      <Dropdown {...rest} label={label} />
-    </Field>
-  );
+/** Paths of the fields that the rule of a form can change; empty while they load, and where they cannot be read. */
+function useFieldPaths(form: FaultFormState): readonly string[] {
+  const method = METHODS.find((one) => one === form.method);
+  const path = form.path.trim();
+  const { data = [] } = useQuery({
+    queryKey: ['sim', 'response-fields', method ?? '', path],
+    queryFn: ({ signal }) =>
+      api('listResponseFields', {
+        query: { ...(method && { method }), ...(path && { path }) },
+        signal,
+      }),
+    enabled: usesText(form, 'fieldPath'),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const isEnumOnly = form.effect === 'unknown_enum';
+  return data.filter(({ values }) => !isEnumOnly || values).map((field) => field.path);
 }

@@ -1,16 +1,13 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { parseJson } from '../parse-json.ts';
 import { WHEN_FIELDS, type EffectKind, type FaultFormState } from './fault-form-model.ts';
 
 type Match = NewFault['match'];
 
-/** A text as JSON, or as itself where it is none. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+function jsonOrText(text: string): unknown {
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 /** The body that a rule matches: `/field`, `/field = value`, or a text. */
@@ -18,7 +15,7 @@ function bodyOf(text: string): NonNullable<Match['body']> {
   if (!text.startsWith('/')) return { contains: text };
   const [path = '', ...rest] = text.split('=');
   if (rest.length === 0) return { path: path.trim() };
-  const value = jsonOf(rest.join('=').trim());
+  const value = jsonOrText(rest.join('=').trim());
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
   return {
     path: path.trim(),
@@ -26,7 +23,6 @@ function bodyOf(text: string): NonNullable<Match['body']> {
   };
 }
 
-/** The requests that the rule of a form matches. */
 function matchOf({ method, path, persona, query, body }: FaultFormState): Match {
   const wanted = query.trim().replace(/^\?/, '');
   return {
@@ -41,20 +37,16 @@ function matchOf({ method, path, persona, query, body }: FaultFormState): Match 
 function headersOf({ headerChange, headerName, headerValue }: FaultFormState): FaultEffect {
   const name = headerName.trim().toLowerCase();
   if (headerChange === 'remove') return { type: 'headers', remove: [name] };
-  const values = { [name]: headerValue };
-  return headerChange === 'add'
-    ? { type: 'headers', add: values }
-    : { type: 'headers', set: values };
+  return { type: 'headers', [headerChange === 'add' ? 'add' : 'set']: { [name]: headerValue } };
 }
 
 function fieldOf({ fieldPath, fieldChange, fieldValue }: FaultFormState): FaultEffect {
   const path = fieldPath.trim();
   if (fieldChange === 'set')
-    return { type: 'field', path, change: 'set', value: jsonOf(fieldValue) };
+    return { type: 'field', path, change: 'set', value: jsonOrText(fieldValue) };
   return { type: 'field', path, change: fieldChange as 'null' | 'drop' | 'wrong_type' };
 }
 
-/** The effect of each kind. */
 const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultFormState) => FaultEffect>> = {
   status: ({ code, msg }) => ({ type: 'status', code: Number(code), ...(msg && { msg }) }),
   retry_after: ({ retryCode, seconds }) => ({
@@ -92,11 +84,13 @@ const EFFECT_OF: Readonly<Record<EffectKind, (form: FaultFormState) => FaultEffe
 
 /** Converts a form without errors into a rule. */
 export function ruleOf(form: FaultFormState): NewFault {
-  const given = Object.fromEntries(
-    WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [
-      field,
-      Number(form[field]),
-    ]),
-  ) as Partial<Record<(typeof WHEN_FIELDS)[number], number>>;
-  return { match: matchOf(form), effect: EFFECT_OF[form.effect](form), ...given };
+  const conditions = WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [
+    field,
+    Number(form[field]),
+  ]);
+  return {
+    match: matchOf(form),
+    effect: EFFECT_OF[form.effect](form),
+    ...(Object.fromEntries(conditions) as Partial<Record<(typeof WHEN_FIELDS)[number], number>>),
+  };
 }

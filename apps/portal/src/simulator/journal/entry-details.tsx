@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { useRef } from 'react';
-import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { useRef, type ReactNode } from 'react';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import { apiAddress } from '../../shared/config/addresses.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
@@ -10,19 +10,24 @@ import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { globOf } from '../faults/endpoints.ts';
+import { parseJson } from '../parse-json.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { curlOf } from './curl.ts';
-import { durationText } from './duration-text.ts';
 import rowStyles from './entry-row.module.css';
 import { recordText } from './journal-filter.ts';
 
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+
+/** Real and injected time, separately. */
+export function durationText({ durationMs, injectedMs }: JournalEntry): string {
+  const real = milliseconds(durationMs);
+  return injectedMs > 0 ? `${real} + ${milliseconds(injectedMs)} injected` : real;
+}
+
 function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
+  const value = parseJson(body);
+  return value === undefined ? body : JSON.stringify(value, null, 2);
 }
 
 interface EntryDetailsProps {
@@ -31,9 +36,10 @@ interface EntryDetailsProps {
   readonly onRecord: (record: string) => void;
 }
 
-/** A request in full, with the explanation of its response. */
 export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
   const { request, response, rule, changes, query } = entry;
+  const { data: state } = useSimState();
+  const world = state?.world ?? '';
   return (
     <Stack gap={3} shrink className={rowStyles.details}>
       <p className={styles.note}>{entry.why}</p>
@@ -54,63 +60,68 @@ export function EntryDetails({ entry, onRecord }: EntryDetailsProps) {
         </dd>
       </dl>
       {[...new Set(changes.flatMap((change) => recordText(change) ?? []))].map((record) => (
-        <Toolbar key={record} justify="between">
-          <span className={styles.minor}>{record}</span>
+        <Action key={record} hint={record}>
           <Button size="toolbar" onClick={() => onRecord(record)}>
             Filter by this record
           </Button>
-        </Toolbar>
+        </Action>
       ))}
-      <Toolbar justify="between">
-        <span className={styles.minor}>Make such requests fail</span>
-        <Button size="toolbar" onClick={() => makeFault(entry)}>
+      <Action hint="Make such requests fail">
+        <Button size="toolbar" onClick={() => openFaultForm(entry)}>
           New fault…
         </Button>
-      </Toolbar>
-      <ForkHere entry={entry} />
-      <CopyCurl entry={entry} />
+      </Action>
+      <Action hint="What if it had gone on differently">
+        <ButtonLink size="toolbar" to={`/sim/compare?a=${world}&at=${entry.id}`}>
+          Fork the world here…
+        </ButtonLink>
+      </Action>
+      <CopyCurl entry={entry} world={world} />
       <Message title="Request" {...request} />
       <Message title="Response" {...response} />
     </Stack>
   );
 }
 
-/** Opens the comparison of this world with a fork of it right after a request. */
-function ForkHere({ entry: { id } }: { readonly entry: JournalEntry }) {
-  const { data: state } = useSimState();
+interface ActionProps {
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+function Action({ hint, children }: ActionProps) {
   return (
     <Toolbar justify="between">
-      <span className={styles.minor}>What if it had gone on differently</span>
-      <ButtonLink size="toolbar" to={`/sim/compare?a=${state?.world ?? ''}&at=${id}`}>
-        Fork the world here…
-      </ButtonLink>
+      <span className={styles.minor}>{hint}</span>
+      {children}
     </Toolbar>
   );
 }
 
 /** Opens the form of a new fault for the operation of a request. */
-function makeFault({ method, path }: JournalEntry): void {
+function openFaultForm({ method, path }: JournalEntry): void {
   useSimSession.setState({ tab: 'faults', faultTarget: { method, path: globOf(method, path) } });
 }
 
-function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
-  const { data: state } = useSimState();
+interface CopyCurlProps {
+  readonly entry: JournalEntry;
+  readonly world: string;
+}
+
+function CopyCurl({ entry, world }: CopyCurlProps) {
   const source = useRef<HTMLPreElement>(null);
-  const origin = apiAddress();
   const needsToken = useSimSession(({ token }) => token !== null);
-  const text = curlOf(entry, { origin, world: state?.world ?? '', needsToken });
+  const text = curlOf(entry, { origin: apiAddress(), world, needsToken });
   const copy = async () => {
     if (await copyText(text, source.current)) simToast.success('copied as cURL');
     else simToast.error('the command could not be copied. It is selected: press Ctrl+C or ⌘C.');
   };
   return (
     <>
-      <Toolbar justify="between">
-        <span className={styles.minor}>As a command</span>
+      <Action hint="As a command">
         <Button size="toolbar" onClick={() => void copy()}>
           Copy as cURL
         </Button>
-      </Toolbar>
+      </Action>
       <pre ref={source} className={styles.block} tabIndex={0} aria-label="cURL command">
         {text}
       </pre>

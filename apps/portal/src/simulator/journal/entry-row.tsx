@@ -1,22 +1,19 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
-import { EntryDetails } from './entry-details.tsx';
-import { durationText } from './duration-text.ts';
+import { durationText, EntryDetails } from './entry-details.tsx';
 import rowStyles from './entry-row.module.css';
 
 interface EntryRowProps {
   readonly entry: JournalEntry;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Whether it is selected for a scenario. */
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   /** Filters the journal by a record, `kind:id`. */
   readonly onRecord: (record: string) => void;
 }
 
-/** One request; a click shows its details. */
 export function EntryRow({ entry, open, onToggle, selected, onSelect, onRecord }: EntryRowProps) {
   const { method, path, status, persona, faults } = entry;
   const failed = status === null || status >= 400;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
+import { Choice } from '../panel/choice.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
-import { Field, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
+import { plainOptions } from '../panel/select.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { useSimSession } from '../sim-session.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -13,9 +14,8 @@ import { ScenarioBar } from './scenario-bar.tsx';
 import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
 import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-queries.ts';
 
-const METHODS = ['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = plainOptions(['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** A selection with or without an entry. */
 function withEntry(selected: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
   const changed = new Set(selected);
   if (isOn) changed.add(id);
@@ -97,14 +97,12 @@ function Filters({ form, onChange }: FiltersProps) {
         value={form.path}
         onChange={(path) => set({ path })}
       />
-      <Field as="span" label="Method">
-        <Dropdown
-          label="Method"
-          value={form.method || 'Any'}
-          options={METHODS.map((value) => ({ value, label: value }))}
-          onChange={(method) => set({ method: method === 'Any' ? '' : method })}
-        />
-      </Field>
+      <Choice
+        label="Method"
+        value={form.method || 'Any'}
+        options={METHODS}
+        onChange={(method) => set({ method: method === 'Any' ? '' : method })}
+      />
       <TextField
         label="Status"
         inputMode="numeric"

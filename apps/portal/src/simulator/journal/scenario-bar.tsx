@@ -5,9 +5,7 @@ import styles from '../panel/parts.module.css';
 import { sayFailed } from '../sim-actions.ts';
 
 interface ScenarioBarProps {
-  /** Ids of the selected requests. */
   readonly selected: ReadonlySet<number>;
-  /** Selects all requests that are shown. */
   readonly onAll: () => void;
   readonly onNone: () => void;
 }
@@ -38,7 +36,6 @@ function Remarks({ title, remarks }: RemarksProps) {
   );
 }
 
-/** Makes a scenario of the selected requests. */
 export function ScenarioBar({ selected, onAll, onNone }: ScenarioBarProps) {
   const make = useMutation({
     mutationFn: () => makeScenario(selected),

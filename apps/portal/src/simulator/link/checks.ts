@@ -4,14 +4,14 @@
 export type Check = (value: unknown, at: string) => string | null;
 
 /** A check by a predicate. */
-export const holds =
+export const satisfies =
   (predicate: (value: unknown) => boolean): Check =>
   (value, at) =>
     predicate(value) ? null : at;
 
 /** A text of at most `max` characters without control characters, which matches the pattern if one is given. */
 export const text = (max: number, pattern?: RegExp): Check =>
-  holds(
+  satisfies(
     (value) =>
       typeof value === 'string' &&
       value.length <= max &&
@@ -22,7 +22,7 @@ export const text = (max: number, pattern?: RegExp): Check =>
 
 /** A number within bounds, both inclusive. */
 export const number = (from: number, to: number, isWhole = true): Check =>
-  holds(
+  satisfies(
     (value) =>
       typeof value === 'number' &&
       value >= from &&
@@ -32,7 +32,7 @@ export const number = (from: number, to: number, isWhole = true): Check =>
 
 /** One of some values. */
 export const oneOf = (values: readonly unknown[]): Check =>
-  holds((value) => values.includes(value));
+  satisfies((value) => values.includes(value));
 
 /** A list of at most `max` items that all pass the check. */
 export const listOf =
@@ -66,3 +66,34 @@ export const orNull =
   (check: Check): Check =>
   (value, at) =>
     value === null ? null : check(value, at);
+
+const BASE = 'http://portal.invalid';
+const MAX_PATH = 4000;
+
+/** First path segments that the server handles itself: the portal has no page there. */
+const SERVER_AREAS = ['v1', 'account', '__sim', 'files', 'wrapper'];
+
+function parsed(value: unknown): URL | undefined {
+  // A browser reads backslashes as slashes and removes control characters, so they could lead to another host.
+  if (typeof value !== 'string' || value.length > MAX_PATH) return undefined;
+  if (!/^\/(?!\/)[\u0021-\u005b\u005d-\uffff]*$/.test(value)) return undefined;
+  try {
+    const url = new URL(value, BASE);
+    return url.origin === BASE ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a URL within the portal, written as `/path?query#fragment`. */
+export function isPortalPath(value: unknown): boolean {
+  const url = parsed(value);
+  if (!url || url.hash.startsWith('#sim=')) return false;
+  return !SERVER_AREAS.includes(url.pathname.split('/')[1] ?? '');
+}
+
+/** True for the plain path of an API request. */
+export function isApiPath(value: unknown): boolean {
+  const url = parsed(value);
+  return url !== undefined && url.pathname === value && url.pathname.startsWith('/v1/');
+}

@@ -7,14 +7,20 @@ import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { TokenForm } from '../token/token-form.tsx';
 import styles from './link-page.module.css';
-import { openLink, type Opened } from './open-link.ts';
+import { openLink } from './open-link.ts';
 import { unpackLink } from './packed-link.ts';
 
 type Progress =
   | { readonly phase: 'opening' }
   | { readonly phase: 'token' }
-  | { readonly phase: 'differs'; readonly opened: Opened; readonly path: string }
-  | { readonly phase: 'failed'; readonly message: string };
+  | {
+      readonly phase: 'message';
+      readonly message: string;
+      /** The name of the button to the portal. */
+      readonly action: string;
+      /** The portal's path that it opens. */
+      readonly path: string;
+    };
 
 /** Loads the portal at a path with a full page load, so that no state of this page stays. */
 function leaveFor(path: string): void {
@@ -24,20 +30,25 @@ function leaveFor(path: string): void {
 /** The link is opened once for each URL, however often the page renders. */
 let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
 
+const failed = (message: string): Progress => ({
+  phase: 'message',
+  message,
+  action: 'Open the portal',
+  path: '/',
+});
+
 async function open(hash: string): Promise<Progress> {
   const { link, refusal } = await unpackLink(hash);
-  if (refusal !== undefined) return { phase: 'failed', message: refusal };
+  if (refusal !== undefined) return failed(refusal);
   try {
-    const opened = await openLink(link);
-    if (opened.differs) return { phase: 'differs', opened, path: link.path };
+    const { differs, message } = await openLink(link);
+    if (differs)
+      return { phase: 'message', message, action: 'Open the portal anyway', path: link.path };
     leaveFor(link.path);
     return { phase: 'opening' };
   } catch (error) {
     if (isTokenNeeded(error)) return { phase: 'token' };
-    return {
-      phase: 'failed',
-      message: `The link could not be opened. ${describeControlError(error)}`,
-    };
+    return failed(`The link could not be opened. ${describeControlError(error)}`);
   }
 }
 
@@ -64,19 +75,11 @@ export function LinkPage({ hash }: { readonly hash: string }) {
           </Row>
         )}
         {progress.phase === 'token' && <TokenForm onDone={start} />}
-        {progress.phase === 'differs' && (
-          <>
-            <p role="alert">{progress.opened.message}</p>
-            <Button variant="primary" onClick={() => leaveFor(progress.path)}>
-              Open the portal anyway
-            </Button>
-          </>
-        )}
-        {progress.phase === 'failed' && (
+        {progress.phase === 'message' && (
           <>
             <p role="alert">{progress.message}</p>
-            <Button variant="primary" onClick={() => leaveFor('/')}>
-              Open the portal
+            <Button variant="primary" onClick={() => leaveFor(progress.path)}>
+              {progress.action}
             </Button>
           </>
         )}

@@ -4,19 +4,19 @@ import { requestAt } from '../../shared/api/request.ts';
 import type { SendOptions } from '../../shared/api/send.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
-import { paintedNow } from '../../shared/theme/apply-theme.ts';
+import { paintedNow } from '../../shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { applyStep } from '../story/story-actions.ts';
-import { allStories } from '../story/story-queries.ts';
+import { fetchStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
+import { bytesFromBase64 } from './base64.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
 /** The result of opening a link. */
 export interface Opened {
   readonly world: string;
-  /** The text to show. */
   readonly message: string;
   /** The state hash differs from that of the world in which the link was created. */
   readonly differs: boolean;
@@ -32,19 +32,18 @@ const freezeAt = (now: string) => api('setClock', { body: { mode: 'frozen', now 
 /** The body of an action, without its type: a Blob changes a type to lower case, and with it the boundary of a form. */
 function bodyOf({ body, base64 }: LinkAction): Blob | undefined {
   if (body === null) return undefined;
-  const part = base64 ? Uint8Array.from(atob(body), (character) => character.charCodeAt(0)) : body;
-  return new Blob([part]);
+  return new Blob([base64 ? bytesFromBase64(body) : body]);
 }
 
-const textOf = ({ method, path, query }: LinkAction): string =>
-  `${method} ${path}${query && `?${query}`}`;
+const pathOf = ({ path, query }: LinkAction): string => `${path}${query && `?${query}`}`;
+
+const requestText = (action: LinkAction): string => `${action.method} ${pathOf(action)}`;
 
 /** Sends a recorded request again as its persona. */
 async function send(action: LinkAction): Promise<void> {
   // Before each request: the clock may have passed the end of the session.
   if (action.persona !== null) await signIn(action.persona);
-  const path = `${action.path}${action.query && `?${action.query}`}`;
-  await requestAt(path, {
+  await requestAt(pathOf(action), {
     method: action.method as NonNullable<SendOptions['method']>,
     body: bodyOf(action),
     ...(action.type !== null && { headers: { 'Content-Type': action.type } }),
@@ -59,7 +58,7 @@ async function replay(actions: readonly LinkAction[]): Promise<void> {
       await send(action);
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'server') throw error;
-      const which = `${textOf(action)} (${index + 1} of ${actions.length})`;
+      const which = `${requestText(action)} (${index + 1} of ${actions.length})`;
       throw new Error(
         `The server accepted ${which} when the link was made, and refuses it now: ${error.serverText ?? `status ${error.code}`}`,
         { cause: error },
@@ -69,12 +68,10 @@ async function replay(actions: readonly LinkAction[]): Promise<void> {
 }
 
 const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
-  api('setClock', {
-    body: { mode, now, ...(mode === 'scaled' && { rate }) },
-  });
+  api('setClock', { body: { mode, now, ...(mode === 'scaled' && { rate }) } });
 
-/** What is said about the state of an opened world. */
-function comparison(link: SimLink, differences: readonly string[] | null): string {
+/** Whether the state of an opened world is that of the link, as a sentence. */
+function describeState(link: SimLink, differences: readonly string[] | null): string {
   if (differences === null) return 'Its state is the one in which the link was made.';
   const where = link.counts === undefined ? '' : `, ${differences.join(', ') || 'in values only'}`;
   return `Its state differs from the one in which the link was made${where}: the data or the code may be of another version.`;
@@ -82,7 +79,7 @@ function comparison(link: SimLink, differences: readonly string[] | null): strin
 
 function messageOf(link: SimLink, { world, differences, sent }: Filled): string {
   const { actions, faults, hash, persona, story } = link;
-  const did = [
+  const done = [
     story !== null && `applied the story ${story}`,
     actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
@@ -90,14 +87,14 @@ function messageOf(link: SimLink, { world, differences, sent }: Filled): string 
     sent !== null && `sent ${sent}`,
   ].filter(Boolean);
   return [
-    `Opened world ${world} from a link${did.length > 0 ? `: ${did.join(', ')}` : ''}.`,
-    ...(hash === null ? [] : [comparison(link, differences)]),
+    `Opened world ${world} from a link${done.length > 0 ? `: ${done.join(', ')}` : ''}.`,
+    ...(hash === null ? [] : [describeState(link, differences)]),
   ].join(' ');
 }
 
 /** The time zone to show a link in: its story's, else (null) the browser's. */
 async function zoneOf({ story }: SimLink): Promise<string | null> {
-  const stories = story === null ? [] : await allStories();
+  const stories = story === null ? [] : await fetchStories();
   return stories.find(({ name }) => name === story)?.timeZone ?? null;
 }
 
@@ -128,7 +125,7 @@ function tableDifferences(made: SimLink['counts'] = {}, counts: Readonly<Record<
   );
 }
 
-/** Sends the failing request of a scenario and says what came of it; null without one. */
+/** Sends the failing request of a scenario and describes the response; null without one. */
 async function sendFailed({ failed }: SimLink): Promise<string | null> {
   if (!failed) return null;
   // Its response is in the journal, whatever it is.
@@ -137,7 +134,7 @@ async function sendFailed({ failed }: SimLink): Promise<string | null> {
   const was = `status ${failed.status ?? 'none'}`;
   const now = `status ${entry?.status ?? 'none'}`;
   const result = was === now ? `${was} as then` : `${now} instead of ${was}`;
-  return `${textOf(failed)} (${result}), which is in the journal`;
+  return `${requestText(failed)} (${result}), which is in the journal`;
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Filled> {
@@ -158,7 +155,7 @@ async function fillWorld(link: SimLink, world: string): Promise<Filled> {
 const dropWorld = (name: string) => api('removeWorld', { params: { name } });
 
 /** Drops the world that the catalogue created for this tab before, and stores the name of the next. */
-async function leavePassing(next: string | null): Promise<void> {
+async function dropPassingWorld(next: string | null): Promise<void> {
   const { passing } = useSimSession.getState();
   useSimSession.setState({ passing: next });
   if (passing === null) return;
@@ -179,7 +176,7 @@ export async function openLink(link: SimLink): Promise<Opened> {
     const filled = await fillWorld(link, name);
     const differs = filled.differences !== null;
     const opened = { world: name, differs, message: messageOf(link, filled) };
-    await leavePassing(link.passing ? name : null);
+    await dropPassingWorld(link.passing ? name : null);
     prepareTab(link, opened);
     rememberZone(await zoneOf(link));
     return opened;

@@ -1,4 +1,4 @@
-import { bytesFromBase64Url, bytesToBase64Url } from './base64url.ts';
+import { bytesFromBase64Url, bytesToBase64Url } from './base64.ts';
 import {
   DAMAGED,
   decodeLink,

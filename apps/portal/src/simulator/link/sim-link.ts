@@ -2,11 +2,21 @@ import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
-import { type Check, holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';
-import { isApiPath, isPortalPath } from './link-paths.ts';
+import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
+import { fromBase64Url, toBase64Url } from './base64.ts';
+import {
+  type Check,
+  satisfies,
+  listOf,
+  number,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  isApiPath,
+  isPortalPath,
+} from './checks.ts';
 
 /** A request that changed the state, in the form in which it is sent again. */
 export interface LinkAction {
@@ -81,10 +91,10 @@ const name = text(80, /^[\w-]+$/);
 const requestMembers = {
   at: instant,
   persona: orNull(name),
-  path: holds(isApiPath),
+  path: satisfies(isApiPath),
   query: text(4000),
   type: orNull(text(200)),
-  body: orNull(holds((value) => typeof value === 'string')),
+  body: orNull(satisfies((value) => typeof value === 'string')),
   base64: oneOf([true]),
 };
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -98,8 +108,8 @@ const failed = objectOf(
 /** The server validates the members of a rule strictly; here it only has to look like a rule. */
 const fault = objectOf(
   {
-    match: holds((value) => typeof value === 'object' && value !== null),
-    effect: holds((value) => typeof value === 'object' && value !== null),
+    match: satisfies((value) => typeof value === 'object' && value !== null),
+    effect: satisfies((value) => typeof value === 'object' && value !== null),
     times: number(1, 1e9),
     skip: number(0, 1e9),
     probability: number(0, 1, false),
@@ -108,7 +118,7 @@ const fault = objectOf(
   ['times', 'skip', 'probability', 'seed'],
 );
 
-const counts = holds(
+const counts = satisfies(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
@@ -135,7 +145,7 @@ const link = objectOf(
     hash: orNull(text(128, /^[0-9a-f]+$/)),
     counts,
     failed,
-    path: holds(isPortalPath),
+    path: satisfies(isPortalPath),
     theme: oneOf(THEMES),
     currency: text(3, /^[A-Z]{3}$/),
     prospect: text(PROSPECT_LENGTH),

@@ -11,7 +11,6 @@ interface ChoiceProps<Value extends string> {
   readonly wide?: boolean;
 }
 
-/** A labelled choice of a form. */
 export function Choice<Value extends string>({ wide = false, ...props }: ChoiceProps<Value>) {
   return (
     <Field as="span" label={props.label} className={wide ? styles.wideField : undefined}>

@@ -7,7 +7,6 @@ import styles from './parts.module.css';
 
 interface ControlAreaProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** The text of an empty list. */
   readonly empty?: string;
   readonly children: (data: Data) => ReactNode;
 }

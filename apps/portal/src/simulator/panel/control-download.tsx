@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { controlHeaders } from '../../shared/api/control-token.ts';
+import { controlHeaders } from '../../shared/api/control-plane.ts';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { readBytes } from '../share/read-bytes.ts';
 import { saveFile, type MadeFile } from '../share/save-file.ts';

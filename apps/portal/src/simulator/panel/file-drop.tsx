@@ -9,20 +9,16 @@ import styles from './parts.module.css';
 const HIDDEN = { display: 'none' };
 
 interface FileDropProps {
-  /** What can be dropped here, as a sentence. */
   readonly text: string;
   /** The name of the input, for tools that fill it in. */
   readonly label: string;
-  /** The text of the button. */
   readonly action: string;
-  /** Media types and endings that the file dialog offers. */
   readonly accept?: string;
   readonly maxBytes: number;
   readonly busy?: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A place where a file is dropped or selected. */
 export function FileDrop({ text, label, action, accept, ...props }: FileDropProps) {
   const { maxBytes, busy, onFile } = props;
   const { getRootProps, getInputProps, open } = useDropzone({

@@ -6,7 +6,6 @@ interface FoldedProps {
   readonly title: string;
   /** True opens it: there is something in it that must be seen. */
   readonly opened: boolean;
-  /** It is open at first, whatever is in it. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }

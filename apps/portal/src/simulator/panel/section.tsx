@@ -10,7 +10,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a tab under its title. */
 export function Section({ title, hint, action, children }: SectionProps) {
   return (
     <Stack as="section" gap={3} shrink>

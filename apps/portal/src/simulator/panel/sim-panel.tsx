@@ -1,46 +1,32 @@
 import { XIcon } from '../../shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
-import { lazy, useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { JournalTab } from '../journal/journal-tab.tsx';
 import {
   closePanel,
   PANEL_TABS,
   PANEL_TASKS,
+  TAB_LABELS,
   takeFocusWanted,
   useSimSession,
   type PanelTab,
 } from '../sim-session.ts';
 import { StoryTab } from '../story/story-tab.tsx';
-import { TAB_LABELS } from '../tab-labels.ts';
 import { WorldTab } from '../world/world-tab.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
-import { LazyPart } from './lazy-part.tsx';
+import { lazyPart, LazyPart } from './lazy-part.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './tab-props.ts';
 
-const ShareTab = lazy(async () => {
-  const { ShareTab: Component } = await import('../share/share-tab.tsx');
-  return { default: Component };
-});
-
-const FaultsTab = lazy(async () => {
-  const { FaultsTab: Component } = await import('../faults/faults-tab.tsx');
-  return { default: Component };
-});
-
-const StateTab = lazy(async () => {
-  const { StateTab: Component } = await import('../state/state-tab.tsx');
-  return { default: Component };
-});
-
-const CONTENTS: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
+/** Only the tabs that open first are loaded with the panel. */
+const TAB_CONTENTS: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
   story: StoryTab,
   world: WorldTab,
-  share: ShareTab,
-  faults: FaultsTab,
+  share: lazyPart('This tab', async () => (await import('../share/share-tab.tsx')).ShareTab),
+  faults: lazyPart('This tab', async () => (await import('../faults/faults-tab.tsx')).FaultsTab),
   journal: JournalTab,
-  state: StateTab,
+  state: lazyPart('This tab', async () => (await import('../state/state-tab.tsx')).StateTab),
 };
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -96,7 +82,7 @@ export function SimPanel({ personas, host }: TabProps) {
           </IconButton>
         </Row>
         {PANEL_TABS.map((name) => {
-          const Content = CONTENTS[name];
+          const Content = TAB_CONTENTS[name];
           return (
             <Tabs.Content key={name} value={name} className={styles.content}>
               <LazyPart what="This tab">

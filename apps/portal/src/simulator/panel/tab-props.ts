@@ -1,7 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { SimHost } from '../sim-actions.ts';
 
-/** The props of every tab. */
 export interface TabProps {
   readonly personas: readonly Persona[];
   readonly host: SimHost;

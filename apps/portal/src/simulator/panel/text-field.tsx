@@ -13,7 +13,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly wide?: boolean;
 }
 
-/** A labelled field with its error text. */
 export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
   const { aria, text } = useFieldError(error);
   return (

@@ -1,27 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { controlHeaders } from '../../shared/api/control-token.ts';
 import { apiAddress, presentPath } from '../../shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
-import { snapshotUrl } from '../state/state-queries.ts';
-import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
-import { readBytes } from './read-bytes.ts';
+import { saveAsFile } from '../state/state-queries.ts';
+import { BUNDLE_FILES, bundleText, linkText, withoutHosts } from './bundle-text.ts';
 import { screenshotOfPage } from './screenshot.ts';
 import type { MadeFile } from './save-file.ts';
 import { reproduceData, reproduceLinkOf } from './share-links.ts';
-import { withoutHosts } from './without-hosts.ts';
-
-/** Maximum length of a snapshot's name, in characters. */
-const NAME_LENGTH = 40;
-
-/** The snapshot for a world's bundles: each new one replaces the previous one. */
-const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
-
-async function worldFile(world: string): Promise<Uint8Array> {
-  const name = bundleSnapshot(world);
-  await api('saveSnapshot', { body: { name } });
-  return readBytes(snapshotUrl(name), controlHeaders());
-}
 
 /** The requests as HAR, without the names of the servers that they were sent to. */
 async function requests(): Promise<string> {
@@ -39,7 +24,10 @@ async function contents(client: QueryClient, description: string) {
     reproduceData(client),
     requests(),
   ]);
-  const [link, world] = await Promise.all([reproduceLinkOf(data), worldFile(state.world)]);
+  const [link, { bytes: world }] = await Promise.all([
+    reproduceLinkOf(data),
+    saveAsFile(`bug-${state.world}`),
+  ]);
   const persona = currentPersona(client)?.id ?? null;
   const browser = navigator.userAgent;
   const hasScreenshot = screenshot !== null;

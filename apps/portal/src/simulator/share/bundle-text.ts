@@ -12,7 +12,7 @@ export const BUNDLE_FILES = {
 } as const;
 
 /** The content of a bug's text. */
-export interface BugFacts {
+export interface BugReport {
   /** As the user typed it. */
   readonly description: string;
   readonly state: State;
@@ -29,7 +29,7 @@ export interface BugFacts {
 export const linkText = ({ url, refusal }: MadeLink): string => url ?? `No link: ${refusal}`;
 
 /** A bug report: the description, where it happened, and how to reproduce it. */
-export function bundleText(facts: BugFacts): string {
+export function bundleText(facts: BugReport): string {
   const { description, state, persona, path, browser, link, hasScreenshot } = facts;
   const { clock, faults, seed, stateHash, story, world } = state;
   const lines = [
@@ -52,4 +52,23 @@ export function bundleText(facts: BugFacts): string {
     ...(hasScreenshot ? [] : ['There is no screenshot: this browser could not draw the page.']),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Stands for the server of the reporter. */
+const NOWHERE = 'bidstage.invalid';
+
+/** A name of one server only: a plain word could be part of any text. */
+const isNaming = (name: string): boolean => name === 'localhost' || /[.:]/.test(name);
+
+/** A text without the names of the servers of some origins, also where they are escaped. */
+export function withoutHosts(text: string, origins: readonly string[]): string {
+  const hosts = origins.flatMap((origin) => {
+    const { host, hostname } = new URL(origin);
+    return [host, ...(isNaming(hostname) ? [hostname] : [])];
+  });
+  // The longest first: a host with its port before its name.
+  const names = [...new Set([...hosts, ...hosts.map(encodeURIComponent)])].sort(
+    (a, b) => b.length - a.length,
+  );
+  return names.reduce((left, name) => left.replaceAll(name, NOWHERE), text);
 }

@@ -50,7 +50,7 @@ export async function readBundle(bytes: Uint8Array): Promise<Openable> {
 }
 
 /** Stores the file of a world and makes a new world of it. Returns its name. */
-export async function makeWorldOf(file: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function createWorldFrom(file: Uint8Array<ArrayBuffer>): Promise<string> {
   const name = 'bug-received';
   await api('putSnapshotFile', {
     params: { name },

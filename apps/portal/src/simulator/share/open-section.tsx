@@ -13,7 +13,13 @@ import { currentPersona, signIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from '../world/enter-world.ts';
-import { BUNDLE_BYTES, makeWorldOf, type Openable, readBundle, readPasted } from './open-bundle.ts';
+import {
+  BUNDLE_BYTES,
+  createWorldFrom,
+  type Openable,
+  readBundle,
+  readPasted,
+} from './open-bundle.ts';
 
 /** Where the portal continues in the new world, with what is to be read before. */
 interface Made {
@@ -29,7 +35,7 @@ function loadPage(path: string): void {
 }
 
 async function openWorldFile(file: Uint8Array<ArrayBuffer>): Promise<Made> {
-  const world = await makeWorldOf(file);
+  const world = await createWorldFrom(file);
   enterWorld(world);
   const message = `Opened world ${world} from the file of a world in the bundle. Sign in to see it.`;
   useSimSession.setState({ arrival: { message, leftBy: performance.timeOrigin } });

@@ -1,16 +1,15 @@
-import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { State } from '@bidstage/mock-api/contract/operations/control/state';
-import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
-import { paintedNow } from '../../shared/theme/apply-theme.ts';
+import { paintedNow } from '../../shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';
 import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
+import { definedFault } from '../faults/fault-actions.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
-import { allWorlds } from '../world/world-queries.ts';
+import { findWorld } from '../world/world-queries.ts';
 
 /** A link to copy, or the reason why there is none. */
 export type MadeLink =
@@ -22,38 +21,18 @@ export type MadeLink =
     }
   | { readonly refusal: string; readonly url?: never; readonly remark?: never };
 
-async function worldNamed(world: string): Promise<World> {
-  const worlds = await allWorlds();
-  const found = worlds.find(({ name }) => name === world);
-  if (!found) throw new Error('This world is gone.');
-  return found;
-}
-
-/** A rule as it was defined, without its counters. */
-function planned(fault: Fault): NewFault {
-  const { match, effect, times, skip, probability, seed } = fault;
-  return {
-    match,
-    effect,
-    ...(times !== undefined && { times }),
-    ...(skip !== undefined && { skip }),
-    ...(probability !== undefined && { probability }),
-    ...(seed !== undefined && { seed }),
-  };
-}
-
 /** The common content of both links: the world and its exact view. */
 async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
   const { currency, currencyDirty } = useCurrencyDraft.getState();
   return {
     version: 1,
     seed: state.seed,
-    created: (await worldNamed(state.world)).createdAt,
+    created: (await findWorld(state.world)).createdAt,
     story: state.story,
     step: state.storyStep ?? 0,
     clock: state.clock,
     persona: currentPersona(client)?.id ?? null,
-    faults: state.faults.map(planned),
+    faults: state.faults.map(definedFault),
     actions: [],
     hash: state.stateHash,
     path: presentPath(),
@@ -61,8 +40,6 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
     ...(currencyDirty && { currency }),
   };
 }
-
-const presentState = () => api('getState');
 
 /** A link and a scenario make a world of a seed or a story; they cannot make a publisher of one's own. */
 export const OWN_PUBLISHER =
@@ -104,7 +81,7 @@ async function doneHere(): Promise<{
  */
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const prospect = useSimSession.getState().prospect.trim();
-  const state = await presentState();
+  const state = await api('getState');
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   // A visitor has nothing to compare: a small difference must not stop the link.
   const base = { ...(await linkBase(client, state)), hash: null, ...(prospect && { prospect }) };
@@ -119,7 +96,7 @@ export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
 
 /** The content of a reproduce link, which also repeats the requests made here; or the reason why there is none. */
 export async function reproduceData(client: QueryClient): Promise<LinkResult> {
-  const state = await presentState();
+  const state = await api('getState');
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
   const { actions, refusal } = await doneHere();
@@ -140,3 +117,18 @@ export async function reproduceLinkOf({ link, refusal }: LinkResult): Promise<Ma
 
 export const makeReproduceLink = async (client: QueryClient): Promise<MadeLink> =>
   reproduceLinkOf(await reproduceData(client));
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Addresses and names that only one network knows. */
+const PRIVATE =
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|\[f[cde][^\]]*\]|[^.:]+|.+\.(local|lan|internal|home\.arpa))$/;
+
+/** Who can open a link to a portal, as a sentence. `origin` is the page's, such as `https://demo.example`. */
+export function describeReach(origin: string, needsToken: boolean): string {
+  const { hostname } = new URL(origin);
+  if (LOOPBACK.test(hostname)) return `Opens on this machine only: ${origin}`;
+  const who = PRIVATE.test(hostname) ? 'everyone in this network' : 'everyone';
+  const token = needsToken ? ' and has the token of this server, which the link does not hold' : '';
+  return `Opens for ${who} who reaches ${origin}${token}`;
+}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { describeControlError } from '../../shared/api/control-plane.ts';
-import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { copyText } from '../../shared/ui/copy-text.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
@@ -16,10 +16,9 @@ import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
-import { linkReach } from './link-reach.ts';
+import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
-import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { WorldFileSection } from './world-file-section.tsx';
 
 /** Links and files that open this situation elsewhere, and presenter mode. */
@@ -131,7 +130,7 @@ function LinkMaker({ label, make }: LinkMakerProps) {
             {url}
           </pre>
           <p className={styles.hint}>
-            {url.startsWith('/') ? ANY_SERVER : linkReach(location.origin, needsToken)}
+            {url.startsWith('/') ? ANY_SERVER : describeReach(location.origin, needsToken)}
           </p>
         </>
       )}

@@ -3,26 +3,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { describeControlError } from '../../shared/api/control-plane.ts';
-import { controlHeaders } from '../../shared/api/control-token.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import { snapshotUrl } from '../state/state-queries.ts';
-import { readBytes } from './read-bytes.ts';
+import { saveAsFile } from '../state/state-queries.ts';
 import { saveFile } from './save-file.ts';
-
-/** Maximum length of a snapshot's name, in characters. */
-const NAME_LENGTH = 40;
 
 /** Saves the world as a snapshot and as a file. Returns the file's name. */
 async function saveWorldFile(): Promise<string> {
   const { world, story } = await api('getState');
-  // A world's next file replaces this one.
-  const name = `share-${story ?? world}`.slice(0, NAME_LENGTH);
-  await api('saveSnapshot', { body: { name } });
-  const bytes = await readBytes(snapshotUrl(name), controlHeaders());
+  const { name, bytes } = await saveAsFile(`share-${story ?? world}`);
   const file = `${name}.db`;
   saveFile({ name: file, type: SNAPSHOT_MEDIA_TYPE, bytes });
   return file;

@@ -1,4 +1,4 @@
-import { nameOfFile } from '@bidstage/mock-api/contract/values/name-of-file';
+import { nameOfFile } from '@bidstage/mock-api/contract/values/own-publisher';
 import { NAME_PATTERN, SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';

@@ -9,6 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, apiUrl } from '../../shared/api/api.ts';
+import { controlHeaders } from '../../shared/api/control-plane.ts';
+import { readBytes } from '../share/read-bytes.ts';
 import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
 
 /** Rows of a table that are fetched at a time. */
@@ -56,6 +58,16 @@ export const useSnapshots = () => useQuery(snapshotsQuery);
 
 /** The URL of a snapshot's file. */
 export const snapshotUrl = (name: string) => apiUrl('getSnapshotFile', { params: { name } });
+
+/** Maximum length of a snapshot's name, in characters. */
+const NAME_LENGTH = 40;
+
+/** Saves the world as a snapshot, which replaces an earlier one of that name, and fetches its file. */
+export async function saveAsFile(name: string) {
+  const body = { name: name.slice(0, NAME_LENGTH) };
+  await api('saveSnapshot', { body });
+  return { ...body, bytes: await readBytes(snapshotUrl(body.name), controlHeaders()) };
+}
 
 /** Saves the world as a snapshot. */
 export function useSaveSnapshot() {

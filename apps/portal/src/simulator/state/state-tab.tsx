@@ -8,7 +8,7 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { startPicking } from '../explain/explain-state.ts';
-import { EXPLAIN_KEYS } from '../explain/explain-keys.ts';
+import { EXPLAIN_KEYS } from '../shortcut-names.ts';
 import { useSimState } from '../sim-queries.ts';
 import { closePanel } from '../sim-session.ts';
 import { SnapshotsSection } from './snapshots-section.tsx';

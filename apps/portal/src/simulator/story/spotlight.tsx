@@ -1,76 +1,53 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { useEffect, useState } from 'react';
-import { showStep } from './show-step.ts';
+import { useCallback, useEffect } from 'react';
 import styles from './spotlight.module.css';
+import { scrollToStep } from './step-targets.ts';
 import { resolveTarget } from './target/resolve-target.ts';
-import { sightOfPlace, visibleRect } from './target/visible.ts';
-import { watchScreen } from './watch-screen.ts';
+import { visibilityOf, visibleRect } from './target/visibility.ts';
+import { useScreenValue, watchScreen } from './watch-screen.ts';
 
-/** Milliseconds after which the page around a target has found its layout. */
+/** Milliseconds after which the layout of the page around a target is final. */
 const LAYOUT_MS = 5000;
 /** What a presenter does with the screen: from then on it is not scrolled any more. */
-const PRESSES = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
+const INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const;
 /** Distance of the outline from what it goes around, in px: outside of its text. */
 const GAP = 2;
 
-/** In px of the window. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+/** The outline around the visible part of a target; null while there is none, or while a dialog lies over it. */
+function outlineOf(target: StoryTarget) {
+  const match = resolveTarget(target);
+  if (!match || visibilityOf(match) === 'covered') return null;
+  const { left, top, width, height } = visibleRect(match.element, match.outline());
+  if (width === 0 || height === 0) return null;
+  return { left: left - GAP, top: top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
 }
-
-/** The visible part of a target; null while there is none, or while something lies over it, such as a dialog. */
-function boxOf(target: StoryTarget): Box | null {
-  const place = resolveTarget(target);
-  if (!place || sightOfPlace(place) === 'covered') return null;
-  const { left, top, width, height } = visibleRect(place.element, place.outline());
-  return width > 0 && height > 0 ? { left, top, width, height } : null;
-}
-
-const isEqual = (one: Box | null, other: Box | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Scrolls to what a step points at as soon as it is there, however late that is, and again while the page still moves
- * it. Then the screen belongs to the presenter.
+ * Scrolls to what a step points at as soon as it is there, however late that is, and again while the layout of the page
+ * changes. Then the screen belongs to the presenter.
  */
-function useInView(step: StoryStep): void {
+function useScrollToStep(step: StoryStep): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      if (showStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
+    const scroll = () => {
+      if (scrollToStep(step)) timer ??= setTimeout(end, LAYOUT_MS);
     };
-    const endWatch = watchScreen(look);
+    const endWatch = watchScreen(scroll);
     const end = () => {
       endWatch();
       clearTimeout(timer);
-      for (const press of PRESSES) removeEventListener(press, onPress, { capture: true });
+      for (const name of INPUT_EVENTS) removeEventListener(name, onInput, { capture: true });
     };
-    // What is pressed before may be what makes the target appear.
-    const onPress = () => {
+    // The input before may be what makes the target appear.
+    const onInput = () => {
       if (timer !== undefined) end();
     };
-    for (const press of PRESSES) addEventListener(press, onPress, { capture: true, passive: true });
-    look();
+    for (const name of INPUT_EVENTS)
+      addEventListener(name, onInput, { capture: true, passive: true });
+    scroll();
     return end;
   }, [step]);
-}
-
-/** The present place of a target. */
-function useBox(target: StoryTarget): Box | null {
-  const [box, setBox] = useState<Box | null>(null);
-  useEffect(() => {
-    const look = () => {
-      const next = boxOf(target);
-      setBox((former) => (isEqual(former, next) ? former : next));
-    };
-    look();
-    return watchScreen(look);
-  }, [target]);
-  return box;
 }
 
 interface SpotlightProps {
@@ -82,14 +59,11 @@ interface SpotlightProps {
 
 /** Scrolls to what a step points at and draws an outline around it, which follows it. Covers nothing and takes no pointer. */
 export function Spotlight({ step, target, isShown }: SpotlightProps) {
-  useInView(step);
-  const box = useBox(target);
-  if (!box || !isShown) return null;
-  const place = {
-    left: box.left - GAP,
-    top: box.top - GAP,
-    width: box.width + 2 * GAP,
-    height: box.height + 2 * GAP,
-  };
-  return <div className={styles.outline} style={place} data-spotlight="" aria-hidden="true" />;
+  useScrollToStep(step);
+  const outline = useScreenValue(
+    useCallback(() => outlineOf(target), [target]),
+    null,
+  );
+  if (!outline || !isShown) return null;
+  return <div className={styles.outline} style={outline} data-spotlight="" aria-hidden="true" />;
 }

@@ -4,8 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
-import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost } from '../sim-actions.ts';
+import {
+  currentPersona,
+  leaveFor,
+  refreshAll,
+  sayFailed,
+  type SimHost,
+  useResetWorld,
+} from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
+import { simToast } from '../sim-toast.ts';
+import { useCurrentStory } from './story-queries.ts';
 
 /** Turns the world into a step of a story, from 0, and signs in the persona of that step. */
 export const applyStep = (name: string, step: number) =>
@@ -23,49 +32,58 @@ export function personaAt(story: Story, step: number): string {
   return named?.persona ?? story.persona;
 }
 
-export interface Move {
+export interface StepChange {
   readonly story: Story;
   /** The step to go to, from 0. */
   readonly step: number;
   /** True for the step after the present one: a step without a path of its own stays on the present page. */
-  readonly onward: boolean;
+  readonly isNext: boolean;
 }
 
 /** True if the screens can stay: the story goes on for the user who is signed in. */
-const canStay = (client: QueryClient, { story, step, onward }: Move): boolean =>
-  onward && currentPersona(client)?.id === personaAt(story, step);
+const canStay = (client: QueryClient, { story, step, isNext }: StepChange): boolean =>
+  isNext && currentPersona(client)?.id === personaAt(story, step);
 
 /** Applies a step of a story and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const apply = async ({ story, step }: Move) => {
+  const openStep = async ({ story, step, isNext }: StepChange) => {
     await applyStep(story.name, step);
-    const isElsewhere = rememberZone(story.timeZone);
+    const isOtherZone = rememberZone(story.timeZone);
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
-    if (isElsewhere) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
-  };
-  const openPage = async ({ story, step, onward }: Move) => {
-    const target = onward ? story.steps[step]?.path : pathAt(story, step);
+    if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
+    const target = isNext ? story.steps[step]?.path : pathAt(story, step);
     if (target !== undefined) await navigate(target);
   };
 
   return useMutation({
     mutationKey: simKeys.change,
-    mutationFn: async (move: Move) => {
-      if (canStay(client, move)) {
-        await apply(move);
-        await openPage(move);
-        return refreshAll(client);
-      }
+    mutationFn: async (change: StepChange) => {
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
-      return changeSession(async () => {
-        await apply(move);
-        await openPage(move);
-      });
+      if (!canStay(client, change)) return changeSession(() => openStep(change));
+      await openStep(change);
+      return refreshAll(client);
     },
     onError: sayFailed('the story'),
   });
+}
+
+/** Resets the world to its first state; a story also goes back to the page and the persona of its first step. */
+export function useReset(host: SimHost, enabled = true) {
+  const current = useCurrentStory(enabled);
+  const world = useResetWorld(host);
+  const story = useApplyStory(host);
+  return {
+    isPending: world.isPending || story.isPending,
+    mutate: () => {
+      if (!current) return world.mutate();
+      return story.mutate(
+        { story: current.story, step: 0, isNext: false },
+        { onSuccess: () => simToast.info('the story is back at its first step') },
+      );
+    },
+  };
 }

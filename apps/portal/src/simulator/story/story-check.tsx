@@ -1,3 +1,4 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '../../shared/ui/button.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
@@ -9,11 +10,10 @@ import {
   type CheckedStep,
   type StoryCheck,
 } from './check/check-story.ts';
-import type { CurrentStory } from './current-story.ts';
 
 interface CheckSectionProps {
-  readonly current: Pick<CurrentStory, 'story'>;
-  /** Goes through the story: see `checkStory`. */
+  readonly story: Story;
+  /** Applies a step, from 0, and opens its page. */
   readonly goTo: (step: number) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ function summaryOf({ steps, isRunning }: StoryCheck, all: number): string {
 }
 
 /** Compares every step of the story with the screen that it opens. */
-export function CheckSection({ current: { story }, goTo }: CheckSectionProps) {
+export function CheckSection({ story, goTo }: CheckSectionProps) {
   const last = useStoryCheck(({ check }) => check);
   const check = last?.story === story.name ? last : null;
   return (

@@ -1,18 +1,52 @@
+import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../shared/api/api.ts';
+import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { useSimState } from '../sim-queries.ts';
 
 /** Fetches all stories, by name. */
-export const allStories = (signal?: AbortSignal) => api('listStories', { signal });
+export const fetchStories = (signal?: AbortSignal) => api('listStories', { signal });
 
-/** Key of the list of stories. */
-export const storyKey = ['sim', 'stories'] as const;
+export const storiesKey = ['sim', 'stories'] as const;
 
 const storiesQuery = queryOptions({
-  queryKey: storyKey,
-  queryFn: ({ signal }) => allStories(signal),
+  queryKey: storiesKey,
+  queryFn: ({ signal }) => fetchStories(signal),
   staleTime: Infinity,
   retry: false,
 });
 
 /** All stories, by name. */
 export const useStories = (enabled = true) => useQuery({ ...storiesQuery, enabled });
+
+/** The story of this world at its present step. */
+export interface CurrentStory {
+  readonly story: Story;
+  /** From 0. */
+  readonly index: number;
+  readonly step: StoryStep;
+}
+
+/** The story of this world; null without a story. `enabled` is false against a real API. */
+export function useCurrentStory(enabled = true): CurrentStory | null {
+  const { data: state } = useSimState(enabled);
+  const name = state?.story ?? null;
+  const { data: stories } = useStories(name !== null);
+  const story = stories?.find((one) => one.name === name);
+  const index = state?.storyStep ?? 0;
+  const step = story?.steps[index];
+  return story && step ? { story, index, step } : null;
+}
+
+/** Reloads the page in the time zone of its story, or in the browser's without one: the notes quote figures of days. */
+export function useStoryZone(): void {
+  const { data: state } = useSimState();
+  const story = state?.story ?? null;
+  const { data: stories } = useStories(story !== null);
+  const isKnown = state !== undefined && (story === null || stories !== undefined);
+  const zone = stories?.find(({ name }) => name === story)?.timeZone ?? null;
+  useEffect(() => {
+    if (isKnown && rememberZone(story === null ? null : zone)) location.reload();
+  }, [isKnown, story, zone]);
+}

@@ -1,24 +1,26 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SimHost } from '../sim-actions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { controlText } from '../../shared/api/api.ts';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { useOfferedFile } from '../../shared/presentation.ts';
+import { sayFailed, type SimHost } from '../sim-actions.ts';
+import { simKeys } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import type { CheckedStep } from './check/check-story.ts';
-import type { CurrentStory } from './current-story.ts';
-import { useDeskView } from './desk/use-desk-view.ts';
+import { useDeskView, type DeskCommands } from './desk/desk-view.ts';
 import { useShownStory } from './desk/use-shown-story.ts';
-import { pointOf } from './spotlight-target.ts';
 import { Spotlight } from './spotlight.tsx';
-import { useStepFile } from './story-file.ts';
+import { pointedTarget } from './step-targets.ts';
+import { useApplyStory } from './story-actions.ts';
 import { showMark, useStoryKeys } from './story-keys.ts';
-import { useStoryMoves, type StoryMoves } from './use-story-moves.ts';
+import type { CurrentStory } from './story-queries.ts';
 
 /** What a browser test or a script can do with the story of a page's world: the panel may be closed. */
 export interface StoryControls {
   /** Goes through all steps and compares each with its screen. */
   readonly check: () => Promise<readonly CheckedStep[]>;
-  /** Compares the present step with the screen as it is now. */
-  readonly look: () => Promise<readonly string[]>;
   /** Goes to a step, from 0. */
-  readonly goTo: (step: number) => Promise<void>;
+  readonly goTo: DeskCommands['goTo'];
 }
 
 declare global {
@@ -29,27 +31,59 @@ declare global {
 }
 
 /** Offers the controls to scripts as long as the world has a story. */
-function useStoryControls(current: CurrentStory, goTo: StoryMoves['goTo']): void {
-  const latest = useRef(current);
+function useStoryControls({ story }: CurrentStory, goTo: DeskCommands['goTo']): void {
+  const check = useEffectEvent(async () => {
+    const { checkStory } = await import('./check/check-story.ts');
+    return checkStory(story, goTo);
+  });
   useEffect(() => {
-    latest.current = current;
-  }, [current]);
-  useEffect(() => {
-    window.bidstageStory = {
-      check: async () => {
-        const { checkStory } = await import('./check/check-story.ts');
-        return checkStory(latest.current.story, goTo);
-      },
-      look: async () => {
-        const { lookAtStep } = await import('./check/check-step.ts');
-        return lookAtStep(latest.current.step);
-      },
-      goTo,
-    };
+    window.bidstageStory = { check: () => check(), goTo };
     return () => {
       delete window.bidstageStory;
     };
   }, [goTo]);
+}
+
+/**
+ * `goTo` opens a step, from 0; `error` says why the last one could not be opened. Stable, so that a long task can use it
+ * while the story goes on. Does nothing outside the story, or while the simulator changes the world.
+ */
+function useGoTo(host: SimHost, current: CurrentStory) {
+  const client = useQueryClient();
+  const { error, mutateAsync } = useApplyStory(host);
+  const latest = useRef({ current, mutateAsync });
+  useEffect(() => {
+    latest.current = { current, mutateAsync };
+  }, [current, mutateAsync]);
+  const goTo = useCallback(
+    async (step: number) => {
+      const { story, index } = latest.current.current;
+      if (!story.steps[step] || client.isMutating({ mutationKey: simKeys.change }) > 0) return;
+      const change = { story, step, isNext: step === index + 1 };
+      // A failure is shown by the mutation itself.
+      await latest.current.mutateAsync(change).catch(() => undefined);
+    },
+    [client],
+  );
+  return { goTo, error };
+}
+
+/** Offers the file of a step to the pages that ask for one. `path` is such as `csv/good-small.csv`. */
+function useStepFile(story: string, step: number, path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const load = async () => {
+      try {
+        const text = await controlText('getStoryFile', { params: { name: story, step } });
+        return new File([text], path.slice(path.lastIndexOf('/') + 1), { type: 'text/csv' });
+      } catch (error) {
+        sayFailed('the file of the story')(error);
+        return null;
+      }
+    };
+    useOfferedFile.setState({ path, load });
+    return () => useOfferedFile.setState({ path: null, load: null });
+  }, [story, step, path]);
 }
 
 interface StoryStageProps {
@@ -57,17 +91,18 @@ interface StoryStageProps {
   readonly host: SimHost;
 }
 
-/** What an applied story does with the audience's screen, also in presenter mode: keys, and a mark on what it means. */
+/** What a story does on the audience's screen, also in presenter mode: keys, the mark, and the commands of the desk. */
 export function StoryStage({ current, host }: StoryStageProps) {
   const { story, index, step } = current;
   const isShown = useSimSession((session) => session.spotlight);
-  const { goTo, failure } = useStoryMoves(host, current);
+  const { goTo, error } = useGoTo(host, current);
   const commands = useMemo(() => ({ goTo, showMark }), [goTo]);
+  const failure = error === null ? null : describeControlError(error);
   useShownStory(useDeskView(current, failure), commands);
-  useStoryKeys(useCallback((by) => void goTo(index + by), [goTo, index]));
+  useStoryKeys((by) => void goTo(index + by));
   useStoryControls(current, goTo);
   useStepFile(story.name, index, step.offersFile);
-  const target = pointOf(step);
+  const target = pointedTarget(step);
   return (
     target && (
       <Spotlight key={`${story.name} ${index}`} step={step} target={target} isShown={isShown} />

@@ -10,10 +10,9 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
-import { useCurrentStory } from './current-story.ts';
+import { useCurrentStory, useStories } from './story-queries.ts';
 import { useOwnDraft } from './own/own-draft.ts';
 import { useApplyStory } from './story-actions.ts';
-import { useStories } from './story-queries.ts';
 
 const AppliedStory = lazy(async () => {
   const { AppliedStory: Component } = await import('./applied-story.tsx');
@@ -96,7 +95,7 @@ function StoryList({ stories, host }: StoryListProps) {
               size="toolbar"
               busy={apply.isPending && apply.variables.story.name === story.name}
               disabled={apply.isPending}
-              onClick={() => apply.mutate({ story, step: 0, onward: false })}
+              onClick={() => apply.mutate({ story, step: 0, isNext: false })}
             >
               Open this story
             </Button>

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { BarFrame } from '../bar-frame.tsx';
+import { BarFrame, StripButton } from '../bar-frame.tsx';
 import bar from '../sim-bar.module.css';
 import { useSimSession } from '../sim-session.ts';
-import strip from '../sim-strip.module.css';
 import { TokenDialog } from './token-dialog.tsx';
 
 interface TokenBarProps {
@@ -22,13 +20,9 @@ export function TokenBar({ canEnter }: TokenBarProps) {
     <BarFrame>
       <span>Simulated data</span>
       {canEnter && (
-        <button
-          type="button"
-          className={classNames(strip.button, bar.action, bar.actions)}
-          onClick={() => setOpen(true)}
-        >
+        <StripButton className={bar.actions} onClick={() => setOpen(true)}>
           Enter the token
-        </button>
+        </StripButton>
       )}
       {canEnter && <TokenDialog open={isOpen} onClose={() => setOpen(false)} />}
     </BarFrame>

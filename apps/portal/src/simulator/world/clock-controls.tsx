@@ -29,7 +29,6 @@ function clockOf(mode: ClockMode, inStory: boolean) {
   return { mode, ...(mode === 'scaled' && { rate: FIRST_RATE }) };
 }
 
-/** The mode and the time of the world's clock, and buttons for steps forward. */
 export function ClockControls() {
   const { data: state } = useSimState();
   const now = useNow();

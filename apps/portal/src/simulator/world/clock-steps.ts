@@ -12,7 +12,6 @@ export function monthLater(ms: number): number {
   return date.getTime();
 }
 
-/** The steps of the clock: a button's text, its name in a sentence, and the time after a step from `ms`. */
 export const CLOCK_STEPS = [
   { label: '+1 hour', name: 'an hour', from: (ms: number) => ms + HOUR_MS },
   { label: '+1 day', name: 'a day', from: (ms: number) => ms + 24 * HOUR_MS },

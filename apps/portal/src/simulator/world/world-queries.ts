@@ -1,4 +1,7 @@
-import type { createWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
+import type {
+  createWorld,
+  ListedWorld,
+} from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -8,16 +11,21 @@ import { enterWorld } from './enter-world.ts';
 
 export const allWorlds = () => api('listWorlds');
 
+/** The world of a name. Throws if it was dropped. */
+export async function findWorld(name: string): Promise<ListedWorld> {
+  const world = (await allWorlds()).find((one) => one.name === name);
+  if (!world) throw new Error('This world is gone.');
+  return world;
+}
+
 const worldsQuery = queryOptions({
   queryKey: ['sim', 'worlds'],
   queryFn: allWorlds,
   retry: false,
 });
 
-/** All worlds of this server, by name. */
 export const useWorlds = () => useQuery(worldsQuery);
 
-/** Switches the browser to another world. */
 export const useEnterWorld = (host: SimHost) =>
   useWorldChange(host, {
     what: 'changing the world',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { currentUserQuery } from '../../entities/session/session-queries.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { Button } from '../../shared/ui/button.tsx';
@@ -7,21 +6,22 @@ import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
-import { LazyPart } from '../panel/lazy-part.tsx';
+import { lazyPart } from '../panel/lazy-part.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
+import { plainOptions } from '../panel/select.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
-import { useReset } from '../story/use-reset.ts';
+import { useReset } from '../story/story-actions.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { WorldsSection } from './worlds-section.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 
-const PublisherSection = lazy(async () => {
-  const { PublisherSection: Component } = await import('./publisher/publisher-section.tsx');
-  return { default: Component };
-});
+const PublisherSection = lazyPart(
+  'Your own publisher',
+  async () => (await import('../publisher/publisher-section.tsx')).PublisherSection,
+);
 
 /** The clock, the world with its reset to the first state, publishers of one's own, the signed-in persona, and all worlds. */
 export function WorldTab({ personas, host }: TabProps) {
@@ -29,9 +29,7 @@ export function WorldTab({ personas, host }: TabProps) {
     <Stack gap={6}>
       <ClockControls />
       <WorldSection host={host} />
-      <LazyPart what="Your own publisher">
-        <PublisherSection host={host} />
-      </LazyPart>
+      <PublisherSection host={host} />
       <PersonaList personas={personas} host={host} />
       <WorldsSection />
     </Stack>
@@ -100,7 +98,7 @@ function WorldSwitch({ world, host }: Pick<TabProps, 'host'> & { readonly world:
       size="toolbar"
       value={world}
       disabled={enter.isPending}
-      options={[...new Set([world, ...names])].map((name) => ({ value: name, label: name }))}
+      options={plainOptions([...new Set([world, ...names])])}
       onChange={(name) => name !== world && enter.mutate(name)}
     />
   );

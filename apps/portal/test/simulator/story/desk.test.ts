@@ -2,18 +2,18 @@ import type { Persona } from '@bidstage/mock-api/contract/operations/control/per
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import {
-  firstLink,
-  nextLink,
+  initialConnection,
+  reduceConnection,
   type DeskEvent,
-  type DeskLink,
-} from '../../../src/simulator/story/desk/desk-link.ts';
+  type DeskConnection,
+} from '../../../src/simulator/story/desk/desk-connection.ts';
 import {
   channelOf,
   joinChannel,
   type DeskMessage,
-  type StageName,
+  type StageId,
 } from '../../../src/simulator/story/desk/desk-protocol.ts';
-import { strayOf, type DeskView } from '../../../src/simulator/story/desk/desk-view.ts';
+import { describeMismatch, type DeskView } from '../../../src/simulator/story/desk/desk-view.ts';
 import { spentAt, timeText } from '../../../src/simulator/story/desk/use-timer.ts';
 
 const VIEW: DeskView = {
@@ -31,24 +31,24 @@ const VIEW: DeskView = {
   path: '/analytics/bidders',
 };
 
-const page = (load: string, tab: string): StageName => ({ load, tab });
-const says = (stage: StageName, changes: Partial<DeskView> = {}): DeskEvent => ({
-  kind: 'heard',
+const page = (load: string, tab: string): StageId => ({ load, tab });
+const says = (stage: StageId, changes: Partial<DeskView> = {}): DeskEvent => ({
+  kind: 'message',
   message: { kind: 'view', stage, view: { ...VIEW, ...changes } },
 });
-const leaves = (stage: StageName): DeskEvent => ({
-  kind: 'heard',
+const leaves = (stage: StageId): DeskEvent => ({
+  kind: 'message',
   message: { kind: 'stageLeft', stage },
 });
-const after = (events: readonly DeskEvent[], tab: string | null = 'A'): DeskLink =>
-  events.reduce(nextLink, firstLink(tab));
+const after = (events: readonly DeskEvent[], tab: string | null = 'A'): DeskConnection =>
+  events.reduce(reduceConnection, initialConnection(tab));
 
 describe('S4 the desk finds the audience’s window', () => {
   it('follows the tab that opened it, and no other tab of the world', () => {
     const link = after([says(page('b1', 'B')), says(page('a1', 'A'), { index: 1 })]);
     expect(link).toMatchObject({ phase: 'linked', load: 'a1', view: { index: 1 } });
-    expect(nextLink(link, says(page('b1', 'B')))).toBe(link);
-    expect(nextLink(link, leaves(page('b1', 'B')))).toBe(link);
+    expect(reduceConnection(link, says(page('b1', 'B')))).toBe(link);
+    expect(reduceConnection(link, leaves(page('b1', 'B')))).toBe(link);
   });
 
   it('opened by its address it takes the first page that answers', () => {
@@ -60,21 +60,21 @@ describe('S4 the desk finds the audience’s window', () => {
     const events = [says(page('a1', 'A')), leaves(page('a1', 'A'))];
     expect(after(events)).toMatchObject({ phase: 'waiting', load: null, view: VIEW });
     expect(after([...events, says(page('b1', 'B'))]).phase).toBe('waiting');
-    const back = after([...events, { kind: 'waitedLong' }, says(page('a2', 'A'), { index: 1 })]);
+    const back = after([...events, { kind: 'reloadTimeout' }, says(page('a2', 'A'), { index: 1 })]);
     expect(back).toMatchObject({ phase: 'linked', load: 'a2', view: { index: 1 } });
   });
 
   it('says that the page has gone, or does not respond, and keeps the last note', () => {
-    const gone = after([says(page('a1', 'A')), leaves(page('a1', 'A')), { kind: 'waitedLong' }]);
+    const gone = after([says(page('a1', 'A')), leaves(page('a1', 'A')), { kind: 'reloadTimeout' }]);
     expect(gone).toMatchObject({ phase: 'away', view: VIEW });
-    const silent = after([says(page('a1', 'A')), { kind: 'noResponse' }]);
+    const silent = after([says(page('a1', 'A')), { kind: 'responseTimeout' }]);
     expect(silent).toMatchObject({ phase: 'silent', load: null, view: VIEW });
-    expect(nextLink(silent, says(page('a1', 'A'))).phase).toBe('linked');
+    expect(reduceConnection(silent, says(page('a1', 'A'))).phase).toBe('linked');
   });
 
   it('is not away when the page came back in time', () => {
-    expect(after([says(page('a1', 'A')), { kind: 'waitedLong' }]).phase).toBe('linked');
-    expect(after([{ kind: 'noResponse' }]).phase).toBe('waiting');
+    expect(after([says(page('a1', 'A')), { kind: 'reloadTimeout' }]).phase).toBe('linked');
+    expect(after([{ kind: 'responseTimeout' }]).phase).toBe('waiting');
   });
 });
 
@@ -116,7 +116,7 @@ describe('S4 the desk says when the audience does not see the step', () => {
     isSignedOut,
   });
   const stray = (step: number, now: ReturnType<typeof at>) =>
-    strayOf(story, step, now, [PAULA, FIONA]);
+    describeMismatch(story, step, now, [PAULA, FIONA]);
 
   it('is silent on the step’s page, in whatever order its parameters are', () => {
     expect(stray(0, at('/bidders'))).toBeNull();
@@ -126,7 +126,7 @@ describe('S4 the desk says when the audience does not see the step', () => {
 
   it('does not ask for the publisher in the URL, which the portal leaves out, but for no other', () => {
     const told = { ...story, path: '/analytics/bidders?affiliate=A1' };
-    const look = (path: string) => strayOf(told, 0, at(path), [PAULA]);
+    const look = (path: string) => describeMismatch(told, 0, at(path), [PAULA]);
     expect(look('/analytics/bidders')).toBeNull();
     expect(look('/analytics/bidders?affiliate=A1')).toBeNull();
     expect(look('/analytics/bidders?affiliate=A2')).toContain('another page');
@@ -139,9 +139,9 @@ describe('S4 the desk says when the audience does not see the step', () => {
       'The audience’s window is signed in as Fiona Marsh; this step is shown as Paula Reyes.',
     );
     expect(stray(2, at('/bidders'))).toContain('shown as Fiona Marsh');
-    expect(strayOf(story, 0, { path: '/bidders', persona: undefined, isSignedOut: true }, [])).toBe(
-      'Nobody is signed in any more in the audience’s window.',
-    );
+    expect(
+      describeMismatch(story, 0, { path: '/bidders', persona: undefined, isSignedOut: true }, []),
+    ).toBe('Nobody is signed in any more in the audience’s window.');
   });
 });
 

@@ -6,9 +6,9 @@ import { createQueryClient } from '../../../src/shared/api/query-client.ts';
 import { FigureFields } from '../../../src/simulator/story/own/edit/figure-fields.tsx';
 import { StatementList } from '../../../src/simulator/story/own/edit/statement-list.tsx';
 import { StoryFields } from '../../../src/simulator/story/own/edit/story-fields.tsx';
-import { OtherPage } from '../../../src/simulator/story/own/edit/other-page.tsx';
+import { OtherPageHint } from '../../../src/simulator/story/own/edit/step-list.tsx';
 import { closeDraft, openDraft, useOwnDraft } from '../../../src/simulator/story/own/own-draft.ts';
-import { endPick, usePickMode } from '../../../src/simulator/story/own/pick/pick-mode.ts';
+import { endPick, usePickMode } from '../../../src/simulator/story/own/pick/picker.tsx';
 import { RecordingSection } from '../../../src/simulator/story/own/recording-section.tsx';
 import { simKeys } from '../../../src/simulator/sim-queries.ts';
 import { aRecording } from './recordings.ts';
@@ -72,7 +72,7 @@ describe('S4 the hint that the page shows another step', () => {
     [0, 'visible'],
     [1, 'hidden'],
   ])('S4 has its place at step %i, where it is %s', (step, visibility) => {
-    renderAt(<OtherPage story={FILE.name} step={step} />);
+    renderAt(<OtherPageHint story={FILE.name} step={step} />);
     expect(screen.getByText(/shows something else/).style.visibility).toBe(visibility);
   });
 });

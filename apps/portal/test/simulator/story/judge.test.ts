@@ -1,14 +1,24 @@
 import type { StoryStatement } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { describe, expect, it } from 'vitest';
-import type { Facts } from '../../../src/simulator/story/check/facts.ts';
-import { judgeNote, typedFigures } from '../../../src/simulator/story/check/judge-note.ts';
-import { judgeStatement } from '../../../src/simulator/story/check/judge-statement.ts';
+import {
+  checkStatement,
+  type TargetReading,
+} from '../../../src/simulator/story/check/check-statement.ts';
+import { checkNote, literalFigures } from '../../../src/simulator/story/check/check-step.ts';
 import { figureIn } from '../../../src/simulator/story/target/figure.ts';
 
 /** A card that shows a loss of 12.5 %, in full view. */
-const facts = (changes: Partial<Facts> & { readonly text?: string } = {}): Facts => {
+const facts = (
+  changes: Partial<TargetReading> & { readonly text?: string } = {},
+): TargetReading => {
   const text = changes.text ?? '-12.50%';
-  return { kind: 'card', sight: 'visible', figure: figureIn(text), others: [], ...changes, text };
+  return {
+    visibility: 'visible',
+    figure: figureIn(text),
+    otherFigures: [],
+    ...changes,
+    text,
+  };
 };
 
 const says = (changes: Partial<StoryStatement> = {}): StoryStatement => ({
@@ -31,30 +41,36 @@ describe('S4 what a note says is compared with the screen', () => {
       contains: '12.5',
       standsOut: true,
     } as const;
-    expect(judgeStatement(says(all), facts({ others }))).toEqual([]);
+    expect(checkStatement(says(all), facts({ otherFigures: others }))).toEqual([]);
   });
 
-  const WRONG_CLAIMS: readonly (readonly [string, StoryStatement, Facts | null, string])[] = [
-    ['what is not there', says(), null, 'is not on the screen'],
-    ['what is outside of the window', says(), facts({ sight: 'outside' }), 'is outside of'],
-    ['what the panel hides', says(), facts({ sight: 'behind the panel' }), 'behind the simulator'],
-    ['what something else covers', says(), facts({ sight: 'covered' }), 'is covered by'],
-    ['a gain that is a loss', says({ sign: 'up' }), facts(), '"-12.50%" is not a gain'],
-    ['a loss of nothing', says({ sign: 'down' }), facts({ text: '0.00%' }), 'is not a loss'],
-    ['a change without a sign', says({ sign: 'down' }), facts({ text: '$12' }), 'is not a loss'],
-    ['a figure that is too small', says({ atLeast: 20 }), facts(), 'is less than 20'],
-    ['a figure that is too large', says({ atMost: 5 }), facts(), 'is more than 5'],
-    ['no figure at all', says({ atLeast: 1 }), facts({ text: '--' }), 'has no single figure'],
-    ['a text that is missing', says({ contains: 'ix' }), facts({ text: 'rubicon' }), 'not "ix"'],
+  const WRONG_CLAIMS: readonly (readonly [string, StoryStatement, TargetReading | null, string])[] =
     [
-      'something that stands out less',
-      says({ standsOut: true }),
-      facts({ others: [{ name: 'Impression', text: '-40.00%' }] }),
-      'Impression with "-40.00%" stands out more',
-    ],
-  ];
+      ['what is not there', says(), null, 'is not on the screen'],
+      ['what is outside of the window', says(), facts({ visibility: 'outside' }), 'is outside of'],
+      [
+        'what the panel hides',
+        says(),
+        facts({ visibility: 'behind the panel' }),
+        'behind the simulator',
+      ],
+      ['what something else covers', says(), facts({ visibility: 'covered' }), 'is covered by'],
+      ['a gain that is a loss', says({ sign: 'up' }), facts(), '"-12.50%" is not a gain'],
+      ['a loss of nothing', says({ sign: 'down' }), facts({ text: '0.00%' }), 'is not a loss'],
+      ['a change without a sign', says({ sign: 'down' }), facts({ text: '$12' }), 'is not a loss'],
+      ['a figure that is too small', says({ atLeast: 20 }), facts(), 'is less than 20'],
+      ['a figure that is too large', says({ atMost: 5 }), facts(), 'is more than 5'],
+      ['no figure at all', says({ atLeast: 1 }), facts({ text: '--' }), 'has no single figure'],
+      ['a text that is missing', says({ contains: 'ix' }), facts({ text: 'rubicon' }), 'not "ix"'],
+      [
+        'something that stands out less',
+        says({ standsOut: true }),
+        facts({ otherFigures: [{ name: 'Impression', text: '-40.00%' }] }),
+        'Impression with "-40.00%" stands out more',
+      ],
+    ];
   it.each(WRONG_CLAIMS)('S4 the check finds %s', (_claim, statement, shown, problem) => {
-    const problems = judgeStatement(statement, shown);
+    const problems = checkStatement(statement, shown);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
@@ -62,8 +78,12 @@ describe('S4 what a note says is compared with the screen', () => {
   it('S4 amounts without a sign stand out by their size', () => {
     const others = [{ name: 'rubicon', text: '$1.2k' }];
     const statement = says({ standsOut: true });
-    expect(judgeStatement(statement, facts({ text: '$900.00', others }))).toHaveLength(1);
-    expect(judgeStatement(statement, facts({ text: '$1,300.00', others }))).toEqual([]);
+    expect(
+      checkStatement(statement, facts({ text: '$900.00', otherFigures: others })),
+    ).toHaveLength(1);
+    expect(checkStatement(statement, facts({ text: '$1,300.00', otherFigures: others }))).toEqual(
+      [],
+    );
   });
 });
 
@@ -95,13 +115,13 @@ describe('S4 figures of a note come from the screen', () => {
     ['The factor is 1.25.', ['1.25']],
     ['The 2 bidders of step 3 at 9 o’clock', []],
   ])('S4 %s', (note, figures) => {
-    expect(typedFigures(note)).toEqual(figures);
+    expect(literalFigures(note)).toEqual(figures);
   });
 
   it('S4 a typed figure and an unknown placeholder are problems', () => {
     const note = 'Revenue fell by {change}, that is {lost}, or 12 %.';
     const figures = { change: { card: 'Revenue', part: 'change' } } as const;
-    expect(judgeNote({ title: '', note, figures })).toEqual([
+    expect(checkNote({ title: '', note, figures })).toEqual([
       'the note has the typed figure "12 %": take it from the screen',
       'the note has {lost}, which is no figure of the step',
     ]);

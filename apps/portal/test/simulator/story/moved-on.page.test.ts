@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedOn } from '../../../src/simulator/story/own/record/start-recording.ts';
+import { findResetReason } from '../../../src/simulator/story/own/record/start-recording.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { anEntry } from '../entries.ts';
 
@@ -13,7 +13,7 @@ function reasonFor({ clock = FROZEN, storyStep = 0, entries = [] as object[] }) 
     'GET /__sim/worlds': { body: [{ name: 'default', createdAt: START, gap: null }] },
     'GET /__sim/journal': { body: entries },
   });
-  return movedOn();
+  return findResetReason();
 }
 
 describe('S4 the reason why a recording resets its world', () => {

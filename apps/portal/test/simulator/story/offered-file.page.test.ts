@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  OFFERED_FILE_LABEL,
-  useOfferedFile,
-} from '../../../src/shared/presentation/offered-file.ts';
-import { takeOfferedFile } from '../../../src/simulator/story/check/take-offered-file.ts';
+import { takeOfferedFile } from '../../../src/simulator/story/check/check-step.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../src/shared/presentation.ts';
 
 const FILE = 'csv/good-small.csv';
 const press = vi.fn();

@@ -2,16 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerPlot } from '../../../src/shared/spotlight/shown-plots.ts';
 import { registerTable } from '../../../src/shared/spotlight/shown-tables.ts';
 import {
-  copyOf,
+  copyStep,
   figureName,
   statementAt,
-  withFigure,
-  withoutFigure,
-  withStepMoved,
+  insertFigure,
+  removeFigure,
+  moveStep,
 } from '../../../src/simulator/story/own/edit/step-changes.ts';
-import { plotAt, spanBetween } from '../../../src/simulator/story/own/pick/chart-span.ts';
-import { selectorOf } from '../../../src/simulator/story/own/pick/selector-of.ts';
-import { targetAt } from '../../../src/simulator/story/own/pick/target-at.ts';
+import { plotAt, spanTarget } from '../../../src/simulator/story/own/pick/chart-span.ts';
+import { selectorOf, targetAt } from '../../../src/simulator/story/own/pick/target-at.ts';
 
 /** The target of the first element of a selector. */
 const picked = (selector: string) => {
@@ -101,7 +100,7 @@ describe('S4 a picked span of a chart', () => {
 
   it('S4 has whole buckets from where the pointer went down to where it came up', () => {
     const plot = plotAt({ x: 210, y: 100 })!;
-    expect(spanBetween(plot, { x: 390, y: 100 }, { x: 210, y: 120 })).toEqual({
+    expect(spanTarget(plot, { x: 390, y: 100 }, { x: 210, y: 120 })).toEqual({
       chart: 'Total',
       from: '1970-01-02T00:00:00.000Z',
       to: '1970-01-04T00:00:00.000Z',
@@ -111,11 +110,11 @@ describe('S4 a picked span of a chart', () => {
 
   it('S4 is the whole chart for a click, and ends with the chart', () => {
     const plot = plotAt({ x: 210, y: 100 })!;
-    expect(spanBetween(plot, { x: 210, y: 100 }, { x: 212, y: 100 })).toMatchObject({
+    expect(spanTarget(plot, { x: 210, y: 100 }, { x: 212, y: 100 })).toMatchObject({
       from: '1970-01-01T00:00:00.000Z',
       to: '1970-01-05T00:00:00.000Z',
     });
-    expect(spanBetween(plot, { x: 450, y: 100 }, { x: 9000, y: 100 })).toMatchObject({
+    expect(spanTarget(plot, { x: 450, y: 100 }, { x: 9000, y: 100 })).toMatchObject({
       from: '1970-01-04T00:00:00.000Z',
       to: '1970-01-05T00:00:00.000Z',
     });
@@ -139,10 +138,10 @@ describe('S4 what a picked place becomes', () => {
   it('S4 is a figure of the note at the text cursor, with a name of its own', () => {
     const at = { row: 'ix', column: 'totalRevenue' };
     const step = { title: 'One', note: 'It earned.' };
-    const first = { ...step, ...withFigure(step, at, 9) };
+    const first = { ...step, ...insertFigure(step, at, 9) };
     expect(first.note).toBe('It earned {total-revenue}.');
     expect(figureName(at, ['total-revenue'])).toBe('total-revenue-2');
-    expect(withoutFigure(first, 'total-revenue')).toEqual({ note: 'It earned .' });
+    expect(removeFigure(first, 'total-revenue')).toEqual({ note: 'It earned .' });
   });
 });
 
@@ -177,7 +176,7 @@ describe('S4 the order of steps', () => {
   };
 
   it('S4 changes with the pages; no time passes in a first step', () => {
-    const moved = withStepMoved(file, 1, -1);
+    const moved = moveStep(file, 1, -1);
     expect(moved.path).toBe('/b');
     expect(moved.steps).toEqual([
       { title: 'Two', note: '' },
@@ -187,8 +186,8 @@ describe('S4 the order of steps', () => {
 
   it('S4 a copy of a step changes the world no further', () => {
     const step = { title: 'Two', note: 'x', advanceSeconds: 60, faults: [] };
-    const copy = copyOf(step, [step]);
+    const copy = copyStep(step, [step]);
     expect(copy).toEqual({ title: 'Two (copy)', note: 'x' });
-    expect(copyOf(step, [step, copy]).title).toBe('Two (copy) (2)');
+    expect(copyStep(step, [step, copy]).title).toBe('Two (copy) (2)');
   });
 });

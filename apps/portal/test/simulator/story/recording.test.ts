@@ -1,17 +1,16 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { describe, expect, it } from 'vitest';
-import { omit } from '../../../src/simulator/story/own/omit.ts';
 import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
 import {
-  withAct,
-  withFaults,
-  withPersona,
-  withScreen,
-  withStep,
-  withTime,
+  recordAct,
+  recordFaults,
+  recordPersona,
+  recordNavigation,
+  addStep,
+  recordTime,
   type Recording,
 } from '../../../src/simulator/story/own/record/recording.ts';
-import { freeName } from '../../../src/simulator/story/own/record/start-recording.ts';
+import { uniqueName } from '../../../src/simulator/story/own/unique-names.ts';
 import { anEntry } from '../entries.ts';
 import { aRecording } from './recordings.ts';
 
@@ -28,7 +27,7 @@ const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 const START = aRecording();
 
-const stepsOf = ({ file }: Recording) => file.steps.map((step) => omit(step, 'note'));
+const stepsOf = ({ file }: Recording) => file.steps.map(({ note: _note, ...step }) => step);
 
 const SETTINGS = {
   persona: 'publisher',
@@ -66,17 +65,19 @@ describe('S4 an act from a request of the journal', () => {
       act: 'uploadConfig',
       csv: 'a,b\n',
     });
-    expect(actOf(upload, PERSONAS, null).loss).toContain('no longer there');
+    expect(actOf(upload, PERSONAS, null).problem).toContain('no longer there');
   });
 
   it('S4 is a loss in words for what a story cannot repeat', () => {
     const other = anEntry({ persona: 'publisher', query: 'affiliate_id=other' });
-    expect(actOf(other, PERSONAS, null).loss).toContain('another publisher');
-    expect(actOf(anEntry({ persona: null }), PERSONAS, null).loss).toContain('no persona');
-    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).loss).toBe(
+    expect(actOf(other, PERSONAS, null).problem).toContain('another publisher');
+    expect(actOf(anEntry({ persona: null }), PERSONAS, null).problem).toContain('no persona');
+    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).problem).toBe(
       'A payment request is changed, by finance (request 1 of the journal): the journal has cut what was sent.',
     );
-    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).loss).toContain('cannot repeat it');
+    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).problem).toContain(
+      'cannot repeat it',
+    );
   });
 
   it('S4 comes from requests that changed the state alone', () => {
@@ -89,31 +90,38 @@ describe('S4 an act from a request of the journal', () => {
 
 describe('S4 a recording', () => {
   it('S4 has a step for each page; the same page in another view is the same step', () => {
-    const first = withScreen(START, '/analytics/bidders?range=YESTERDAY', 'Bidder Analytics');
+    const first = recordNavigation(START, '/analytics/bidders?range=YESTERDAY', 'Bidder Analytics');
     expect(first.file.path).toBe('/analytics/bidders?range=YESTERDAY');
-    const second = withScreen(first, '/bidders', 'Bidder Control');
-    const third = withScreen(second, '/bidders?page=home', 'Bidder Control');
+    const second = recordNavigation(first, '/bidders', 'Bidder Control');
+    const third = recordNavigation(second, '/bidders?page=home', 'Bidder Control');
     expect(stepsOf(third)).toEqual([
       { title: 'Bidder Analytics' },
       { title: 'Bidder Control', path: '/bidders?page=home' },
     ]);
-    expect(withScreen(third, '/bidders?page=home', 'Bidder Control')).toBe(third);
+    expect(recordNavigation(third, '/bidders?page=home', 'Bidder Control')).toBe(third);
   });
 
   it('S4 an added step has the present view, and the step before keeps the one it began with', () => {
     const page = '/analytics/bidders';
-    const viewed = withScreen(START, `${page}?sort=cpm`, 'Bidder Analytics');
-    const added = withStep(viewed, 'By CPM');
+    const viewed = recordNavigation(START, `${page}?sort=cpm`, 'Bidder Analytics');
+    const added = addStep(viewed, 'By CPM');
     expect(added.file.path).toBe(page);
     expect(stepsOf(added)[1]).toEqual({ title: 'By CPM', path: `${page}?sort=cpm` });
-    const again = withStep(withScreen(added, `${page}?sort=name`, 'Bidder Analytics'), 'By name');
+    const again = addStep(
+      recordNavigation(added, `${page}?sort=name`, 'Bidder Analytics'),
+      'By name',
+    );
     expect(again.file.steps.map(({ path }) => path)).toEqual([
       undefined,
       `${page}?sort=cpm`,
       `${page}?sort=name`,
     ]);
-    const acted = withScreen(withAct(START, SETTINGS), `${page}?sort=cpm`, 'Bidder Analytics');
-    expect(stepsOf(withStep(acted, 'By CPM')).map(({ path }) => path)).toEqual([
+    const acted = recordNavigation(
+      recordAct(START, SETTINGS),
+      `${page}?sort=cpm`,
+      'Bidder Analytics',
+    );
+    expect(stepsOf(addStep(acted, 'By CPM')).map(({ path }) => path)).toEqual([
       undefined,
       undefined,
       `${page}?sort=cpm`,
@@ -121,21 +129,21 @@ describe('S4 a recording', () => {
   });
 
   it('S4 an added step leaves the page that another persona has come to', () => {
-    const arrived = withScreen(withPersona(START, 'finance'), '/payments', 'Payments');
-    const viewed = withScreen(arrived, '/payments?page=2', 'Payments');
-    expect(stepsOf(withStep(viewed, 'Page 2')).slice(1)).toEqual([
+    const arrived = recordNavigation(recordPersona(START, 'finance'), '/payments', 'Payments');
+    const viewed = recordNavigation(arrived, '/payments?page=2', 'Payments');
+    expect(stepsOf(addStep(viewed, 'Page 2')).slice(1)).toEqual([
       { title: 'As finance', persona: 'finance', path: '/payments' },
       { title: 'Page 2', path: '/payments?page=2' },
     ]);
   });
 
   it('S4 puts what is done on a page into one step after the page', () => {
-    const twice = withAct(withAct(START, SETTINGS), SETTINGS);
+    const twice = recordAct(recordAct(START, SETTINGS), SETTINGS);
     expect(stepsOf(twice)).toEqual([
       { title: 'Bidder Analytics' },
       { title: 'The alerts are changed', acts: [SETTINGS, SETTINGS] },
     ]);
-    const named = withAct(withStep(START, 'Here'), SETTINGS);
+    const named = recordAct(addStep(START, 'Here'), SETTINGS);
     expect(stepsOf(named)[1]).toEqual({
       title: 'Here',
       path: '/analytics/bidders',
@@ -144,19 +152,19 @@ describe('S4 a recording', () => {
   });
 
   it('S4 lets time pass before what happens then, and never back', () => {
-    const later = withTime(withTime(START, NOW + 3_600_000), NOW + 7_200_000);
+    const later = recordTime(recordTime(START, NOW + 3_600_000), NOW + 7_200_000);
     expect(stepsOf(later)[1]).toMatchObject({ title: '2 hours later', advanceSeconds: 7200 });
-    const again = withTime(withAct(later, SETTINGS), NOW + 7_260_000);
+    const again = recordTime(recordAct(later, SETTINGS), NOW + 7_260_000);
     expect(stepsOf(again)[2]).toMatchObject({ title: '1 minute later', advanceSeconds: 60 });
-    const back = withTime(START, NOW - 1000);
+    const back = recordTime(START, NOW - 1000);
     expect(stepsOf(back)).toHaveLength(1);
-    expect(back.losses[0]).toContain('went back');
+    expect(back.notRecorded[0]).toContain('went back');
   });
 
   it('S4 signs the persona in again when time passes, and begins another step on the next page', () => {
-    const later = withTime(START, NOW + 31 * 86_400_000);
+    const later = recordTime(START, NOW + 31 * 86_400_000);
     expect(stepsOf(later)[1]?.persona).toBe(START.persona);
-    const elsewhere = withScreen(later, '/settings', 'Settings');
+    const elsewhere = recordNavigation(later, '/settings', 'Settings');
     expect(stepsOf(elsewhere).slice(1)).toMatchObject([
       { title: '31 days later', advanceSeconds: 31 * 86_400 },
       { title: 'Settings', path: '/settings' },
@@ -164,9 +172,9 @@ describe('S4 a recording', () => {
   });
 
   it('S4 signs another persona in, on the page that it comes to', () => {
-    const other = withPersona(START, 'finance');
-    expect(withPersona(other, 'finance')).toBe(other);
-    const arrived = withScreen(other, '/accounting/applications', 'Payment requests');
+    const other = recordPersona(START, 'finance');
+    expect(recordPersona(other, 'finance')).toBe(other);
+    const arrived = recordNavigation(other, '/accounting/applications', 'Payment requests');
     expect(stepsOf(arrived)[1]).toEqual({
       title: 'As finance',
       persona: 'finance',
@@ -176,14 +184,14 @@ describe('S4 a recording', () => {
 
   it('S4 takes the fault plan over when it changes', () => {
     const rule = { match: {}, effect: { type: 'status', code: 500 } } as const;
-    const faulty = withFaults(START, [rule]);
-    expect(withFaults(faulty, [rule])).toBe(faulty);
-    expect(stepsOf(withFaults(faulty, []))[1]?.faults).toEqual([]);
+    const faulty = recordFaults(START, [rule]);
+    expect(recordFaults(faulty, [rule])).toBe(faulty);
+    expect(stepsOf(recordFaults(faulty, []))[1]?.faults).toEqual([]);
     expect(stepsOf(faulty)[1]?.faults).toEqual([rule]);
   });
 
   it('S4 gets a name that no story has', () => {
-    expect(freeName('my-story', [])).toBe('my-story');
-    expect(freeName('my-story', ['my-story', 'my-story-2'])).toBe('my-story-3');
+    expect(uniqueName('my-story', [])).toBe('my-story');
+    expect(uniqueName('my-story', ['my-story', 'my-story-2'])).toBe('my-story-3');
   });
 });

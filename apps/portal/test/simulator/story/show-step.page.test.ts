@@ -1,6 +1,6 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showStep } from '../../../src/simulator/story/show-step.ts';
+import { scrollToStep } from '../../../src/simulator/story/step-targets.ts';
 
 /** What the page was scrolled to, by the id of the element; a distance in px if it was scrolled by it. */
 let scrolled: (string | number)[];
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('S4 the screen of a step', () => {
   it('S4 is left as it is while all that the step tells of is visible', () => {
     show({ point: 100, near: 300 });
-    expect(showStep(step('point', 'near'))).toBe(true);
+    expect(scrollToStep(step('point', 'near'))).toBe(true);
     expect(scrolled).toEqual([]);
   });
 
@@ -51,25 +51,25 @@ describe('S4 the screen of a step', () => {
     const below = innerHeight + 10;
     const point = below - 200;
     show({ point, below });
-    showStep(step('point', 'below'));
+    scrollToStep(step('point', 'below'));
     const middle = (point + below + 30) / 2;
     expect(scrolled).toEqual([middle - innerHeight / 2]);
   });
 
   it('S4 stays at what the step points at when the window is not high enough for all', () => {
     show({ point: 100, below: innerHeight + 500 });
-    showStep(step('point', 'below'));
+    scrollToStep(step('point', 'below'));
     expect(scrolled).toEqual([]);
   });
 
   it('S4 scrolls to what the step points at when that is hidden', () => {
     show({ point: innerHeight + 100 });
-    showStep(step('point'));
+    scrollToStep(step('point'));
     expect(scrolled).toContain('point');
   });
 
   it('S4 waits for what the step points at', () => {
     show({ other: 100 });
-    expect(showStep(step('point', 'other'))).toBe(false);
+    expect(scrollToStep(step('point', 'other'))).toBe(false);
   });
 });

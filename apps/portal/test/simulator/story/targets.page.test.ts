@@ -28,8 +28,8 @@ describe('S4 a target of a story on the screen', () => {
     expect(shownAt({ card: 'Revenue', part: 'change' })?.text).toBe('-2.98%');
     expect(shownAt({ card: 'Revenue', part: 'earlier' })).toBeNull();
     const place = resolveTarget({ card: 'Revenue', part: 'change' });
-    expect(place?.others()).toEqual([{ name: 'Request', text: '+4.00%' }]);
-    expect(resolveTarget({ card: 'Revenue' })?.others()).toEqual([]);
+    expect(place?.otherFigures()).toEqual([{ name: 'Request', text: '+4.00%' }]);
+    expect(resolveTarget({ card: 'Revenue' })?.otherFigures()).toEqual([]);
   });
 
   it('S4 is a control or a message by role and name, never of the simulator', () => {
@@ -80,7 +80,7 @@ describe('S4 a target of a story on the screen', () => {
     });
     const cell = resolveTarget({ table: 'Bidders', row: 'ix', column: 'fillRate' });
     expect(cell?.text).toBe('8.00%');
-    expect(cell?.others()).toEqual([{ name: 'rubicon', text: '9.00%' }]);
+    expect(cell?.otherFigures()).toEqual([{ name: 'rubicon', text: '9.00%' }]);
     expect(resolveTarget({ row: 'rubicon', column: 'fillRate' })).toBeNull();
     expect(revealed).toEqual([['b', 'fillRate']]);
     end();
@@ -98,7 +98,7 @@ describe('S4 a target of a story on the screen', () => {
     });
     const total = resolveTarget({ row: 'Total', column: 'fillRate' });
     expect(total?.text).toBe('7.00%');
-    expect(total?.others()).toEqual([]);
+    expect(total?.otherFigures()).toEqual([]);
     expect(shownAt({ row: 'total' })).toEqual({ kind: 'row', text: 'Total 7.00%' });
     end();
   });
@@ -119,7 +119,7 @@ describe('S4 a target of a story on the screen', () => {
     });
     expect(shownAt(at(1, 2))).toEqual({ kind: 'span', text: '1.00%' });
     const others = resolveTarget(at(1, 2))
-      ?.others()
+      ?.otherFigures()
       .map(({ text }) => text);
     expect(others).toEqual(['0.00%', '2.00%', '3.00%']);
     expect(shownAt(at(3, 5))).toBeNull();

@@ -1,39 +1,34 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
-import { operation } from '../operation.ts';
+import { controlOperation } from '../operation.ts';
 import { Instant } from './fields.ts';
-import { named, strictObject } from '../shapes.ts';
+import { named, namedObject, strictObject } from '../shapes.ts';
 
 /** Modes of a clock: at wall speed, frozen, or `rate` times as fast as wall time. */
 export const ClockModeSchema = named('ClockMode', Type.Enum(['live', 'frozen', 'scaled']));
 
 /** A world's clock at the time of the response. */
-export const ClockSchema = named(
-  'Clock',
-  strictObject({
-    mode: ClockModeSchema,
-    now: Instant('simulated time'),
-    rate: Type.Number({
-      minimum: 0,
-      description: 'simulated seconds per wall second: 1 live, 0 frozen',
-    }),
+export const ClockSchema = namedObject('Clock', {
+  mode: ClockModeSchema,
+  now: Instant('simulated time'),
+  rate: Type.Number({
+    minimum: 0,
+    description: 'simulated seconds per wall second: 1 live, 0 frozen',
   }),
-);
+});
 export type Clock = Static<typeof ClockSchema>;
 
-export const getClock = operation({
+export const getClock = controlOperation({
   id: 'getClock',
   tag: 'Clock',
   summary: "The world's clock",
-  access: 'open',
   response: ClockSchema,
 });
 
-export const setClock = operation({
+export const setClock = controlOperation({
   id: 'setClock',
   tag: 'Clock',
   summary: 'Sets how the clock runs and, with `now`, its time, also an earlier one',
-  access: 'open',
   body: strictObject({
     mode: ClockModeSchema,
     now: Type.Optional(Instant('time of the clock from now on; unchanged if absent')),
@@ -48,11 +43,10 @@ export const setClock = operation({
   response: ClockSchema,
 });
 
-export const advanceClock = operation({
+export const advanceClock = controlOperation({
   id: 'advanceClock',
   tag: 'Clock',
   summary: 'Moves the clock forward; responds when the data up to then is available',
-  access: 'open',
   body: Type.Union([
     strictObject({ seconds: Type.Integer({ minimum: 0, maximum: LIMITS.clockAdvanceSeconds }) }),
     strictObject({

@@ -1,18 +1,25 @@
 import type { Operation } from '../operation.ts';
 import type { CONTROL_ROUTES } from '../../values/routes.ts';
-import { listSupportedBidders } from './bidders.ts';
+import {
+  listSupportedBidders,
+  getConfigVersionFile,
+  listConfigVersions,
+  listPaymentChanges,
+} from './records.ts';
 import { advanceClock, getClock, setClock } from './clock.ts';
-import { getConfigVersionFile, listConfigVersions } from './config-versions.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
 import { explainFigure } from './explain.ts';
 import { addFault, listFaults, listResponseFields, removeFault, removeFaults } from './faults.ts';
 import { listIncidents } from './incidents.ts';
 import { clearJournal, getJournalBody, getJournalHar, listJournal } from './journal.ts';
-import { getStory, getStoryFile, putStory, removeStory } from './own-stories.ts';
-import { listPaymentChanges } from './payment-changes.ts';
-import { sendAsPersona } from './own-requests.ts';
-import { listPersonas, signIn } from './personas.ts';
-import { createPublisherStory } from './publisher-stories.ts';
+import {
+  getStory,
+  getStoryFile,
+  putStory,
+  removeStory,
+  createPublisherStory,
+} from './own-stories.ts';
+import { sendAsPersona, listPersonas, signIn } from './personas.ts';
 import {
   createPublisher,
   getPublisher,

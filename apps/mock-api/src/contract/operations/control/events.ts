@@ -1,28 +1,24 @@
 import Type, { type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { mapOf, named, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { mapOf, namedObject, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 const EventName = Type.String({ minLength: 1, maxLength: 100, description: 'name of the event' });
 const EventProperties = mapOf(Type.Unknown(), 'any details that the portal adds');
 
 /** A usage event sent by the portal. */
-export const UsageEventSchema = named(
-  'UsageEvent',
-  strictObject({
-    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
-    name: EventName,
-    properties: EventProperties,
-    at: Instant('when it happened'),
-  }),
-);
+export const UsageEventSchema = namedObject('UsageEvent', {
+  id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+  name: EventName,
+  properties: EventProperties,
+  at: Instant('when it happened'),
+});
 export type UsageEvent = Static<typeof UsageEventSchema>;
 
-export const addUsageEvent = operation({
+export const addUsageEvent = controlOperation({
   id: 'addUsageEvent',
   tag: 'Usage events',
   summary: 'Stores a usage event',
-  access: 'open',
   body: strictObject({
     name: EventName,
     properties: Type.Optional(EventProperties),
@@ -32,20 +28,18 @@ export const addUsageEvent = operation({
   response: UsageEventSchema,
 });
 
-export const listUsageEvents = operation({
+export const listUsageEvents = controlOperation({
   id: 'listUsageEvents',
   tag: 'Usage events',
   summary: 'The usage events that were stored, in the order of their arrival',
-  access: 'open',
   query: strictObject({ name: Type.Optional(EventName) }),
   response: Type.Array(UsageEventSchema),
 });
 
-export const removeUsageEvents = operation({
+export const removeUsageEvents = controlOperation({
   id: 'removeUsageEvents',
   tag: 'Usage events',
   summary: 'Deletes all usage events',
-  access: 'open',
   status: 204,
   response: Type.Null(),
 });

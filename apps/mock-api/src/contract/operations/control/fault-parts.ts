@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
+import { strictObject } from '../shapes.ts';
 
 /** A JSON pointer into a body; `*` stands for every item of an array and every member of an object. */
 export const FieldPath = Type.String({
@@ -50,7 +51,7 @@ export const QueryMatch = Type.Unsafe<Record<string, string>>({
 
 /** What the body of a request must have. */
 export const BodyMatch = Type.Union([
-  Type.Object(
+  strictObject(
     {
       path: FieldPath,
       equals: Type.Optional(
@@ -59,13 +60,10 @@ export const BodyMatch = Type.Union([
         }),
       ),
     },
-    { additionalProperties: false, description: 'a field of a JSON body' },
+    'a field of a JSON body',
   ),
-  Type.Object(
+  strictObject(
     { contains: Type.String({ minLength: 1, maxLength: 1000 }) },
-    {
-      additionalProperties: false,
-      description: 'a text in the body; JSON is compared without spaces',
-    },
+    'a text in the body; JSON is compared without spaces',
   ),
 ]);

@@ -1,43 +1,38 @@
 import Type, { type Static } from 'typebox';
-import { operation } from '../operation.ts';
+import { controlOperation } from '../operation.ts';
 import { EARLY_ENDS, INCIDENT_KINDS } from '../../values/incident-kinds.ts';
-import { named, strictObject } from '../shapes.ts';
+import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** An incident in an affiliate's data, and its visible signal. */
-export const IncidentSchema = named(
-  'Incident',
-  strictObject({
-    id: Type.String(),
-    kind: Type.Enum([...INCIDENT_KINDS]),
-    affiliateId: Type.String(),
-    bidder: Type.Union([Type.String(), Type.Null()], {
-      description: 'bidder that it happened to, from its start on; null when it happened to all',
-    }),
-    adUnitId: Type.Union([Type.String(), Type.Null()], {
-      description: 'ad unit that it happened to; null when it happened to all',
-    }),
-    start: Type.Integer({ description: 'Unix seconds' }),
-    end: Type.Integer({ description: 'Unix seconds, no longer part of it' }),
-    plannedEnd: Type.Integer({
-      description: 'when it would have ended if its bidder or ad unit had stayed; Unix seconds',
-    }),
-    endedBy: Type.Union([Type.Enum([...EARLY_ENDS]), Type.Null()], {
-      description:
-        'what removed its bidder or ad unit and so ended it: an upload, or AutoPick; null when nothing did',
-    }),
-    size: Type.Number({
-      description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it, 0 ends it',
-    }),
-    signal: Type.String({ description: 'what the portal must show, in words' }),
+export const IncidentSchema = namedObject('Incident', {
+  id: Type.String(),
+  kind: Type.Enum([...INCIDENT_KINDS]),
+  affiliateId: Type.String(),
+  bidder: nullable(
+    Type.String(),
+    'bidder that it happened to, from its start on; null when it happened to all',
+  ),
+  adUnitId: nullable(Type.String(), 'ad unit that it happened to; null when it happened to all'),
+  start: Type.Integer({ description: 'Unix seconds' }),
+  end: Type.Integer({ description: 'Unix seconds, no longer part of it' }),
+  plannedEnd: Type.Integer({
+    description: 'when it would have ended if its bidder or ad unit had stayed; Unix seconds',
   }),
-);
+  endedBy: nullable(
+    Type.Enum([...EARLY_ENDS]),
+    'what removed its bidder or ad unit and so ended it: an upload, or AutoPick; null when nothing did',
+  ),
+  size: Type.Number({
+    description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it, 0 ends it',
+  }),
+  signal: Type.String({ description: 'what the portal must show, in words' }),
+});
 export type Incident = Static<typeof IncidentSchema>;
 
-export const listIncidents = operation({
+export const listIncidents = controlOperation({
   id: 'listIncidents',
   tag: 'Stories',
   summary: 'Incidents up to the present simulated time, by start and id',
-  access: 'open',
   query: strictObject({
     affiliate_id: Type.Optional(Type.String({ description: 'all affiliates if absent' })),
   }),

@@ -1,20 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../values/error-catalogue.ts';
 import { LIMITS } from '../../values/limits.ts';
-import { operation } from '../operation.ts';
-import { mapOf, named, nullable, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { mapOf, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant } from './fields.ts';
 
-const Message = named(
-  'RecordedMessage',
-  strictObject({
-    headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
-    body: nullable(
-      Type.String({ description: 'as text; null where there is none or it is binary' }),
-    ),
-  }),
-);
+const Message = namedObject('RecordedMessage', {
+  headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
+  body: nullable(Type.String({ description: 'as text; null where there is none or it is binary' })),
+});
 
 /** The value of a field: long ones are cut and then texts. */
 const FieldValue = (description: string) =>
@@ -24,127 +19,116 @@ const FieldValue = (description: string) =>
   );
 
 /** A change of the world's state by a request. */
-export const StateChangeSchema = named(
-  'StateChange',
-  strictObject({
-    kind: Type.String({ description: 'what changed, such as payment' }),
-    id: Type.String(),
-    field: nullable(
-      Type.String({ description: 'null for the entry that counts further changes of the request' }),
-    ),
-    from: FieldValue('before'),
-    to: FieldValue('after'),
-    change: Type.String({ description: 'in words, such as status 0 -> 1' }),
-  }),
-);
+export const StateChangeSchema = namedObject('StateChange', {
+  kind: Type.String({ description: 'what changed, such as payment' }),
+  id: Type.String(),
+  field: nullable(
+    Type.String({ description: 'null for the entry that counts further changes of the request' }),
+  ),
+  from: FieldValue('before'),
+  to: FieldValue('after'),
+  change: Type.String({ description: 'in words, such as status 0 -> 1' }),
+});
 export type StateChange = Static<typeof StateChangeSchema>;
 
 /**
  * One request and the causes of its response: operation or error, state changes, fault rules and clock, also as text.
  */
-export const JournalEntrySchema = named(
-  'JournalEntry',
-  strictObject({
-    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
-    at: Instant("arrival, on the world's clock"),
-    method: Type.String(),
-    path: Type.String({ description: 'without the query' }),
-    query: Type.String({ description: 'without the question mark; empty if there is none' }),
-    status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
-    durationMs: Type.Number({ description: 'wall time without injected delay' }),
-    injectedMs: Type.Number({ description: 'delay that faults added' }),
-    persona: nullable(Type.String({ description: 'persona id of the session' })),
-    rule: nullable(Type.String({ description: 'id of the operation that responded' })),
-    error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
-    reason: nullable(
-      Type.String({ description: 'why it was refused: rule, state, and what is allowed' }),
-    ),
-    faults: Type.Array(
-      strictObject({
-        id: Type.Integer({ description: 'id of the fault rule' }),
-        effect: Type.String({ description: "the effect's type" }),
-      }),
-    ),
-    changes: Type.Array(StateChangeSchema),
-    clock: ClockSchema,
-    request: Message,
-    requestKept: Type.Boolean({
-      description: 'the whole body of the request is stored: read it with getJournalBody',
+export const JournalEntrySchema = namedObject('JournalEntry', {
+  id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+  at: Instant("arrival, on the world's clock"),
+  method: Type.String(),
+  path: Type.String({ description: 'without the query' }),
+  query: Type.String({ description: 'without the question mark; empty if there is none' }),
+  status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
+  durationMs: Type.Number({ description: 'wall time without injected delay' }),
+  injectedMs: Type.Number({ description: 'delay that faults added' }),
+  persona: nullable(Type.String({ description: 'persona id of the session' })),
+  rule: nullable(Type.String({ description: 'id of the operation that responded' })),
+  error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
+  reason: nullable(
+    Type.String({ description: 'why it was refused: rule, state, and what is allowed' }),
+  ),
+  faults: Type.Array(
+    strictObject({
+      id: Type.Integer({ description: 'id of the fault rule' }),
+      effect: Type.String({ description: "the effect's type" }),
     }),
-    response: Message,
-    why: Type.String({ description: 'explanation of the response, in words' }),
+  ),
+  changes: Type.Array(StateChangeSchema),
+  clock: ClockSchema,
+  request: Message,
+  requestKept: Type.Boolean({
+    description: 'the whole body of the request is stored: read it with getJournalBody',
   }),
-);
+  response: Message,
+  why: Type.String({ description: 'explanation of the response, in words' }),
+});
 export type JournalEntry = Static<typeof JournalEntrySchema>;
 
 /** Filters of the journal; an entry must match all given ones. */
-export const JournalQuery = strictObject({
-  since: Type.Optional(Type.Integer({ minimum: 0, description: 'entries after this id' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: LIMITS.journalEntries, description: 'keeps the newest' }),
-  ),
-  method: Type.Optional(Type.String({ description: 'upper case' })),
-  path: Type.Optional(Type.String({ description: 'glob, as in a fault rule' })),
-  status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'HTTP status' })),
-  fault: Type.Optional(Type.Integer({ minimum: 1, description: 'id of the fault rule' })),
-  record: Type.Optional(
-    Type.String({
+export const JournalQuery = strictObject(
+  optional({
+    since: Type.Integer({ minimum: 0, description: 'entries after this id' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.journalEntries,
+      description: 'keeps the newest',
+    }),
+    method: Type.String({ description: 'upper case' }),
+    path: Type.String({ description: 'glob, as in a fault rule' }),
+    status: Type.Integer({ minimum: 100, maximum: 599, description: 'HTTP status' }),
+    fault: Type.Integer({ minimum: 1, description: 'id of the fault rule' }),
+    record: Type.String({
       minLength: 1,
       description:
         'a kind, such as `payment`: requests that changed such a record; with an id, such as `payment:202511027`: requests that changed this record or have its id in their path',
     }),
-  ),
-});
-
-/** An HTTP archive (HAR), version 1.2; its entries follow that format. */
-export const HarSchema = named(
-  'Har',
-  strictObject({
-    log: strictObject({
-      version: Type.Literal('1.2'),
-      creator: strictObject({ name: Type.String(), version: Type.String() }),
-      entries: Type.Array(
-        mapOf(Type.Unknown(), 'one request and its response, in the form of HAR 1.2'),
-      ),
-    }),
   }),
 );
+
+/** An HTTP archive (HAR), version 1.2; its entries follow that format. */
+export const HarSchema = namedObject('Har', {
+  log: strictObject({
+    version: Type.Literal('1.2'),
+    creator: strictObject({ name: Type.String(), version: Type.String() }),
+    entries: Type.Array(
+      mapOf(Type.Unknown(), 'one request and its response, in the form of HAR 1.2'),
+    ),
+  }),
+});
 export type Har = Static<typeof HarSchema>;
 
-export const listJournal = operation({
+export const listJournal = controlOperation({
   id: 'listJournal',
   tag: 'Journal',
   summary: "The world's requests, oldest first",
-  access: 'open',
   query: JournalQuery,
   response: Type.Array(JournalEntrySchema),
 });
 
-export const clearJournal = operation({
+export const clearJournal = controlOperation({
   id: 'clearJournal',
   tag: 'Journal',
   summary: 'Deletes all requests',
-  access: 'open',
   status: 204,
   response: Type.Null(),
 });
 
-export const getJournalHar = operation({
+export const getJournalHar = controlOperation({
   id: 'getJournalHar',
   tag: 'Journal',
   summary: 'The same requests as an HTTP archive',
-  access: 'open',
   query: JournalQuery,
   response: HarSchema,
   file: 'application/json',
 });
 
-export const getJournalBody = operation({
+export const getJournalBody = controlOperation({
   id: 'getJournalBody',
   tag: 'Journal',
   summary: 'The whole body of a request as it was sent, with its content type',
   description: `Stored for requests that changed the state, and for uploads of at most ${LIMITS.checkedFileBytes / 1024} KiB: ${LIMITS.sentBodiesBytesPerWorld / 1024 / 1024} MiB of a world, the newest ones.`,
-  access: 'open',
   params: strictObject({ id: Type.Integer({ minimum: 1, description: 'id of the entry' }) }),
   response: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
   file: '*/*',

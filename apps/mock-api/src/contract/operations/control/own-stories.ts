@@ -1,41 +1,37 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
-import { operation } from '../operation.ts';
-import { named, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { namedObject, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { PublisherFileSchema } from './publishers.ts';
 import { StoryActSchema } from './story-acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
+import { STORY_TEMPLATE_NAMES } from '../../values/story-templates.ts';
 
 /** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
-export const StoryFileSchema = named(
-  'StoryFile',
-  strictObject({
-    ...StoryContentSchema.properties,
-    acts: Type.Array(StoryActSchema, {
-      description: 'what personas did before the story begins, oldest first',
-    }),
-    publisher: Type.Optional(PublisherFileSchema),
+export const StoryFileSchema = namedObject('StoryFile', {
+  ...StoryContentSchema.properties,
+  acts: Type.Array(StoryActSchema, {
+    description: 'what personas did before the story begins, oldest first',
   }),
-);
+  publisher: Type.Optional(PublisherFileSchema),
+});
 export type StoryFile = Static<typeof StoryFileSchema>;
 
-export const getStory = operation({
+export const getStory = controlOperation({
   id: 'getStory',
   tag: 'Stories',
   summary: 'A story as a file, with what happened before it',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: StoryFileSchema,
   errors: ['unknownStory'],
 });
 
-export const putStory = operation({
+export const putStory = controlOperation({
   id: 'putStory',
   tag: 'Stories',
   summary: 'Stores a story of one’s own; one of that name is replaced',
-  access: 'open',
   worldless: true,
   params: strictObject({ name: NewName }),
   body: StoryFileSchema,
@@ -46,22 +42,20 @@ export const putStory = operation({
   errors: ['builtInStory', 'storyNameTaken', 'storiesFull'],
 });
 
-export const removeStory = operation({
+export const removeStory = controlOperation({
   id: 'removeStory',
   tag: 'Stories',
   summary: 'Deletes a story of one’s own and returns it; worlds that stand in it stay',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: StorySchema,
   errors: ['unknownStory', 'builtInStory'],
 });
 
-export const getStoryFile = operation({
+export const getStoryFile = controlOperation({
   id: 'getStoryFile',
   tag: 'Stories',
   summary: 'The file that a step offers for upload; steps count from 0',
-  access: 'open',
   worldless: true,
   params: strictObject({
     name: Type.String({ description: 'name of the story' }),
@@ -70,4 +64,25 @@ export const getStoryFile = operation({
   response: Type.String(),
   file: 'text/csv',
   errors: ['unknownStory', 'unknownStoryFile'],
+});
+
+/** Which story is made about a publisher of one's own. */
+export const NewPublisherStorySchema = namedObject('NewPublisherStory', {
+  template: Type.Enum([...STORY_TEMPLATE_NAMES]),
+  name: Type.Optional(NewName),
+});
+export type NewPublisherStory = Static<typeof NewPublisherStorySchema>;
+
+export const createPublisherStory = controlOperation({
+  id: 'createPublisherStory',
+  tag: 'Publishers',
+  summary:
+    'Makes a story about a publisher of one’s own from a template, with a day on which its data show it, and stores it with the stories of one’s own',
+  worldless: true,
+  params: NameParameter,
+  body: NewPublisherStorySchema,
+  status: 201,
+  sends: ['location'],
+  response: StorySchema,
+  errors: ['unknownPublisher', 'builtInStory', 'storyExists', 'storyNameTaken', 'storiesFull'],
 });

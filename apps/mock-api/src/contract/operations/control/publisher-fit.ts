@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { REPORT_FIELDS, type ReportField } from '../../values/report-fields.ts';
 import { LIMITS } from '../../values/limits.ts';
-import { operation } from '../operation.ts';
-import { named, nullable, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { named, namedObject, nullable, strictObject } from '../shapes.ts';
 import { NameParameter, Seed } from './fields.ts';
 import { OwnPublisherSchema } from './publishers.ts';
 
@@ -31,31 +31,25 @@ const report = {
   ),
 };
 
-const ReportProblemSchema = named(
-  'ReportProblem',
-  strictObject({
-    fatal: Type.Boolean({ description: 'whether nothing can be fitted because of it' }),
-    message: Type.String(),
-    lines: Type.Array(Type.Integer(), { description: 'its first lines' }),
-    count: Type.Integer({ description: 'number of its lines' }),
-  }),
-);
+const ReportProblemSchema = namedObject('ReportProblem', {
+  fatal: Type.Boolean({ description: 'whether nothing can be fitted because of it' }),
+  message: Type.String(),
+  lines: Type.Array(Type.Integer(), { description: 'its first lines' }),
+  count: Type.Integer({ description: 'number of its lines' }),
+});
 
 /** What a report has: its columns, its days, and what is wrong with it. */
-export const ReportCheckSchema = named(
-  'ReportCheck',
-  strictObject({
-    header: Type.Array(Type.String()),
-    columns: ReportColumnsSchema,
-    rows: Type.Integer(),
-    days: Type.Integer(),
-    firstDay: nullable(Type.String({ description: 'YYYY-MM-DD' })),
-    lastDay: nullable(Type.String({ description: 'YYYY-MM-DD' })),
-    bidders: Type.Array(Type.String(), { description: 'codes' }),
-    hasHours: Type.Boolean(),
-    problems: Type.Array(ReportProblemSchema),
-  }),
-);
+export const ReportCheckSchema = namedObject('ReportCheck', {
+  header: Type.Array(Type.String()),
+  columns: ReportColumnsSchema,
+  rows: Type.Integer(),
+  days: Type.Integer(),
+  firstDay: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  lastDay: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+  bidders: Type.Array(Type.String(), { description: 'codes' }),
+  hasHours: Type.Boolean(),
+  problems: Type.Array(ReportProblemSchema),
+});
 export type ReportCheck = Static<typeof ReportCheckSchema>;
 
 const Pair = {
@@ -66,45 +60,41 @@ const Pair = {
 const Both = strictObject(Pair);
 
 /** A report beside the figures of the fitted publisher. */
-export const FitComparisonSchema = named(
-  'FitComparison',
-  strictObject({
-    traffic: nullable(
-      Type.Enum(['requests', 'auctions', 'impressions'], { description: 'what traffic counts' }),
-    ),
-    currency: Type.String({ description: 'of the revenue' }),
-    months: Type.Array(
-      strictObject({
-        month: Type.String({ description: 'YYYY-MM' }),
-        days: Type.Integer({ description: 'days of the report that are compared' }),
-        traffic: nullable(Both),
-        revenue: nullable(Both),
-      }),
-    ),
-    bidders: Type.Array(
-      strictObject({
-        bidder: Type.String(),
-        originalShare: Type.Number(),
-        syntheticShare: Type.Number(),
-      }),
-      { description: 'shares in the revenue, the largest first' },
-    ),
-    hours: Type.Array(Both, { description: 'shares in the traffic from 0 to 23 o’clock' }),
-    quality: strictObject({
-      worstTraffic: nullable(Type.Number({ description: 'largest deviation of a month' })),
-      worstRevenue: nullable(Type.Number({ description: 'largest deviation of a month' })),
-      worstShare: nullable(Type.Number({ description: 'largest difference of a bidder’s share' })),
-      hourCorrelation: nullable(Type.Number()),
+export const FitComparisonSchema = namedObject('FitComparison', {
+  traffic: nullable(
+    Type.Enum(['requests', 'auctions', 'impressions'], { description: 'what traffic counts' }),
+  ),
+  currency: Type.String({ description: 'of the revenue' }),
+  months: Type.Array(
+    strictObject({
+      month: Type.String({ description: 'YYYY-MM' }),
+      days: Type.Integer({ description: 'days of the report that are compared' }),
+      traffic: nullable(Both),
+      revenue: nullable(Both),
     }),
+  ),
+  bidders: Type.Array(
+    strictObject({
+      bidder: Type.String(),
+      originalShare: Type.Number(),
+      syntheticShare: Type.Number(),
+    }),
+    { description: 'shares in the revenue, the largest first' },
+  ),
+  hours: Type.Array(Both, { description: 'shares in the traffic from 0 to 23 o’clock' }),
+  quality: strictObject({
+    worstTraffic: nullable(Type.Number({ description: 'largest deviation of a month' })),
+    worstRevenue: nullable(Type.Number({ description: 'largest deviation of a month' })),
+    worstShare: nullable(Type.Number({ description: 'largest difference of a bidder’s share' })),
+    hourCorrelation: nullable(Type.Number()),
   }),
-);
+});
 export type FitComparison = Static<typeof FitComparisonSchema>;
 
-export const checkReport = operation({
+export const checkReport = controlOperation({
   id: 'checkReport',
   tag: 'Publishers',
   summary: 'Reads a report and returns its columns and problems; changes nothing',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   body: strictObject(report),
@@ -113,13 +103,12 @@ export const checkReport = operation({
   errors: ['unknownPublisher'],
 });
 
-export const fitPublisher = operation({
+export const fitPublisher = controlOperation({
   id: 'fitPublisher',
   tag: 'Publishers',
   summary: 'Fits a publisher to a report of its figures, and stores it without any of them',
   description:
     'The parameters hold best for worlds with the seed and the time of the response. A world that was made for the publisher before stays as it is.',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   body: strictObject({
@@ -130,23 +119,20 @@ export const fitPublisher = operation({
     ),
   }),
   bodyBytes: LIMITS.reportBytes,
-  response: named(
-    'PublisherFit',
-    strictObject({
-      ...OwnPublisherSchema.properties,
-      seed: Seed,
-      now: nullable(
-        Type.String({
-          format: 'date-time',
-          description:
-            'the clock that its worlds need so that they have the months of the report; null if the server’s is right',
-        }),
-      ),
-      comparison: FitComparisonSchema,
-      problems: Type.Array(ReportProblemSchema),
-      notes: Type.Array(Type.String(), { description: 'what was not fitted, and why' }),
-    }),
-  ),
+  response: namedObject('PublisherFit', {
+    ...OwnPublisherSchema.properties,
+    seed: Seed,
+    now: nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'the clock that its worlds need so that they have the months of the report; null if the server’s is right',
+      }),
+    ),
+    comparison: FitComparisonSchema,
+    problems: Type.Array(ReportProblemSchema),
+    notes: Type.Array(Type.String(), { description: 'what was not fitted, and why' }),
+  }),
   errors: ['unknownPublisher'],
 });
 export type PublisherFit = Static<typeof fitPublisher.response>;

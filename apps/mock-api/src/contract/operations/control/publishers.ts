@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY_CODES } from '../../values/currencies.ts';
 import { LIMITS } from '../../values/limits.ts';
-import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/market-countries.ts';
-import { PAGE_TEMPLATES } from '../../values/page-templates.ts';
-import { operation } from '../operation.ts';
-import { named, strictObject } from '../shapes.ts';
+import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/countries.ts';
+import { PAGE_TEMPLATES } from '../../values/own-publisher.ts';
+import { controlOperation } from '../operation.ts';
+import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { FitParametersSchema } from './fit-parameters.ts';
 
@@ -23,8 +23,8 @@ const AudienceSchema = named(
   ),
 );
 
-/** What can be said about a publisher; all but the name and the page views has a default. */
-const FIELDS = {
+/** What every publisher has to say. */
+const REQUIRED = {
   name: Type.String({
     minLength: 1,
     maxLength: 60,
@@ -36,6 +36,30 @@ const FIELDS = {
     maximum: LIMITS.publisherPageViews.most,
     description: 'page views of all pages in a typical month',
   }),
+};
+
+const currency = Type.Enum([...CURRENCY_CODES], {
+  description: 'that of the country if absent',
+});
+const language = Type.String({
+  maxLength: 20,
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  description: 'language of number formats, BCP 47; that of the country if absent',
+});
+const bidders = Type.Array(Type.String({ maxLength: 100 }), {
+  minItems: 1,
+  maxItems: LIMITS.publisherBidders,
+  uniqueItems: true,
+  description: 'bidder codes, the most important first; typical ones of the country if absent',
+});
+const mobileShare = Type.Number({
+  minimum: 0.01,
+  maximum: 0.99,
+  description: 'share of page views on phones; that of the country if absent',
+});
+
+/** What gets a default value if it is not said. */
+const DEFAULTED = {
   domain: Type.String({
     maxLength: 100,
     pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$',
@@ -44,42 +68,31 @@ const FIELDS = {
   country: Type.Enum([...MARKET_COUNTRIES], {
     description: 'a country of the market, ISO 3166 alpha-2 in lower case; us if absent',
   }),
-  audience: AudienceSchema,
-  currency: Type.Enum([...CURRENCY_CODES], {
-    description: 'that of the country if absent',
-  }),
-  language: Type.String({
-    maxLength: 20,
-    pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-    description: 'language of number formats, BCP 47; that of the country if absent',
-  }),
-  mobileShare: Type.Number({
-    minimum: 0.01,
-    maximum: 0.99,
-    description: 'share of page views on phones; that of the country if absent',
-  }),
+  currency,
+  language,
   pages: Type.Array(Type.Enum([...PAGE_TEMPLATES]), {
     minItems: 1,
     maxItems: PAGE_TEMPLATES.length,
     uniqueItems: true,
     description: 'kinds of pages that its configuration has; news if absent',
   }),
-  bidders: Type.Array(Type.String({ maxLength: 100 }), {
-    minItems: 1,
-    maxItems: LIMITS.publisherBidders,
-    uniqueItems: true,
-    description: 'bidder codes, the most important first; typical ones of the country if absent',
-  }),
-  monthlyRevenue: Type.Number({
-    exclusiveMinimum: 0,
-    maximum: 1e12,
-    description: 'revenue of a typical month in its currency; that of the market if absent',
-  }),
+  bidders,
   historyMonths: Type.Integer({
     minimum: 0,
     maximum: LIMITS.historyMonths,
     description:
       'months of data before the clock’s now; 24 if absent. With 0 it is a new publisher, who has still to upload the configuration',
+  }),
+};
+
+/** What stays absent if it is not said. */
+const OPTIONAL = optional({
+  audience: AudienceSchema,
+  mobileShare,
+  monthlyRevenue: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1e12,
+    description: 'revenue of a typical month in its currency; that of the market if absent',
   }),
   configuration: Type.String({
     maxLength: LIMITS.publisherConfiguration,
@@ -93,114 +106,74 @@ const FIELDS = {
     pattern: '^#[0-9a-f]{6}$',
     description: 'colour of buttons and links in its worlds; that of Bidstage if absent',
   }),
-};
-
-const { name, pageViewsPerMonth, domain, country, currency, language, pages, bidders } = FIELDS;
-const { audience, mobileShare, monthlyRevenue, historyMonths, configuration } = FIELDS;
-const { logo, accentColor } = FIELDS;
-
-const OWN_CHOICES = {
-  audience: Type.Optional(audience),
-  mobileShare: Type.Optional(mobileShare),
-  monthlyRevenue: Type.Optional(monthlyRevenue),
-  configuration: Type.Optional(configuration),
-  logo: Type.Optional(logo),
-  accentColor: Type.Optional(accentColor),
-  fit: Type.Optional(FitParametersSchema),
-};
+  fit: FitParametersSchema,
+});
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
-export const PublisherFileSchema = named(
-  'PublisherFile',
-  strictObject({
-    version: Type.Literal(PUBLISHER_FILE_VERSION),
-    name,
-    pageViewsPerMonth,
-    domain,
-    country,
-    currency,
-    language,
-    pages,
-    bidders,
-    historyMonths,
-    ...OWN_CHOICES,
-  }),
-);
+export const PublisherFileSchema = namedObject('PublisherFile', {
+  version: Type.Literal(PUBLISHER_FILE_VERSION),
+  ...REQUIRED,
+  ...DEFAULTED,
+  ...OPTIONAL,
+});
 export type PublisherFile = Static<typeof PublisherFileSchema>;
 
 /** What is said about a publisher; what is not said gets a default. */
-export const PublisherRequestSchema = named(
-  'PublisherRequest',
-  strictObject({
-    name,
-    pageViewsPerMonth,
-    domain: Type.Optional(domain),
-    country: Type.Optional(country),
-    currency: Type.Optional(currency),
-    language: Type.Optional(language),
-    pages: Type.Optional(pages),
-    bidders: Type.Optional(bidders),
-    historyMonths: Type.Optional(historyMonths),
-    ...OWN_CHOICES,
-  }),
-);
+export const PublisherRequestSchema = namedObject('PublisherRequest', {
+  ...REQUIRED,
+  ...optional(DEFAULTED),
+  ...OPTIONAL,
+});
 export type PublisherRequest = Static<typeof PublisherRequestSchema>;
 
 /** A publisher of one's own in the list of the server. */
-export const OwnPublisherSchema = named(
-  'OwnPublisher',
-  strictObject({
-    name: Type.String({ description: 'name of its file' }),
-    publisher: PublisherFileSchema,
-  }),
-);
+export const OwnPublisherSchema = namedObject('OwnPublisher', {
+  name: Type.String({ description: 'name of its file' }),
+  publisher: PublisherFileSchema,
+});
 export type OwnPublisher = Static<typeof OwnPublisherSchema>;
 
-const CountryDefaults = named(
-  'CountryDefaults',
-  strictObject({ currency, language, mobileShare, bidders }),
-);
+const CountryDefaults = namedObject('CountryDefaults', {
+  currency,
+  language,
+  mobileShare,
+  bidders,
+});
 
 /** What the server assumes about a publisher of whom only name and page views are known. */
-export const PublisherDefaultsSchema = named(
-  'PublisherDefaults',
-  strictObject({
-    homeShare: Type.Number({ description: 'share of the users from the publisher’s country' }),
-    countries: Type.Unsafe<Record<MarketCountryCode, Static<typeof CountryDefaults>>>(
-      strictObject(
-        Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, CountryDefaults])),
-        'what is typical of each country of the market',
-      ),
+export const PublisherDefaultsSchema = namedObject('PublisherDefaults', {
+  homeShare: Type.Number({ description: 'share of the users from the publisher’s country' }),
+  countries: Type.Unsafe<Record<MarketCountryCode, Static<typeof CountryDefaults>>>(
+    strictObject(
+      Object.fromEntries(MARKET_COUNTRIES.map((code) => [code, CountryDefaults])),
+      'what is typical of each country of the market',
     ),
-  }),
-);
+  ),
+});
 export type PublisherDefaults = Static<typeof PublisherDefaultsSchema>;
 export type CountryDefaults = Static<typeof CountryDefaults>;
 
-export const getPublisherDefaults = operation({
+export const getPublisherDefaults = controlOperation({
   id: 'getPublisherDefaults',
   tag: 'Publishers',
   summary: 'What the server assumes about a publisher of whom little is said, by country',
-  access: 'open',
   worldless: true,
   response: PublisherDefaultsSchema,
 });
 
-export const listPublishers = operation({
+export const listPublishers = controlOperation({
   id: 'listPublishers',
   tag: 'Publishers',
   summary: 'The publishers of one’s own, by name',
-  access: 'open',
   worldless: true,
   response: Type.Array(OwnPublisherSchema),
 });
 
-export const createPublisher = operation({
+export const createPublisher = controlOperation({
   id: 'createPublisher',
   tag: 'Publishers',
   summary:
     'Stores a publisher, with defaults for what is not said; POST /__sim/worlds makes worlds for it',
-  access: 'open',
   worldless: true,
   body: PublisherRequestSchema,
   bodyBytes: LIMITS.publisherFileBytes,
@@ -209,23 +182,21 @@ export const createPublisher = operation({
   errors: ['publishersFull'],
 });
 
-export const getPublisher = operation({
+export const getPublisher = controlOperation({
   id: 'getPublisher',
   tag: 'Publishers',
   summary: 'A publisher of one’s own as a file',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: PublisherFileSchema,
   errors: ['unknownPublisher'],
 });
 
-export const putPublisher = operation({
+export const putPublisher = controlOperation({
   id: 'putPublisher',
   tag: 'Publishers',
   summary:
     'Stores the file of a publisher; one of that name is replaced, and its worlds stay as they are',
-  access: 'open',
   worldless: true,
   params: strictObject({ name: NewName }),
   body: PublisherFileSchema,
@@ -235,11 +206,10 @@ export const putPublisher = operation({
   errors: ['publishersFull'],
 });
 
-export const removePublisher = operation({
+export const removePublisher = controlOperation({
   id: 'removePublisher',
   tag: 'Publishers',
   summary: 'Deletes a publisher of one’s own and returns it; its worlds stay',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: OwnPublisherSchema,

@@ -1,48 +1,42 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '../../values/names.ts';
-import { operation } from '../operation.ts';
+import { controlOperation } from '../operation.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
-import { named, nullable, strictObject } from '../shapes.ts';
+import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** A saved world. All worlds share the names of snapshots. */
-export const SnapshotSchema = named(
-  'Snapshot',
-  strictObject({
-    name: Type.String(),
-    world: Type.String({
-      description:
-        'name of the world that was saved; empty for an uploaded file, which has no name',
-    }),
-    seed: Seed,
-    story: nullable(Type.String()),
-    clock: ClockSchema,
-    createdAt: Instant("time of saving, on the world's clock"),
-    stateHash: Type.String({ description: 'state hash of the world that was saved' }),
-    schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
-    bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
+export const SnapshotSchema = namedObject('Snapshot', {
+  name: Type.String(),
+  world: Type.String({
+    description: 'name of the world that was saved; empty for an uploaded file, which has no name',
   }),
-);
+  seed: Seed,
+  story: nullable(Type.String()),
+  clock: ClockSchema,
+  createdAt: Instant("time of saving, on the world's clock"),
+  stateHash: Type.String({ description: 'state hash of the world that was saved' }),
+  schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
+  bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
+});
 export type Snapshot = Static<typeof SnapshotSchema>;
 
 /** The file's bytes. */
 const SnapshotFile = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
-export const listSnapshots = operation({
+export const listSnapshots = controlOperation({
   id: 'listSnapshots',
   tag: 'Snapshots',
   summary: 'All snapshots, by name',
-  access: 'open',
   worldless: true,
   response: Type.Array(SnapshotSchema),
 });
 
-export const saveSnapshot = operation({
+export const saveSnapshot = controlOperation({
   id: 'saveSnapshot',
   tag: 'Snapshots',
   summary: 'Saves the world under a name; a snapshot of that name is replaced',
-  access: 'open',
   body: strictObject({ name: NewName }),
   status: 201,
   sends: ['location'],
@@ -50,21 +44,19 @@ export const saveSnapshot = operation({
   errors: ['snapshotNameTaken', 'snapshotsFull'],
 });
 
-export const restoreSnapshot = operation({
+export const restoreSnapshot = controlOperation({
   id: 'restoreSnapshot',
   tag: 'Snapshots',
   summary: 'Gives the world the seed, clock, state and fault plan of the snapshot',
-  access: 'open',
   params: NameParameter,
   response: SnapshotSchema,
   errors: ['unknownSnapshot', 'badSnapshot'],
 });
 
-export const getSnapshotFile = operation({
+export const getSnapshotFile = controlOperation({
   id: 'getSnapshotFile',
   tag: 'Snapshots',
   summary: 'The snapshot as one SQLite file; equal states have equal bytes',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: SnapshotFile,
@@ -72,12 +64,11 @@ export const getSnapshotFile = operation({
   errors: ['unknownSnapshot'],
 });
 
-export const putSnapshotFile = operation({
+export const putSnapshotFile = controlOperation({
   id: 'putSnapshotFile',
   tag: 'Snapshots',
   summary:
     'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced, one of an older schema brought up to date',
-  access: 'open',
   worldless: true,
   params: strictObject({ name: NewName }),
   body: SnapshotFile,
@@ -88,11 +79,10 @@ export const putSnapshotFile = operation({
   errors: ['badSnapshot', 'snapshotNameTaken', 'snapshotsFull', 'tooManyUploads'],
 });
 
-export const removeSnapshot = operation({
+export const removeSnapshot = controlOperation({
   id: 'removeSnapshot',
   tag: 'Snapshots',
   summary: 'Deletes a snapshot and returns its description; worlds made from it stay',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: SnapshotSchema,

@@ -1,45 +1,51 @@
 import Type, { type Static } from 'typebox';
-import { operation } from '../operation.ts';
-import { mapOf, named, strictObject } from '../shapes.ts';
-import { BrandSchema } from './brand.ts';
+import { controlOperation } from '../operation.ts';
+import { mapOf, namedObject, nullable, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
 
+/** How the portal shows whose world it is. */
+const BrandSchema = namedObject('Brand', {
+  name: Type.String({ description: 'name of the publication' }),
+  logo: Type.Optional(Type.String({ description: 'a PNG or JPEG as a data URL' })),
+  accent: Type.Optional(
+    strictObject(
+      { light: Type.String(), dark: Type.String() },
+      'the accent colour in each theme, changed where text in it would not be readable',
+    ),
+  ),
+});
+export type Brand = Static<typeof BrandSchema>;
+
 /** A summary of one world. Equal states have equal hashes, independent of the world's name. */
-export const StateSchema = named(
-  'State',
-  strictObject({
-    world: Type.String({ description: 'name of the world' }),
-    seed: Seed,
-    story: Type.Union([Type.String(), Type.Null()], {
-      description: 'the story of its first state',
-    }),
-    storyStep: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'the step of that story at which the world was applied, from 0',
-    }),
-    clock: ClockSchema,
-    faults: Type.Array(FaultSchema),
-    counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
-    stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-    brand: Type.Optional(BrandSchema),
-  }),
-);
+const StateSchema = namedObject('State', {
+  world: Type.String({ description: 'name of the world' }),
+  seed: Seed,
+  story: nullable(Type.String(), 'the story of its first state'),
+  storyStep: nullable(
+    Type.Integer({ minimum: 0 }),
+    'the step of that story at which the world was applied, from 0',
+  ),
+  clock: ClockSchema,
+  faults: Type.Array(FaultSchema),
+  counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
+  stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+  brand: Type.Optional(BrandSchema),
+});
 export type State = Static<typeof StateSchema>;
 
-export const getState = operation({
+export const getState = controlOperation({
   id: 'getState',
   tag: 'Worlds',
   summary: "The world's seed, clock, active faults, counts and state hash",
-  access: 'open',
   response: StateSchema,
 });
 
-export const resetWorld = operation({
+export const resetWorld = controlOperation({
   id: 'resetWorld',
   tag: 'Worlds',
   summary:
     "Back to the world's first state, of a story its first step; the journal is cleared, and of the faults those stay that its story begins with",
-  access: 'open',
   response: StateSchema,
 });

@@ -1,60 +1,47 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../../values/limits.ts';
 import { NAME_PATTERN, STORY_FILE_PATTERN } from '../../values/names.ts';
-import { operation } from '../operation.ts';
+import { controlOperation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
-import { mapOf, named, strictObject } from '../shapes.ts';
+import { mapOf, namedObject, optional, strictObject } from '../shapes.ts';
 import { StepActSchema } from './story-acts.ts';
 import { StoryStatementSchema, StoryTargetSchema } from './story-target.ts';
 
 /** One step of a story: the presenter's note, and the changes to the world before it. */
-export const StoryStepSchema = named(
-  'StoryStep',
-  strictObject({
-    title: Type.String(),
-    note: Type.String({
-      description:
-        'text for the presenter; `{name}` stands for the figure of that name, as it is on the screen',
-    }),
-    figures: Type.Optional(
-      mapOf(StoryTargetSchema, 'where the figures of the note stand on the screen, by name'),
-    ),
-    statements: Type.Optional(
-      Type.Array(StoryStatementSchema, {
-        description: 'what the note says, as data that the check compares with the screen',
-      }),
-    ),
-    pointsAt: Type.Optional(StoryTargetSchema),
-    asked: Type.Optional(
-      Type.String({ description: 'what to say if the audience asks; shown to the presenter only' }),
-    ),
-    acts: Type.Optional(
-      Type.Array(StepActSchema, { description: 'what personas do when the step begins' }),
-    ),
-    offersFile: Type.Optional(
-      Type.String({
-        pattern: STORY_FILE_PATTERN,
-        description:
-          'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher, that the step offers where the page asks for a file',
-      }),
-    ),
-    path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
-    persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
-    advanceSeconds: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: LIMITS.clockAdvanceSeconds,
-        description: 'how far the clock moves on',
-      }),
-    ),
-    faults: Type.Optional(
-      Type.Array(NewFaultSchema, {
-        description: 'the fault plan from here on; an empty list ends all faults',
-      }),
-    ),
+export const StoryStepSchema = namedObject('StoryStep', {
+  title: Type.String(),
+  note: Type.String({
+    description:
+      'text for the presenter; `{name}` stands for the figure of that name, as it is on the screen',
   }),
-);
+  ...optional({
+    figures: mapOf(StoryTargetSchema, 'where the figures of the note stand on the screen, by name'),
+    statements: Type.Array(StoryStatementSchema, {
+      description: 'what the note says, as data that the check compares with the screen',
+    }),
+    pointsAt: StoryTargetSchema,
+    asked: Type.String({
+      description: 'what to say if the audience asks; shown to the presenter only',
+    }),
+    acts: Type.Array(StepActSchema, { description: 'what personas do when the step begins' }),
+    offersFile: Type.String({
+      pattern: STORY_FILE_PATTERN,
+      description:
+        'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher, that the step offers where the page asks for a file',
+    }),
+    path: Type.String({ description: 'path of the portal that the step opens' }),
+    persona: Type.String({ description: 'persona id who signs in for it' }),
+    advanceSeconds: Type.Integer({
+      minimum: 1,
+      maximum: LIMITS.clockAdvanceSeconds,
+      description: 'how far the clock moves on',
+    }),
+    faults: Type.Array(NewFaultSchema, {
+      description: 'the fault plan from here on; an empty list ends all faults',
+    }),
+  }),
+});
 export type StoryStep = Static<typeof StoryStepSchema>;
 
 /** A named, seeded situation for demos and tests. Its first step is the initial situation. */
@@ -78,32 +65,27 @@ export const StoryContentSchema = strictObject({
 });
 
 /** A story as it is listed. */
-export const StorySchema = named(
-  'Story',
-  strictObject({
-    ...StoryContentSchema.properties,
-    own: Type.Optional(
-      Type.Literal(true, { description: 'it is a file of the data folder, not a built-in story' }),
-    ),
-  }),
-);
+export const StorySchema = namedObject('Story', {
+  ...StoryContentSchema.properties,
+  own: Type.Optional(
+    Type.Literal(true, { description: 'it is a file of the data folder, not a built-in story' }),
+  ),
+});
 export type Story = Static<typeof StorySchema>;
 
-export const listStories = operation({
+export const listStories = controlOperation({
   id: 'listStories',
   tag: 'Stories',
   summary: 'All stories, by name',
-  access: 'open',
   worldless: true,
   response: Type.Array(StorySchema),
 });
 
-export const applyStory = operation({
+export const applyStory = controlOperation({
   id: 'applyStory',
   tag: 'Stories',
   summary:
     'Turns the world into a step of the story, whose first step becomes its first state, and signs in the persona of that step',
-  access: 'open',
   params: NameParameter,
   query: strictObject({
     step: Type.Optional(

@@ -4,7 +4,7 @@ import { changePaymentStatus } from '../payments.ts';
 import { changePrebidConfig } from '../prebid-config.ts';
 import { changeSettings } from '../settings.ts';
 import { STORY_FILE_PATTERN } from '../../values/names.ts';
-import { named, strictObject } from '../shapes.ts';
+import { named, optional, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 /** Maximum length of the CSV text in an act, in characters. */
@@ -16,16 +16,17 @@ const actsWith = <Head extends TProperties>(head: Head) =>
     strictObject({
       ...head,
       act: Type.Literal('uploadConfig'),
-      file: Type.Optional(
-        Type.String({
+      ...optional({
+        file: Type.String({
           pattern: STORY_FILE_PATTERN,
           description:
             'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher',
         }),
-      ),
-      csv: Type.Optional(
-        Type.String({ maxLength: CSV_LENGTH, description: 'the file itself, instead of `file`' }),
-      ),
+        csv: Type.String({
+          maxLength: CSV_LENGTH,
+          description: 'the file itself, instead of `file`',
+        }),
+      }),
     }),
     strictObject({
       ...head,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { named, strictObject } from '../shapes.ts';
+import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 const Label = (description: string) => Type.String({ minLength: 1, maxLength: 200, description });
@@ -15,17 +15,17 @@ const CardTarget = strictObject({
 });
 
 /** A cell, a whole row or a whole column of a table. */
-const TableTarget = strictObject({
-  table: Type.Optional(Label('accessible name of the table; the first one of the page if absent')),
-  row: Type.Optional(
-    Label(
+const TableTarget = strictObject(
+  optional({
+    table: Label('accessible name of the table; the first one of the page if absent'),
+    row: Label(
       'text of the first cell of the row, such as `ix`, or `Total` for the sums; absent for the whole column',
     ),
-  ),
-  column: Type.Optional(
-    Label('id of the column, such as `fillRate` or `fillRate.change`; absent for the whole row'),
-  ),
-});
+    column: Label(
+      'id of the column, such as `fillRate` or `fillRate.change`; absent for the whole row',
+    ),
+  }),
+);
 
 /** A span of time in a chart over time. */
 const ChartTarget = strictObject({
@@ -65,27 +65,22 @@ export const StoryTargetSchema = named(
 export type StoryTarget = Static<typeof StoryTargetSchema>;
 
 /** What a note says about one place on the screen. It is checked there: see `docs/stories.md`. */
-export const StoryStatementSchema = named(
-  'StoryStatement',
-  strictObject({
-    says: Label('the statement in words'),
-    at: StoryTargetSchema,
-    sign: Type.Optional(
-      Type.Enum(['up', 'down'], { description: 'direction of the change that stands there' }),
-    ),
-    atLeast: Type.Optional(
-      Type.Number({ description: 'smallest size of its figure without the sign, as it is shown' }),
-    ),
-    atMost: Type.Optional(
-      Type.Number({ description: 'largest size of its figure without the sign, as it is shown' }),
-    ),
-    contains: Type.Optional(Label('text that must stand there')),
-    standsOut: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'no other row of its column, card of its row or span of its chart has a larger figure of that sign',
-      }),
-    ),
+export const StoryStatementSchema = namedObject('StoryStatement', {
+  says: Label('the statement in words'),
+  at: StoryTargetSchema,
+  ...optional({
+    sign: Type.Enum(['up', 'down'], { description: 'direction of the change that stands there' }),
+    atLeast: Type.Number({
+      description: 'smallest size of its figure without the sign, as it is shown',
+    }),
+    atMost: Type.Number({
+      description: 'largest size of its figure without the sign, as it is shown',
+    }),
+    contains: Label('text that must stand there'),
+    standsOut: Type.Literal(true, {
+      description:
+        'no other row of its column, card of its row or span of its chart has a larger figure of that sign',
+    }),
   }),
-);
+});
 export type StoryStatement = Static<typeof StoryStatementSchema>;

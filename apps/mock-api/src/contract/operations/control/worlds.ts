@@ -1,45 +1,39 @@
 import Type, { type Static } from 'typebox';
 import { CLIENT_HEADER } from '../../values/names.ts';
-import { operation } from '../operation.ts';
-import { named, nullable, strictObject } from '../shapes.ts';
+import { controlOperation } from '../operation.ts';
+import { namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
 /** A world: seed, clock, state, fault plan and journal under one name. */
-export const WorldSchema = named(
-  'World',
-  strictObject({
-    name: Type.String(),
-    seed: Seed,
-    story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
-    clock: ClockSchema,
-    createdAt: Instant("creation, on the world's own clock"),
-    gap: nullable(
-      Type.String({
-        description:
-          'why its state cannot be replayed from its first state and its journal; null if it can',
-      }),
-    ),
-    stateHash: Type.Optional(
-      Type.String({ description: 'hash over seed, clock, state and fault plan' }),
-    ),
-  }),
-);
+export const WorldSchema = namedObject('World', {
+  name: Type.String(),
+  seed: Seed,
+  story: nullable(Type.String(), 'story it was made from'),
+  clock: ClockSchema,
+  createdAt: Instant("creation, on the world's own clock"),
+  gap: nullable(
+    Type.String({
+      description:
+        'why its state cannot be replayed from its first state and its journal; null if it can',
+    }),
+  ),
+  stateHash: Type.Optional(
+    Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+  ),
+});
 export type World = Static<typeof WorldSchema>;
 
 /** A new world, with the names of the worlds that were removed because there were too many. */
-export const NewWorldSchema = named(
-  'NewWorld',
-  strictObject({
-    ...WorldSchema.properties,
-    dropped: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
-      }),
-    ),
-  }),
-);
+export const NewWorldSchema = namedObject('NewWorld', {
+  ...WorldSchema.properties,
+  dropped: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
+    }),
+  ),
+});
 export type NewWorld = Static<typeof NewWorldSchema>;
 
 /** A world in the list, with its last use. */
@@ -57,41 +51,35 @@ export const ListedWorldSchema = strictObject({
 });
 export type ListedWorld = Static<typeof ListedWorldSchema>;
 
-export const listWorlds = operation({
+export const listWorlds = controlOperation({
   id: 'listWorlds',
   tag: 'Worlds',
   summary: 'All worlds, by name, with their last use since the start of the server',
-  access: 'open',
   worldless: true,
   response: Type.Array(ListedWorldSchema),
 });
 
-export const createWorld = operation({
+export const createWorld = controlOperation({
   id: 'createWorld',
   tag: 'Worlds',
   summary: 'Creates a world: a fresh one, or a copy or a fork of another one, or of a snapshot',
-  access: 'open',
   worldless: true,
-  body: strictObject({
-    name: Type.Optional(NewName),
-    seed: Type.Optional(Seed),
-    story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
-    now: Type.Optional(Instant('time at which its clock is frozen')),
-    publisher: Type.Optional(
-      Type.String({
+  body: strictObject(
+    optional({
+      name: NewName,
+      seed: Seed,
+      story: Type.String({ description: 'name of the story to apply to it' }),
+      now: Instant('time at which its clock is frozen'),
+      publisher: Type.String({
         description: 'name of a publisher of one’s own that it gets besides the others',
       }),
-    ),
-    from: Type.Optional(
-      Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
-    ),
-    at: Type.Optional(
-      Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('now')], {
+      from: Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
+      at: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('now')], {
         description:
           'makes the world by repeating what was done in the world `from`: up to this entry of its journal, or all of it. Its own journal then leads to its state. Without `at`, the state is copied',
       }),
-    ),
-  }),
+    }),
+  ),
   status: 201,
   sends: ['location'],
   response: NewWorldSchema,
@@ -105,11 +93,10 @@ export const createWorld = operation({
   ],
 });
 
-export const removeWorld = operation({
+export const removeWorld = controlOperation({
   id: 'removeWorld',
   tag: 'Worlds',
   summary: 'Drops a world and returns its description; the default world stays',
-  access: 'open',
   worldless: true,
   params: NameParameter,
   response: WorldSchema,

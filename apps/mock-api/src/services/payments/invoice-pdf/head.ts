@@ -1,7 +1,6 @@
-import { isInInvoiceFont } from '../../../domain/payments/invoice-font.ts';
+import { isInInvoiceFont, type Payment } from '../../../domain/payments/payment.ts';
 import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
 import { dayName, firstDayOf, lastDayOf } from '../../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
 import type { TaxFixture } from '../../../fixtures/accounting.ts';
 import {
   COLOURS,
@@ -26,7 +25,6 @@ const ISSUER_WIDTH = 330;
 /** The place of the publisher's logo, above its name. */
 const LOGO = { top: 19, width: 160, height: 27 } as const;
 
-/** What the head shows besides the payment. */
 interface HeadLook {
   readonly payer: TaxFixture['payer'];
   readonly accent: string;
@@ -97,7 +95,6 @@ function drawDates(document: PdfDocument, payment: Payment, top: number): number
   return y + 34;
 }
 
-/** The first and the last billed day. */
 function billedPeriod(months: readonly string[]): string {
   const [first = '', last = first] = [months[0], months.at(-1)];
   return `Period ${dayName(firstDayOf(first))} to ${dayName(lastDayOf(last))}`;

@@ -21,7 +21,6 @@ export interface AccentedPart {
   readonly top: number;
 }
 
-/** The style of a text. */
 export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
@@ -57,7 +56,6 @@ export function writeLabel(
   return write(document, text.toUpperCase(), box, style) + 2;
 }
 
-/** Draws a thin line across the page. */
 export function rule(document: PdfDocument, y: number): void {
   document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).stroke(COLOURS.line);
 }

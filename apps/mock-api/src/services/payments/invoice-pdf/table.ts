@@ -1,4 +1,4 @@
-import { groupedAmount } from '../../../domain/minor-units.ts';
+import { groupedAmount } from '../../../domain/money.ts';
 import { monthName } from '../../../domain/payments/billing-calendar.ts';
 import { amountOf, type Payment } from '../../../domain/payments/payment.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
@@ -35,7 +35,6 @@ function columnsOf(count: number): { readonly label: Column; readonly figures: r
   };
 }
 
-/** A table that is being drawn. */
 interface Table {
   readonly document: PdfDocument;
   readonly columns: ReturnType<typeof columnsOf>;

@@ -8,7 +8,6 @@ import { monthEnd } from './month-end.ts';
 import { slowBidder } from './slow-bidder.ts';
 import { autoPick, betterBidders } from './week-before-and-after.ts';
 
-/** How the day and the names of each template are found. */
 export const CHOOSERS: Readonly<Record<StoryTemplate, Chooser>> = {
   'bidder-outage': bidderOutage,
   'slow-bidder': slowBidder,

@@ -8,7 +8,7 @@ const DAYS_BEFORE = 7;
 /** How much lower its time-out rate must have been in the week before. */
 const FASTER = 3;
 
-/** One bidder responseCounters late for a day and longer, and had few time-outs in the week before. */
+/** One bidder responds late for a day and longer, and had few time-outs in the week before. */
 export const slowBidder: Chooser = {
   moments: (scene) => daysAfter(scene, 'slow_bidder'),
   values: async (scene, { incident }) => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { BUSINESS } from '../../../contract/values/business-constants.ts';
-import { bidParams } from '../../../world/own-publisher/bid-params.ts';
+import { bidParams } from '../../../world/own-publisher/write-configuration.ts';
 import { readPlacements } from '../../../domain/csv/read-placements.ts';
 import { keyedRandom } from '../../../simulation/keyed-random.ts';
 import { bidderRows, expectedGains } from '../figures.ts';
@@ -15,7 +15,6 @@ const LATER = 7;
 
 const NEW_BIDDERS = 3;
 
-/** The days before and after a change of today. */
 function rangesOf({ today }: Scene): Values {
   return {
     rangeBefore: rangeQuery(today - DAYS, today - 1),

@@ -35,7 +35,6 @@ function step(wanted: number, present: number, power = 1): number {
   return clamp(wanted / present, 1 / MAX_STEP, MAX_STEP) ** power;
 }
 
-/** What a report has, besides its figures. */
 export interface Wanted {
   readonly report: ReportFigures;
   readonly hasBids: boolean;

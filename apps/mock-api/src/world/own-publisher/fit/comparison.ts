@@ -9,7 +9,6 @@ type Both = FitComparison['hours'][number];
 type Month = FitComparison['months'][number];
 type Bidder = FitComparison['bidders'][number];
 
-/** What is compared; money in USD. */
 interface Compared {
   readonly report: ReportFigures;
   readonly days: readonly ComparedDay[];
@@ -73,7 +72,6 @@ function worstMonth(months: readonly Month[], figure: 'traffic' | 'revenue'): nu
   );
 }
 
-/** A report beside the figures of the fitted publisher, and how alike they are. */
 export function comparisonOf(compared: Compared): FitComparison {
   const months = monthsOf(compared);
   const bidders = biddersOf(compared);

@@ -1,9 +1,11 @@
+import { getOrCreate } from '../../../domain/get-or-create.ts';
 import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
 import { readPlacements } from '../../../domain/csv/read-placements.ts';
-import type {
-  BidderFigures,
-  DayFigures,
-  TrafficKind,
+import {
+  addFigures,
+  type BidderFigures,
+  type DayFigures,
+  type TrafficKind,
 } from '../../../domain/report/report-figures.ts';
 import type { AffiliateFixture, Fixtures } from '../../../fixtures/fixtures.ts';
 import { localTime } from '../../../simulation/market/calendar.ts';
@@ -17,19 +19,15 @@ import {
   type ExpectedDay,
   PARTS_PER_DAY,
 } from '../../../simulation/market/expected-day.ts';
-import { scheduledFloors } from '../../../simulation/market/floor-schedule.ts';
+
 import { MarketModel } from '../../../simulation/market/market-model.ts';
-import {
-  firstSlotOf,
-  slotFrom,
-  slotStart,
-  SLOTS_PER_DAY,
-} from '../../../simulation/market/slots.ts';
-import { epochsOf, unitsOf } from '../../market/affiliate-epochs.ts';
+import { firstSlotOf, slotFrom, SLOTS_PER_DAY } from '../../../simulation/market/slots.ts';
+import { epochsOf } from '../../market/affiliate-epochs.ts';
 import { AuctionPreparation } from '../../market/auction-preparation.ts';
 import { historyStartMs } from '../../market/history.ts';
-import { yieldToEventLoop } from '../../../domain/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../../domain/steps.ts';
 import { siteOf } from '../../market/world-market.ts';
+import { scheduledFloorPrices } from '../../seed-floor-prices.ts';
 import { withPublisher } from '../extend-fixtures.ts';
 
 const DAY_SECONDS = 86_400;
@@ -58,7 +56,6 @@ export interface Profile {
   readonly bidders: ReadonlyMap<string, BidderFigures>;
 }
 
-/** A publisher in the market: what its world will simulate. */
 export interface FitSite {
   readonly model: MarketModel;
   readonly site: MarketSite;
@@ -72,40 +69,24 @@ export function fitSite({ fixtures, seed, origin }: FitWorld, file: PublisherFil
   if (!affiliate) throw new Error('there is no affiliate');
   const model = new MarketModel(seed, fixtures.market, fixtures.bidders);
   const site = siteOf(extended, affiliate);
-  const epochs = epochsIn(extended, affiliate, { model, site, origin });
+  const epochs = epochsIn(extended, affiliate, model, origin);
   return { model, site, epochs };
 }
 
 function epochsIn(
-  { configurations, market, unitsPerUsd }: Fixtures,
-  { id, currency, historyMonths }: AffiliateFixture,
-  { model, site, origin }: Omit<FitSite, 'epochs'> & { readonly origin: number },
+  fixtures: Fixtures,
+  affiliate: AffiliateFixture,
+  model: MarketModel,
+  origin: number,
 ): MarketEpoch[] {
-  const placements = readPlacements(configurations.get(id) ?? '');
-  const validFrom = historyStartMs(origin, historyMonths) / 1000;
-  const floors = scheduledFloors(
-    {
-      seed: model.seed,
-      market,
-      site,
-      currency,
-      units: unitsOf(placements),
-      paidCpm: (unit, bidder) => model.usualPaidCpm(site, unit, bidder),
-    },
-    slotFrom(validFrom),
-    slotFrom(origin / 1000 + DAY_SECONDS),
-  );
+  const placements = readPlacements(fixtures.configurations.get(affiliate.id) ?? '');
+  const validFrom = historyStartMs(origin, affiliate.historyMonths) / 1000;
+  const span = { from: validFrom, to: origin / 1000 + DAY_SECONDS };
   return epochsOf({
     configurations: [{ validFrom, placements }],
-    floorPrices: floors.map(({ slot, ...floor }) => ({
-      ...floor,
-      affiliateId: id,
-      validFrom: slotStart(slot),
-      recordedAt: slotStart(slot),
-      byUser: false,
-    })),
+    floorPrices: scheduledFloorPrices({ fixtures, model }, affiliate, placements, span),
     autoPick: [],
-    unitsPerUsd,
+    unitsPerUsd: fixtures.unitsPerUsd,
     sinceSlot: slotFrom(validFrom),
   });
 }
@@ -126,18 +107,6 @@ function spread(parts: Float64Array, auctions: Float64Array): Float64Array {
   });
 }
 
-function addBidders(into: Sums['bidders'], { bidders }: ExpectedDay): void {
-  for (const [code, one] of bidders) {
-    const known = into.get(code);
-    if (!known) {
-      into.set(code, { ...one });
-      continue;
-    }
-    for (const field of ['requests', 'bids', 'timeouts', 'impressions', 'revenue'] as const)
-      known[field] += one[field];
-  }
-}
-
 /** Adds what is expected of a site on a UTC day, by the days and hours of a report. */
 function addDay(
   sums: Sums,
@@ -150,20 +119,18 @@ function addDay(
   const { auctions, impressions } = expected;
   const counted = traffic === 'impressions' ? spread(impressions, auctions) : expected[traffic];
   const revenue = spread(expected.revenue, auctions);
-  addBidders(sums.bidders, expected);
+  for (const [code, figures] of expected.bidders) addFigures(sums.bidders, code, figures);
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
     const utc = { day, hour: Math.floor(index / 2) };
     const local = isUtc || !country ? utc : localTime(firstSlotOf(day) + index, country);
     const on = isWhole ? day : local.day;
-    const ofDay = sums.days.get(on) ?? { traffic: 0, revenue: 0 };
+    const ofDay = getOrCreate(sums.days, on, () => ({ traffic: 0, revenue: 0 }));
     ofDay.traffic += counted[index] ?? 0;
     ofDay.revenue += revenue[index] ?? 0;
-    sums.days.set(on, ofDay);
     sums.hours[local.hour] = (sums.hours[local.hour] ?? 0) + (counted[index] ?? 0);
   }
 }
 
-/** The expected figures of a site on some UTC days, with pauses for other work. */
 export async function expectedProfile(
   fitted: FitSite,
   days: readonly number[],

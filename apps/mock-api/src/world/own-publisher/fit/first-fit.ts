@@ -9,7 +9,6 @@ import type { FitSite } from './expected-profile.ts';
 /** The share in the revenue, or in the requests, below which a bidder of a report is left out. */
 const MIN_SHARE = 0.001;
 
-/** The bidders of a report, the most important first. */
 function reportBidders({ bidders, hasRevenue }: ReportFigures): string[] {
   const figure = hasRevenue ? 'revenue' : 'requests';
   const rows = [...(bidders ?? [])].map(([code, figures]) => ({ code, value: figures[figure] }));
@@ -33,7 +32,6 @@ export function unfitted(file: PublisherFile, report: ReportFigures): PublisherF
   };
 }
 
-/** The behaviour of the bidders of a site before a fit, as parameters. */
 export function marketBidders({ model, site, epochs }: FitSite): Record<string, FittedBidder> {
   const [first] = epochs;
   const codes = new Set(first?.units.flatMap(({ bidders }) => bidders.map(({ code }) => code)));

@@ -2,7 +2,6 @@ import type { ReportFigures } from '../../../domain/report/report-figures.ts';
 import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that a note names. */
 const NAMED = 5;
 
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -22,14 +21,12 @@ function missingDays(days: Iterable<number>): number[] {
   return missing;
 }
 
-/** What a fit found about the days of a report. */
 interface DayNotes {
   readonly unusual: readonly number[];
   readonly outside: readonly number[];
   readonly hasWeekdays: boolean;
 }
 
-/** What was not fitted, and why. */
 export function fitNotes(
   report: ReportFigures,
   { configuration, bidders }: PublisherFile,

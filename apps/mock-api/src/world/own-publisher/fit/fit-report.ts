@@ -38,7 +38,6 @@ const LAST_ROUNDS = 3;
 const FLAT_HOURS = new Array<number>(24).fill(1);
 const FLAT_WEEK = new Array<number>(7).fill(1);
 
-/** A fitted publisher, with the comparison of its figures and those of the report. */
 interface FittedPublisher {
   readonly file: PublisherFile;
   readonly comparison: FitComparison;
@@ -208,7 +207,6 @@ export function fitToReport(
   return new ReportFit(world, file, report, isUtc).fit();
 }
 
-/** The days of a report in the history of a publisher in a world. */
 export function daysInHistory(
   { days }: ReportFigures,
   { historyMonths }: PublisherFile,

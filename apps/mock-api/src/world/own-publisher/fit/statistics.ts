@@ -15,7 +15,6 @@ export function sumOf(values: Iterable<number>): number {
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** The part of a whole; 0 without a whole. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** How alike two curves are: the coefficient of Pearson; null for curves without ups and downs. */
@@ -31,7 +30,6 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   return ofA > 0 && ofB > 0 ? both / Math.sqrt(ofA * ofB) : null;
 }
 
-/** Values divided by their mean. */
 export function aroundOne(values: readonly number[]): number[] {
   const mean = sumOf(values) / values.length;
   return values.map((value) => (mean > 0 ? value / mean : 1));

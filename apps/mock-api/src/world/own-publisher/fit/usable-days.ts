@@ -6,7 +6,6 @@ import { median } from './statistics.ts';
 /** A day whose figures are more than so many times the usual ones, or less than that part of them, is an error. */
 const UNUSUAL = 3;
 
-/** A day of a report with the model's figures. */
 export interface ComparedDay {
   readonly day: number;
   readonly month: string;

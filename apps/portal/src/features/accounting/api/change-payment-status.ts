@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
@@ -8,7 +8,7 @@ import { ApiError, isSessionLoss } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { isActionAllowed, subjectOf, successText } from '../models/payment-actions.ts';
-import { knownPayment, replacePayment } from './payments-queries.ts';
+import { cachedPayment, replacePayment } from './accounting-queries.ts';
 
 /** A requested change of status; `reason` belongs to `rejected` only and is sent unchanged. */
 export interface StatusChange {
@@ -35,11 +35,13 @@ async function sendChange({ id, status, reason = '' }: StatusChange): Promise<Pa
   return record;
 }
 
+const changeOf = ({ state }: Mutation) => state.variables as StatusChange;
+
 const changesOf = (client: QueryClient, status: 'pending' | 'error', id: number) =>
   client.getMutationCache().findAll({
     mutationKey,
     status,
-    predicate: ({ state }) => (state.variables as StatusChange).id === id,
+    predicate: (mutation) => changeOf(mutation).id === id,
   });
 
 /** Removes the failed changes of a request. */
@@ -49,8 +51,8 @@ export function dismissFailedChange(client: QueryClient, id: number): void {
 }
 
 /** True when the change can be sent: no change of this request is running, and its newest status allows it. */
-export function mayChange(client: QueryClient, { id, status }: StatusChange): boolean {
-  const payment = knownPayment(client, id);
+export function canChangeStatus(client: QueryClient, { id, status }: StatusChange): boolean {
+  const payment = cachedPayment(client, id);
   const isBusy = changesOf(client, 'pending', id).length > 0;
   return payment !== undefined && !isBusy && isActionAllowed(payment.status, status);
 }
@@ -58,7 +60,7 @@ export function mayChange(client: QueryClient, { id, status }: StatusChange): bo
 /** Shows the failure of a single change; the loss of the session has its own toast. */
 function toastFailure(client: QueryClient, { id, isInBatch }: StatusChange, error: Error): void {
   if (isInBatch || isSessionLoss(error)) return;
-  const payment = knownPayment(client, id);
+  const payment = cachedPayment(client, id);
   const text = describeError('changePaymentStatus', error);
   toast.accountingError(text, payment && subjectOf(payment));
 }
@@ -88,29 +90,33 @@ export function useChangePaymentStatus() {
   });
 }
 
+const failedChangeOf = (mutation: Mutation): FailedChange => ({
+  change: changeOf(mutation),
+  error: mutation.state.error,
+});
+
 /** The running change and the failed change of a request, if any. */
 export function useStatusChanges(id: number) {
-  const isOfPayment = ({ state }: { state: { variables: unknown } }) =>
-    (state.variables as StatusChange).id === id;
+  const predicate = (mutation: Mutation) => changeOf(mutation).id === id;
   const [pending] = useMutationState({
-    filters: { mutationKey, status: 'pending', predicate: isOfPayment },
-    select: ({ state }) => state.variables as StatusChange,
+    filters: { mutationKey, status: 'pending', predicate },
+    select: changeOf,
   });
-  const [failed] = useMutationState<FailedChange>({
-    filters: { mutationKey, status: 'error', predicate: isOfPayment },
-    select: ({ state }) => ({ change: state.variables as StatusChange, error: state.error }),
+  const [failed] = useMutationState({
+    filters: { mutationKey, status: 'error', predicate },
+    select: failedChangeOf,
   });
   return { pending, failed };
 }
 
 /** The failed changes of batches, in the order in which they were sent. */
 export function useFailedBatch(): FailedChange[] {
-  return useMutationState<FailedChange>({
+  return useMutationState({
     filters: {
       mutationKey,
       status: 'error',
-      predicate: ({ state }) => (state.variables as StatusChange).isInBatch === true,
+      predicate: (mutation) => changeOf(mutation).isInBatch === true,
     },
-    select: ({ state }) => ({ change: state.variables as StatusChange, error: state.error }),
+    select: failedChangeOf,
   });
 }

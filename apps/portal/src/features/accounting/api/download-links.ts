@@ -46,7 +46,7 @@ async function showInvoice({ payment, tab }: InvoiceDownload) {
 }
 
 /** Opens a request's invoice in a new tab. */
-export function useInvoiceDownload() {
+export function useInvoiceDownloads() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: showInvoice,
     meta,
@@ -71,7 +71,7 @@ export function useInvoiceDownload() {
   };
 }
 
-export type InvoiceDownloadState = ReturnType<typeof useInvoiceDownload>;
+export type InvoiceDownloads = ReturnType<typeof useInvoiceDownloads>;
 
 async function loadReport({ id }: MonthlyReport): Promise<void> {
   goTo(addressIn(await api('getReportLink', { params: { id } })));

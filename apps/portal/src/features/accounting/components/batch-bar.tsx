@@ -4,7 +4,7 @@ import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { Batch } from '../hooks/use-batch.ts';
-import { NO_WAY_BACK } from '../models/payment-actions.ts';
+import { NO_UNDO_TEXT } from '../models/payment-actions.ts';
 import { describeTotals, totalsOf } from '../models/payment-totals.ts';
 import styles from './batch-bar.module.css';
 
@@ -39,7 +39,7 @@ export function BatchBar({ batch }: { readonly batch: Batch }) {
         {formatNumber(count)} selected{count > 0 && `: ${describeTotals(totalsOf(chosen))}`}
       </p>
       <Text tone="muted" font="hint">
-        {count === 0 ? 'Select requests with the status Invoice Sent.' : NO_WAY_BACK}
+        {count === 0 ? 'Select requests with the status Invoice Sent.' : NO_UNDO_TEXT}
       </Text>
       <Row gap={2} className={styles.actions}>
         <Button size="toolbar" onClick={batch.stop}>

@@ -11,11 +11,11 @@ import {
   useFailedBatch,
   type FailedChange,
 } from '../api/change-payment-status.ts';
-import { knownPayment } from '../api/payments-queries.ts';
+import { cachedPayment } from '../api/accounting-queries.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import { subjectOf } from '../models/payment-actions.ts';
 import styles from './batch-failures.module.css';
-import { isConflict, ReloadButton } from './reload-button.tsx';
+import { isConflict, ReloadButton } from './change-messages.tsx';
 
 interface FailureProps {
   readonly failed: FailedChange;
@@ -49,7 +49,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
   if (failures.length === 0) return null;
   const found = failures.map((failed) => ({
     failed,
-    payment: knownPayment(client, failed.change.id),
+    payment: cachedPayment(client, failed.change.id),
   }));
   const retryable = found.flatMap(({ failed, payment }) =>
     payment && isProcessable(payment) && !isConflict(failed.error) ? [payment] : [],

@@ -2,13 +2,13 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { XIcon } from '../../../shared/ui/icons.tsx';
-import type { InvoiceDownloadState } from '../api/download-links.ts';
+import type { InvoiceDownloads } from '../api/download-links.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './download-message.module.css';
 
 /** The error of an invoice's download, with Retry; or a link when the browser blocked the new tab. */
-export function DownloadMessage({ state }: { readonly state: InvoiceDownloadState }) {
-  const { payment, error, blocked, dismiss, download } = state;
+export function DownloadMessage({ downloads }: { readonly downloads: InvoiceDownloads }) {
+  const { payment, error, blocked, dismiss, download } = downloads;
   if (!payment || (!error && !blocked)) return null;
   if (error) {
     return (

@@ -4,7 +4,7 @@ import {
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Button } from '../../../shared/ui/button.tsx';
-import { isActionAllowed, NO_WAY_BACK, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
+import { isActionAllowed, NO_UNDO_TEXT, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
@@ -43,7 +43,7 @@ export function PaymentActions({ payment, pending, onAction }: PaymentActionsPro
       </Row>
       {canAct && (
         <Text tone="faint" font="hint">
-          {NO_WAY_BACK}
+          {NO_UNDO_TEXT}
         </Text>
       )}
     </Stack>

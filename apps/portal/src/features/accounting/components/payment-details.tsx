@@ -7,17 +7,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import {
-  mayChange,
+  canChangeStatus,
   useChangePaymentStatus,
   useStatusChanges,
   type StatusChange,
 } from '../api/change-payment-status.ts';
 import { confirmQuestion } from '../models/payment-actions.ts';
-import type { StatusChoice } from '../models/payment-status.ts';
-import { ChangeFailure } from './change-failure.tsx';
-import { DockButton } from './dock-button.tsx';
-import { HideDetailsButton } from './hide-details-button.tsx';
-import { MovedNote } from './moved-note.tsx';
+import type { InvoiceDownloads } from '../api/download-links.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
+import { ChangeFailure, MovedNote } from './change-messages.tsx';
+import { PanelHeader } from './panel-header.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -34,7 +33,8 @@ function useConfirmedChange() {
   const client = useQueryClient();
   const { mutate } = useChangePaymentStatus();
   return (change: StatusChange): boolean => {
-    if (!mayChange(client, change) || !window.confirm(confirmQuestion(change.status))) return false;
+    if (!canChangeStatus(client, change) || !window.confirm(confirmQuestion(change.status)))
+      return false;
     mutate(change);
     return true;
   };
@@ -63,17 +63,13 @@ function usePanelFocus(status: PaymentStatusCode) {
 
 interface PaymentDetailsProps {
   readonly payment: PaymentRequest;
-  /** The list on screen. */
-  readonly choice: StatusChoice;
+  readonly list: PaymentList;
   readonly today: string;
-  readonly isDownloading: boolean;
-  readonly onDownload: (payment: PaymentRequest) => void;
-  readonly onClose: () => void;
+  readonly downloads: InvoiceDownloads;
 }
 
 /** One request with its actions. Use the request's id as its key. */
-export function PaymentDetails(props: PaymentDetailsProps) {
-  const { payment, choice, today } = props;
+export function PaymentDetails({ payment, list, today, downloads }: PaymentDetailsProps) {
   const [isRejecting, setRejecting] = useState(false);
   const { pending, failed } = useStatusChanges(payment.id);
   const change = useConfirmedChange();
@@ -89,16 +85,14 @@ export function PaymentDetails(props: PaymentDetailsProps) {
 
   return (
     <Stack bounded className={styles.details}>
-      <Row gap={2} fixed className={styles.header}>
+      <PanelHeader onClose={list.closePanel}>
         <h2 ref={heading} tabIndex={-1} className={styles.name}>
           {payment.affiliate_name}
         </h2>
         <Text as="span" tone="muted" font="code">
           #{payment.id}
         </Text>
-        <DockButton />
-        <HideDetailsButton onClick={props.onClose} />
-      </Row>
+      </PanelHeader>
       {/* Arrow keys move the active row, so the scrolling area must be focusable for the keys that scroll. */}
       <div className={styles.body} tabIndex={0} role="group" aria-label="Fields">
         <Row gap={2} justify="between" wrap className={styles.summary}>
@@ -107,19 +101,14 @@ export function PaymentDetails(props: PaymentDetailsProps) {
             {formatAccountingAmount(payment.amount, payment.payment_currency)}
           </span>
         </Row>
-        <PaymentFacts
-          payment={payment}
-          today={today}
-          isDownloading={props.isDownloading}
-          onDownload={props.onDownload}
-        />
+        <PaymentFacts payment={payment} today={today} downloads={downloads} />
       </div>
       {/* Next to the buttons, where toasts do not cover it. */}
       <Stack gap={2} fixed className={styles.messages}>
         {failed && (
           <ChangeFailure payment={payment} failed={failed} onRetry={() => change(failed.change)} />
         )}
-        <MovedNote payment={payment} choice={choice} />
+        <MovedNote payment={payment} choice={list.choice} />
       </Stack>
       <PaymentActions payment={payment} pending={pending?.status} onAction={act} />
       {isRejecting && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { MISSING } from '../../../shared/format/numbers.ts';
+import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { DueDay } from './due-day.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -38,12 +39,11 @@ function FactList({ title, facts }: FactListProps) {
 interface PaymentFactsProps {
   readonly payment: PaymentRequest;
   readonly today: string;
-  readonly isDownloading: boolean;
-  readonly onDownload: (payment: PaymentRequest) => void;
+  readonly downloads: InvoiceDownloads;
 }
 
 /** All data of a request, in groups. */
-export function PaymentFacts({ payment, today, isDownloading, onDownload }: PaymentFactsProps) {
+export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
   return (
     <>
       <FactList
@@ -66,8 +66,8 @@ export function PaymentFacts({ payment, today, isDownloading, onDownload }: Paym
             <InvoiceLink
               key="file"
               payment={payment}
-              busy={isDownloading}
-              onDownload={onDownload}
+              busy={downloads.busyId === payment.id}
+              onDownload={downloads.download}
             />,
           ],
           ['Tax country', formatCountry(payment.affiliate_tax_country)],

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
-import { usePaymentChanges } from '../api/payments-queries.ts';
+import { usePaymentChanges } from '../api/accounting-queries.ts';
 import { historyOf, type HistoryEvent } from '../models/payment-history.ts';
 import facts from './fact-list.module.css';
 import styles from './payment-history.module.css';

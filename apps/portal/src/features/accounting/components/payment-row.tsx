@@ -3,11 +3,39 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { formatDay } from '../../../shared/format/dates.ts';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { ChoiceCell } from './choice-cells.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { subjectOf } from '../models/payment-actions.ts';
 import { DueDay } from './due-day.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import styles from './payments-table.module.css';
+
+interface ChoiceCellProps {
+  readonly payment: PaymentRequest;
+  /** Null for a request that cannot be processed: it has no box. */
+  readonly isChosen: boolean | null;
+  readonly isTabStop: boolean;
+  readonly onChoose: ((id: number) => void) | undefined;
+}
+
+/** A row's box; a click next to it does not open the request. */
+function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCellProps) {
+  return (
+    <td onClick={(event) => event.stopPropagation()}>
+      {isChosen !== null && (
+        <Row as="label" inline justify="center" className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${subjectOf(payment)}`}
+            checked={isChosen}
+            tabIndex={isTabStop ? 0 : -1}
+            onChange={() => onChoose?.(payment.id)}
+          />
+        </Row>
+      )}
+    </td>
+  );
+}
 
 interface PaymentRowProps {
   readonly payment: PaymentRequest;

@@ -3,7 +3,7 @@ import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payme
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { writeParams } from '../../../shared/url-state/params.ts';
-import { useCountedPayments } from '../api/payments-queries.ts';
+import { useCountedPayments } from '../api/accounting-queries.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { chosenTab, PAYMENT_TABS, type PaymentTab } from '../models/payment-tabs.ts';

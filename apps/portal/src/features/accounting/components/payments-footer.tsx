@@ -2,9 +2,9 @@ import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
-import { listsStatus } from '../models/payment-status.ts';
+import { includesStatus } from '../models/payment-status.ts';
 import { totalsOf } from '../models/payment-totals.ts';
-import { DockButton } from './dock-button.tsx';
+import { DockButton } from './panel-header.tsx';
 import styles from './payments-footer.module.css';
 
 /** The text of the panel while no request is chosen (specification 1 §2). */
@@ -26,7 +26,7 @@ function UnchosenPanel() {
 
 /** The sums of the rows on screen, one for each currency. */
 function Totals({ list: { rows, choice } }: { readonly list: PaymentList }) {
-  const totals = totalsOf(rows.filter(({ status }) => listsStatus(choice, status)));
+  const totals = totalsOf(rows.filter(({ status }) => includesStatus(choice, status)));
   if (totals.length === 0) return <span />;
   return (
     <Row as="ul" gap={[0, 4]} wrap aria-label="Totals by currency" className={styles.totals}>

@@ -1,9 +1,9 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { ALL_STATUSES } from '../models/payment-status.ts';
@@ -17,12 +17,11 @@ interface PaymentsListProps {
   readonly batch: Batch;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly today: string;
-  readonly downloadingId: number | null;
-  readonly onDownload: (payment: PaymentRequest) => void;
+  readonly downloads: InvoiceDownloads;
 }
 
 /** The list in its four states. While another status loads, the old rows are dimmed and cannot be opened. */
-export function PaymentsList({ list, batch, scroller, ...table }: PaymentsListProps) {
+export function PaymentsList({ list, batch, scroller, today, downloads }: PaymentsListProps) {
   return (
     <div className={styles.scroller} ref={scroller}>
       <QueryView
@@ -33,13 +32,10 @@ export function PaymentsList({ list, batch, scroller, ...table }: PaymentsListPr
         {() => (
           <div className={styles.list} inert={list.query.isPlaceholderData}>
             <PaymentsTable
-              {...table}
-              payments={list.rows}
-              sort={list.sort}
-              activeId={list.activeId}
-              onSort={list.sortBy}
-              onOpen={list.openRow}
+              list={list}
               choice={batch.chosen && batch}
+              today={today}
+              downloads={downloads}
             />
             {list.listed.length === 0 && <NoPayments list={list} />}
             {list.listed.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}

@@ -1,4 +1,3 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import {
   PAYMENT_COLUMNS,
@@ -6,8 +5,10 @@ import {
   type PaymentColumnKey,
   type PaymentSort,
 } from '../models/payment-list.ts';
-import { ChoiceHeader } from './choice-cells.tsx';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import type { InvoiceDownloads } from '../api/download-links.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import styles from './payments-table.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../shared/ui/icons.tsx';
@@ -43,17 +44,36 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   );
 }
 
+/** Chooses all rows that can be processed, or none. */
+function ChoiceHeader({ choice }: { readonly choice: Batch }) {
+  const { choosable, chosen, toggleAll } = choice;
+  const count = chosen?.length ?? 0;
+  const isPartial = count > 0 && count < choosable.length;
+  return (
+    <th scope="col" className={styles.header}>
+      <Row as="label" inline justify="center" className={styles.tick}>
+        <input
+          type="checkbox"
+          // The button that began the choice has disappeared.
+          autoFocus
+          aria-label="Select all requests with the status Invoice Sent"
+          checked={choosable.length > 0 && count === choosable.length}
+          ref={(input) => {
+            if (input) input.indeterminate = isPartial;
+          }}
+          onChange={toggleAll}
+        />
+      </Row>
+    </th>
+  );
+}
+
 interface PaymentsTableProps {
-  readonly payments: readonly PaymentRequest[];
-  readonly sort: PaymentSort;
-  readonly today: string;
-  readonly activeId: number | null;
-  readonly downloadingId: number | null;
+  readonly list: PaymentList;
   /** The choice of several rows; null while nothing is being chosen. */
   readonly choice: Batch | null;
-  readonly onSort: (key: PaymentColumnKey) => void;
-  readonly onOpen: (id: number) => void;
-  readonly onDownload: (payment: PaymentRequest) => void;
+  readonly today: string;
+  readonly downloads: InvoiceDownloads;
 }
 
 /** The status with the longest name. */
@@ -63,8 +83,8 @@ const isIn = ({ chosen }: Batch, id: number) =>
   chosen?.some((payment) => payment.id === id) ?? false;
 
 /** The payment requests as rows; all rows together are one tab stop. */
-export function PaymentsTable(props: PaymentsTableProps) {
-  const { payments, sort, activeId, choice } = props;
+export function PaymentsTable({ list, choice, today, downloads }: PaymentsTableProps) {
+  const { rows: payments, sort, activeId } = list;
   const hasActive = payments.some((payment) => payment.id === activeId);
   const tabStop = hasActive ? activeId : payments[0]?.id;
   const hasLongStatus = payments.some(({ status }) => status === PROCESSING);
@@ -83,7 +103,7 @@ export function PaymentsTable(props: PaymentsTableProps) {
         <tr>
           {choice && <ChoiceHeader choice={choice} />}
           {PAYMENT_COLUMNS.map((column) => (
-            <SortHeader key={column.key} column={column} sort={sort} onSort={props.onSort} />
+            <SortHeader key={column.key} column={column} sort={sort} onSort={list.sortBy} />
           ))}
         </tr>
       </thead>
@@ -92,15 +112,15 @@ export function PaymentsTable(props: PaymentsTableProps) {
           <PaymentRow
             key={payment.id}
             payment={payment}
-            today={props.today}
+            today={today}
             isActive={payment.id === activeId}
             isTabStop={payment.id === tabStop}
-            isDownloading={payment.id === props.downloadingId}
+            isDownloading={payment.id === downloads.busyId}
             isChosen={choice && isProcessable(payment) ? isIn(choice, payment.id) : null}
             isChoosing={choice !== null}
             onChoose={choice?.toggle}
-            onOpen={props.onOpen}
-            onDownload={props.onDownload}
+            onOpen={list.openRow}
+            onDownload={downloads.download}
           />
         ))}
       </tbody>

@@ -5,17 +5,17 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
-import { listsStatus, STATUS_CHOICES } from '../models/payment-status.ts';
+import { includesStatus, STATUS_CHOICES } from '../models/payment-status.ts';
 import { Field, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
-import { SlowNote } from './slow-note.tsx';
+import { useEffect, useState } from 'react';
 
 /** The number of requests of the list; those that have left it since it was loaded are counted separately. */
 function countText({ query, listed, rows, search, choice }: PaymentList): string {
   if (query.data === undefined) return '';
   if (query.isPlaceholderData) return 'Updating...';
-  const present = listed.filter(({ status }) => listsStatus(choice, status)).length;
+  const present = listed.filter(({ status }) => includesStatus(choice, status)).length;
   const noun = present === 1 ? 'request' : 'requests';
   const shown = search === '' ? '' : `${formatNumber(rows.length)} of `;
   const gone = listed.length - present;
@@ -61,5 +61,25 @@ export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
         </Button>
       )}
     </Toolbar>
+  );
+}
+
+/** Milliseconds until a list counts as slow. */
+const SLOW_MS = 3000;
+
+/**
+ * Says why a list takes long, after a while: the amounts of a new seed are billed from months that nobody has looked at.
+ * Shown only while a list loads.
+ */
+export function SlowNote() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Text tone="muted" role="status">
+      {isSlow && 'Computing 24 months of revenue. This takes up to half a minute, once per seed.'}
+    </Text>
   );
 }

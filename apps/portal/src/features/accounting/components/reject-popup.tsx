@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
-import { NO_WAY_BACK } from '../models/payment-actions.ts';
+import { NO_UNDO_TEXT } from '../models/payment-actions.ts';
 import styles from './reject-popup.module.css';
 
 interface RejectPopupProps {
@@ -60,7 +60,7 @@ export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: Reject
         {isTooLong && ': shorten the reason to submit it'}
       </p>
       <Text tone="faint" font="hint">
-        {NO_WAY_BACK}
+        {NO_UNDO_TEXT}
       </Text>
     </Popup>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { mayChange, useChangePaymentStatus } from '../api/change-payment-status.ts';
+import { canChangeStatus, useChangePaymentStatus } from '../api/change-payment-status.ts';
 import {
   batchSubject,
   confirmBatch,
@@ -32,7 +32,7 @@ function useProcessAll() {
 
   const send = async ({ id }: PaymentRequest): Promise<boolean> => {
     const change = { id, status: PROCESS, isInBatch: true } as const;
-    if (!mayChange(client, change)) return false;
+    if (!canChangeStatus(client, change)) return false;
     try {
       await mutateAsync(change);
       return true;

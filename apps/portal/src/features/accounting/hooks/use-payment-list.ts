@@ -4,9 +4,10 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
-import { usePayments } from '../api/payments-queries.ts';
-import { openedPanel, panelDisplay } from '../models/panel-display.ts';
+import { usePayments } from '../api/accounting-queries.ts';
 import {
+  openedPanel,
+  panelDisplay,
   isOverdue,
   LIST_PARAMS,
   searchPayments,

@@ -47,7 +47,7 @@ export function confirmBatch(count: number, totals: string): string {
 }
 
 /** States that no status leads back: the contract has only steps forward. */
-export const NO_WAY_BACK = 'A status change cannot be undone.';
+export const NO_UNDO_TEXT = 'A status change cannot be undone.';
 
 /** The toast of a successful change. */
 export function successText(action: PaymentStatusValue): string {

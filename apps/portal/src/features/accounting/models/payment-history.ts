@@ -1,4 +1,4 @@
-import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
+import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
 import { formatDateTime, formatDay, isoDay } from '../../../shared/format/dates.ts';

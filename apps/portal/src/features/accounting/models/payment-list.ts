@@ -8,7 +8,6 @@ import {
   textParam,
   type SortOption,
 } from '../../../shared/url-state/params.ts';
-import { PANEL_STATES } from './panel-display.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 
 /** The columns of the payment table, in the order of the specification. */
@@ -102,6 +101,10 @@ export function stepRow(
   return { id, position: index + 1, wrapped: from !== -1 && index !== target };
 }
 
+/** Values of the URL parameter `panel`: `auto` follows the chosen request; the user has opened or closed the others. */
+const PANEL_STATES = ['auto', '1', '0'] as const;
+type PanelState = (typeof PANEL_STATES)[number];
+
 /** The URL parameters of the Payment Request screen. `row` is the active row, `panel` the state of its details. */
 export const LIST_PARAMS = {
   status: choiceParam(
@@ -115,3 +118,24 @@ export const LIST_PARAMS = {
   /** Only open requests after their due day. */
   overdue: flagParam(false),
 };
+
+/**
+ * `open`: the panel is beside the list. `hint`: no request is chosen, and only its text is shown, under the
+ * list. `closed`: the user has closed it.
+ */
+type PanelDisplay = 'open' | 'hint' | 'closed';
+
+/** How the details are shown; `isDocked` is the user's preference to keep the panel open without a chosen request. */
+export function panelDisplay(
+  state: PanelState,
+  hasRequest: boolean,
+  isDocked: boolean,
+): PanelDisplay {
+  if (state === '0') return 'closed';
+  return state === '1' || hasRequest || isDocked ? 'open' : 'hint';
+}
+
+/** The state after opening the panel without a request: a closed one opens, whether or not it is docked. */
+export function openedPanel(hasRequest: boolean): PanelState {
+  return hasRequest ? 'auto' : '1';
+}

@@ -38,7 +38,7 @@ export function statusChoice(value: string): StatusChoice {
 }
 
 /** True when the list of this choice contains requests of the status. */
-export function listsStatus(choice: StatusChoice, code: PaymentStatusCode): boolean {
+export function includesStatus(choice: StatusChoice, code: PaymentStatusCode): boolean {
   return choice.code === undefined || choice.code === code;
 }
 

@@ -1,4 +1,4 @@
-import { useReports } from '../api/reports-queries.ts';
+import { useReports } from '../api/accounting-queries.ts';
 import { ReportDownloads } from '../components/report-downloads.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';

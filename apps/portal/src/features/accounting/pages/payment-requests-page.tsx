@@ -3,7 +3,7 @@ import { useNow } from '../../../shared/clock/use-now.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { useInvoiceDownload } from '../api/download-links.ts';
+import { useInvoiceDownloads } from '../api/download-links.ts';
 import { BatchBar } from '../components/batch-bar.tsx';
 import { BatchFailures } from '../components/batch-failures.tsx';
 import { DownloadMessage } from '../components/download-message.tsx';
@@ -28,8 +28,7 @@ export function PaymentRequestsPage() {
   const list = usePaymentList(today);
   const batch = useBatch(list.rows);
   const announcement = useRowNavigation(list, scroller);
-  const downloads = useInvoiceDownload();
-  const shared = { today, downloadingId: downloads.busyId, onDownload: downloads.download };
+  const downloads = useInvoiceDownloads();
   const isPanelOpen = list.panel === 'open';
   const showsRequest = isPanelOpen && list.activeId !== null;
 
@@ -42,22 +41,19 @@ export function PaymentRequestsPage() {
         <Stack bounded shrink className={classNames(styles.main, showsRequest && styles.covered)}>
           <PaymentTabs list={list} today={today} />
           <PaymentsToolbar list={list} batch={batch} />
-          <DownloadMessage state={downloads} />
+          <DownloadMessage downloads={downloads} />
           <BatchBar batch={batch} />
           <BatchFailures batch={batch} />
-          <PaymentsList list={list} batch={batch} scroller={scroller} {...shared} />
+          <PaymentsList
+            list={list}
+            batch={batch}
+            scroller={scroller}
+            today={today}
+            downloads={downloads}
+          />
           <PaymentsFooter list={list} />
         </Stack>
-        {isPanelOpen && (
-          <PaymentPanel
-            id={list.activeId}
-            payment={list.active}
-            listState={list.query.status}
-            choice={list.choice}
-            onClose={list.closePanel}
-            {...shared}
-          />
-        )}
+        {isPanelOpen && <PaymentPanel list={list} today={today} downloads={downloads} />}
       </Row>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import { useFigures } from '../../../entities/analytics-data/figures-query.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import {
   requestEnvelope,
   requestListEnvelope,
   type Figures,
   type WithMeta,
 } from '../../../entities/analytics-data/request-figures.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Two days: `from` and `to` are day 2, `compare_from` and `compare_to` day 1. */

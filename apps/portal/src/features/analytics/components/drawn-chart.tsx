@@ -4,10 +4,9 @@ import { queryState } from '../../../shared/api/query-state.ts';
 import { BREAKDOWN } from '../../../shared/charts/bidder-choice.ts';
 import { metricFacts, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
 import { TimeChart } from '../../../shared/charts/time-chart.tsx';
-import { momentLabel } from '../../../shared/charts/time-labels.ts';
+import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
 import type { ChartNote } from '../../../shared/charts/day-note-markers.tsx';
-import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
-import type { TimeChartInput } from '../../../shared/charts/time-input.ts';
+import type { ChartShape, TimeChartInput } from '../../../shared/charts/time-input.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDay, shortDays } from '../../../shared/format/dates.ts';
 import { useDayNotes } from '../../../shared/preferences/day-notes.ts';
@@ -67,7 +66,7 @@ const Chart = memo(function Chart({ drawing, choice, ...parts }: Parts & { drawi
       label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
       notes={[
         ...(comparison ? [`Compared with ${compared.text}`] : []),
-        `Data up to ${momentLabel(response.meta.updatedAt, range.tzOffset)}`,
+        `Data up to ${dateTimeLabel(response.meta.updatedAt, range.tzOffset)}`,
       ]}
       chart={response.data}
       metric={metric}

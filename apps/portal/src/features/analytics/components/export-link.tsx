@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiFile, apiUrl } from '../../../shared/api/api.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import { DownloadLink } from '../../../shared/ui/download-link.tsx';

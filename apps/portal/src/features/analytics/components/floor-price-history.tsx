@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
 import { useFloorPrices } from '../api/analytics-queries.ts';
-import { momentLabel } from '../../../shared/charts/time-labels.ts';
 import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
@@ -28,7 +28,7 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
     <Popup open title="Floor price history" onClose={onClose}>
       <Stack gap={3} shrink="children">
         <Text tone="muted">
-          Changed on {momentLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
+          Changed on {dateTimeLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
         </Text>
         <Changes state={state} tzOffset={tzOffset} />
       </Stack>
@@ -92,5 +92,5 @@ function Changes({ state, tzOffset }: ChangesProps) {
 }
 
 function sinceText({ prevTimestamp }: FloorPriceChange, tzOffset: number): string | undefined {
-  return prevTimestamp ? `since ${momentLabel(prevTimestamp, tzOffset)}` : undefined;
+  return prevTimestamp ? `since ${dateTimeLabel(prevTimestamp, tzOffset)}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import type { DayRange } from '../../../shared/date-range/days.ts';
 import { treeCsv } from '../../../shared/grid/tree-csv.ts';
 import { searchItems, totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';

@@ -9,7 +9,7 @@ import {
   type DataSource,
 } from '../../../shared/charts/bidder-choice.ts';
 import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
-import type { ChartShape } from '../../../shared/charts/chart-shape.ts';
+import type { ChartShape } from '../../../shared/charts/time-input.ts';
 import {
   choiceParam,
   integerParam,

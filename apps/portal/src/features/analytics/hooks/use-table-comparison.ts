@@ -51,7 +51,7 @@ export function useTableComparison<Row>(
   const { error, retry, isFetching } = before;
   return {
     rows: useDisplayedValue(rows, now.isOld),
-    days: useDisplayedValue(shortDays(range.comparison), now.isOld),
+    days: useDisplayedValue(shortDays(range.compared.days), now.isOld),
     error,
     retry,
     isFetching,

@@ -1,5 +1,5 @@
 import { formatSizes } from '../../../shared/format/ad-sizes.ts';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
 import type { AdUnitRow } from '../models/bidder-list.ts';
 import styles from './ad-unit-columns.module.css';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { PICK_OPTIONS, SwitchTab } from '../../../shared/ui/switch-tab.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';

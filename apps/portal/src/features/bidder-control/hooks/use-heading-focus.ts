@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PageState } from '../models/bidder-list-state.ts';
-import { focusHeading } from '../../../shared/ui/focus-place.ts';
+import { focusHeading } from '../../../shared/ui/focus.ts';
 
 /** States with a button that disappears when the state changes. */
 const WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];

@@ -1,19 +1,18 @@
-import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
-import { controlState } from '../api/control-state.ts';
-import { useSupportedBidders } from '../api/supported-bidders.ts';
+import { useSupportedBidders } from '../api/simulator-queries.ts';
 import { LIST_HEIGHT, searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';
 
 /** The bidders that a configuration may contain: code, name, media types and documented params, with a search. */
 export function BidderCodes() {
   return (
-    <QueryView shape="line" state={controlState(useSupportedBidders())} minHeight={LIST_HEIGHT}>
+    <QueryView shape="line" state={useSupportedBidders()} minHeight={LIST_HEIGHT}>
       {(bidders) => <SearchedBidders bidders={bidders} />}
     </QueryView>
   );

@@ -1,14 +1,16 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { changesOf, isUnchanged } from '../models/config-diff.ts';
+import { changesOf, isUnchanged, type Changes, type ConfigDiff } from '../models/config-diff.ts';
 import type { CsvFile } from '../models/csv-file.ts';
-import { ChangeList } from './change-list.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './change-summary.module.css';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { StatusBadge, type StatusMark, type StatusTone } from '../../../shared/ui/status-badge.tsx';
 
 const NOT_COMPARED = 'the file cannot be compared with the current configuration.';
 
@@ -43,11 +45,82 @@ function ListedChanges({ current, csv }: ListedChangesProps) {
     return <Text tone="muted">The file cannot be compared with the current configuration.</Text>;
   if (isUnchanged(diff))
     return <Text tone="muted">Nothing: the file equals the current configuration.</Text>;
+  return <ChangeLists diff={diff} heading="h4" />;
+}
+
+interface ChangeListsProps {
+  readonly diff: ConfigDiff;
+  /** The level of the headings. */
+  readonly heading: 'h3' | 'h4';
+}
+
+/** The changes to pages, ad units and bidders side by side. */
+export function ChangeLists({ diff, heading }: ChangeListsProps) {
   return (
     <div className={styles.kinds}>
-      <ChangeList label="Pages" changes={diff.pages} />
-      <ChangeList label="Ad units" changes={diff.adUnits} />
-      <ChangeList label="Bidders" changes={diff.bidders} />
+      <ChangeList label="Pages" changes={diff.pages} heading={heading} />
+      <ChangeList label="Ad units" changes={diff.adUnits} heading={heading} />
+      <ChangeList label="Bidders" changes={diff.bidders} heading={heading} />
     </div>
+  );
+}
+
+const FEW = 5;
+
+interface ChangeListProps {
+  readonly label: string;
+  readonly changes: Changes;
+  readonly heading: 'h3' | 'h4';
+}
+
+/** The changes to items of one kind: numbers and names. */
+function ChangeList({ label, changes, heading: Heading }: ChangeListProps) {
+  const id = useId();
+  const { added, changed, removed, unchanged } = changes;
+  return (
+    <Stack as="section" gap={2} shrink className={styles.kind} aria-labelledby={id}>
+      <Heading id={id} className={styles.label}>
+        {label}
+      </Heading>
+      <Names word="added" tone="green" mark="dot" names={added} />
+      <Names word="changed" tone="blue" mark="half" names={changed} />
+      <Names word="removed" tone="red" mark="cross" names={removed} />
+      {unchanged > 0 && <Text tone="muted">{formatNumber(unchanged)} unchanged</Text>}
+    </Stack>
+  );
+}
+
+interface NamesProps {
+  readonly word: string;
+  readonly tone: StatusTone;
+  readonly mark: StatusMark;
+  readonly names: readonly string[];
+}
+
+function Names({ word, tone, mark, names }: NamesProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  if (names.length === 0) return null;
+  const shown = isExpanded ? names : names.slice(0, FEW);
+  return (
+    <Stack gap={1} align="start" className={styles.names}>
+      <StatusBadge tone={tone} mark={mark}>
+        {formatNumber(names.length)} {word}
+      </StatusBadge>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {names.length > FEW && !isExpanded && (
+        <Button
+          size="toolbar"
+          variant="quiet"
+          className={styles.more}
+          onClick={() => setExpanded(true)}
+        >
+          Show all {formatNumber(names.length)}
+        </Button>
+      )}
+    </Stack>
   );
 }

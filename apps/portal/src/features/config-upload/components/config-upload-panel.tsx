@@ -3,7 +3,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import styles from './config-upload-panel.module.css';
+import styles from './config-upload.module.css';
 import { FileArea } from './file-area.tsx';
 import { ProblemReport } from './problem-report.tsx';
 
@@ -11,11 +11,11 @@ import { ProblemReport } from './problem-report.tsx';
 function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
   return (
     <ConfirmDialog
-      open={upload.isAsking}
+      open={upload.isConfirming}
       title="NO DATA"
       danger
-      onConfirm={() => upload.response(true)}
-      onCancel={() => upload.response(false)}
+      onConfirm={upload.confirm}
+      onCancel={upload.cancel}
     >
       NO DATA: There&apos;s no data found in the CSV file. Uploading this file will overwrite your
       current configuration and may erase your current data. Do you want to continue?
@@ -29,15 +29,15 @@ function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
  * here.
  */
 export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
-  const { refusal, error, phase, problems, csv, isValid, uploadError } = upload;
+  const { rejection, error, phase, problems, csv, isValid, uploadError } = upload;
   return (
     <Stack gap={4} shrink className={styles.panel}>
       <FileArea upload={upload} />
-      {refusal && (
+      {rejection && (
         <ErrorState
           layout="banner"
-          message={`${refusal.message} ${refusal.detail}`}
-          onDismiss={upload.dismissRefusal}
+          message={`${rejection.message} ${rejection.detail}`}
+          onDismiss={upload.dismissRejection}
         />
       )}
       {error !== null && (

@@ -4,14 +4,14 @@ import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { now } from '../../../shared/clock/sim-clock.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { BYTE_ORDER_MARK, configurationCsv, sizeOf } from '../models/configuration-csv.ts';
-import { sizeInWords } from '../models/diff-words.ts';
+import { describeSize } from '../models/describe-diff.ts';
 import { BidderCodes } from './bidder-codes.tsx';
 import styles from './configuration-panel.module.css';
 import { VersionList } from './version-list.tsx';
@@ -27,9 +27,9 @@ function Section({ title, action, children }: SectionProps) {
   return (
     <Stack card as="section" gap={3} className={styles.section} aria-labelledby={id}>
       <Row gap={2} justify="between" wrap>
-        <h2 id={id} className={styles.title}>
+        <Text as="h2" font="control-strong" id={id}>
           {title}
-        </h2>
+        </Text>
         {action}
       </Row>
       {children}
@@ -56,7 +56,7 @@ function InForce() {
         </Button>
       }
     >
-      <Text tone="muted">{sizeInWords(sizeOf(data))}</Text>
+      <Text tone="muted">{describeSize(sizeOf(data))}</Text>
     </Section>
   );
 }

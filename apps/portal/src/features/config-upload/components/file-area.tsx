@@ -1,15 +1,16 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { FileTextIcon, UploadIcon } from '../../../shared/ui/icons.tsx';
 import { useDropzone } from 'react-dropzone';
-import { formatFileSize } from '../../../shared/format/numbers.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation/offered-file.ts';
+import { FileTextIcon, UploadIcon } from '../../../shared/ui/icons.tsx';
+import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
-import styles from './file-area.module.css';
-import { FileStatus } from './file-status.tsx';
+import styles from './config-upload.module.css';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 
 /** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };
@@ -80,5 +81,52 @@ function OfferedFileButton({ upload }: { readonly upload: ConfigUpload }) {
     <Button disabled={upload.isUploading} onClick={() => void take()}>
       {OFFERED_FILE_LABEL}
     </Button>
+  );
+}
+
+/** The state of the chosen file as a text; announced when it changes. */
+function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
+  return (
+    <Row gap={2} role="status">
+      <StatusContent upload={upload} />
+    </Row>
+  );
+}
+
+/** Empty for a file without recognisable rows. */
+function describeRows({ validRows, csv, isValid }: ConfigUpload): string {
+  const all = csv?.rows.length;
+  if (!isValid && !all) return '';
+  if (isValid || all === undefined) {
+    return `${formatNumber(validRows)} valid ${validRows === 1 ? 'row' : 'rows'}`;
+  }
+  const rows = all === 1 ? 'row is' : 'rows are';
+  return `${formatNumber(validRows)} of ${formatNumber(all)} ${rows} valid`;
+}
+
+function StatusContent({ upload }: { readonly upload: ConfigUpload }) {
+  const { phase, isValid, validRows } = upload;
+  if (phase === 'begin') {
+    return (
+      <>
+        <Spinner />
+        Checking the file...
+      </>
+    );
+  }
+  if (phase === 'error') return <StatusBadge tone="red">Not checked</StatusBadge>;
+  if (isValid && validRows === 0) {
+    return (
+      <StatusBadge tone="orange" mark="alert">
+        Valid, but without rows
+      </StatusBadge>
+    );
+  }
+  const rows = describeRows(upload);
+  return (
+    <>
+      <StatusBadge tone={isValid ? 'green' : 'red'}>{isValid ? 'Valid' : 'Not valid'}</StatusBadge>
+      {rows !== '' && <span>{rows}</span>}
+    </>
   );
 }

@@ -1,16 +1,17 @@
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { downloadText } from '../../../shared/api/download-text.ts';
-import { useKnownCodes } from '../api/supported-bidders.ts';
-import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
-import { problemGroups } from '../models/problem-groups.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { downloadText } from '../../../shared/api/download-file.ts';
+import { annotatedCsv, reportName, hasReportRows } from '../models/annotated-csv.ts';
+import { problemGroups, countOf, type ProblemGroup } from '../models/problem-groups.ts';
+import { Row, Stack, Card } from '../../../shared/ui/layout/layout.tsx';
+import { useKnownCodes } from '../api/simulator-queries.ts';
 import styles from './problem-report.module.css';
-import { ProblemSection } from './problem-section.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
+import { formatNumber, MISSING } from '../../../shared/format/numbers.ts';
+import type { ProblemItem } from '../models/problem-items.ts';
 
 /** The problems to correct in the file, by code, and a download of the same as a file. */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
@@ -29,7 +30,7 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
         <h3 id={id} className={styles.title}>
           {CSV_REPORT_HEADER}
         </h3>
-        {csv && isWorthReport(csv, groups) && (
+        {csv && hasReportRows(csv, groups) && (
           <Button size="toolbar" onClick={download}>
             <DownloadIcon size={14} aria-hidden="true" />
             Download report
@@ -41,4 +42,79 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
       ))}
     </Stack>
   );
+}
+
+/** Items that are shown at a time: a file can have as many as it has rows. */
+const STEP = 50;
+
+/** The problems of one code with their number. */
+function ProblemSection({ group }: { readonly group: ProblemGroup }) {
+  const [shown, setShown] = useState(STEP);
+  const { code, title, list, items } = group;
+  const count = countOf(group);
+  const more = Math.min(STEP, items.length - shown);
+  return (
+    <Card as="section" className={styles.group} data-code={code}>
+      <Row as="h4" gap={2} align="baseline" className={styles.heading}>
+        <span className={styles.code}>{code}</span>
+        <span className={styles.message}>{title}</span>
+        <span className={styles.count}>
+          {formatNumber(count)} {count === 1 ? 'item' : 'items'}
+        </span>
+      </Row>
+      {list !== null && <p className={styles.list}>{list}</p>}
+      {items.length > 0 && <ProblemTable items={items.slice(0, shown)} label={title} />}
+      {more > 0 && (
+        <div className={styles.more}>
+          <Button size="toolbar" variant="quiet" onClick={() => setShown(shown + STEP)}>
+            Show {formatNumber(more)} more of {formatNumber(items.length)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ProblemTableProps {
+  readonly items: readonly ProblemItem[];
+  /** The table's name. */
+  readonly label: string;
+}
+
+/** The row, value and fix of each problem. */
+function ProblemTable({ items, label }: ProblemTableProps) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.row}>
+            Row
+          </th>
+          <th scope="col" className={styles.column}>
+            Column
+          </th>
+          <th scope="col">Value</th>
+          <th scope="col">Fix</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>{item.rows.length > 0 ? item.rows.join(', ') : MISSING}</td>
+            <td>{item.column}</td>
+            <td title={item.value ?? undefined}>
+              <Value value={item.value} />
+            </td>
+            <td>{item.fix}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ value }: { readonly value: string | null }) {
+  if (value === null) return MISSING;
+  if (value.trim() === '') return <span className={styles.empty}>empty</span>;
+  return <code className={styles.value}>{value}</code>;
 }

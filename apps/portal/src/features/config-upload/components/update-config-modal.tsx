@@ -28,9 +28,9 @@ export function UpdateConfigModal({ firstFile, onClose }: UpdateConfigModalProps
       action={{
         label: 'Update',
         onClick: upload.upload,
-        disabled: upload.obstacle !== undefined,
+        disabled: upload.blockedReason !== undefined,
         busy: upload.isUploading,
-        hint: upload.obstacle,
+        hint: upload.blockedReason,
       }}
     >
       <div className={styles.steps}>

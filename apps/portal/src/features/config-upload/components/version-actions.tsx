@@ -1,14 +1,14 @@
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { DownloadIcon, RotateCcwIcon } from '../../../shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { formatDateTime, isoDay } from '../../../shared/format/dates.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { useVersionFile } from '../api/config-versions.ts';
+import { useVersionFile } from '../api/simulator-queries.ts';
 import { BYTE_ORDER_MARK } from '../models/configuration-csv.ts';
 
 /** The file name of a version: `configuration-2024-01-08-0900.csv`. */

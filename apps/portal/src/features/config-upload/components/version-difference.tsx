@@ -1,14 +1,13 @@
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
-import { useVersionDiff } from '../api/config-versions.ts';
+import { useVersionDiff } from '../api/simulator-queries.ts';
 import { isUnchanged } from '../models/config-diff.ts';
-import { diffInWords } from '../models/diff-words.ts';
-import { ChangeList } from './change-list.tsx';
-import summary from './change-summary.module.css';
-import styles from './version-list.module.css';
+import { describeDiff } from '../models/describe-diff.ts';
+import { ChangeLists } from './change-summary.tsx';
+import styles from './configuration-panel.module.css';
 
 /** Larger versions are compared on request only. */
 const MAX_ROWS_COMPARED = 2000;
@@ -24,7 +23,7 @@ export function VersionDifference({ version, before }: DifferenceProps) {
   const isSmall = Math.max(version.rows, before.rows) <= MAX_ROWS_COMPARED;
   const { data, isError, isFetching, refetch } = useVersionDiff(version, before, isSmall || isOpen);
   const isPlain = data !== undefined && isUnchanged(data);
-  const text = data ? diffInWords(data) : isError ? 'The versions could not be compared.' : '';
+  const text = data ? describeDiff(data) : isError ? 'The versions could not be compared.' : '';
   return (
     <>
       <Row gap={2} wrap className={styles.difference} aria-busy={isFetching}>
@@ -45,13 +44,7 @@ export function VersionDifference({ version, before }: DifferenceProps) {
           </Button>
         )}
       </Row>
-      {isOpen && data && !isPlain && (
-        <div className={summary.kinds}>
-          <ChangeList label="Pages" changes={data.pages} heading="h3" />
-          <ChangeList label="Ad units" changes={data.adUnits} heading="h3" />
-          <ChangeList label="Bidders" changes={data.bidders} heading="h3" />
-        </div>
-      )}
+      {isOpen && data && !isPlain && <ChangeLists diff={data} heading="h3" />}
     </>
   );
 }

@@ -1,14 +1,16 @@
-import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/config-versions';
+import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack, Row } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { useConfigVersions } from '../api/config-versions.ts';
-import { controlState } from '../api/control-state.ts';
-import { VersionItem } from './version-item.tsx';
-import styles from './version-list.module.css';
+import { useConfigVersions } from '../api/simulator-queries.ts';
+import styles from './configuration-panel.module.css';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { VersionActions } from './version-actions.tsx';
+import { VersionDifference } from './version-difference.tsx';
 
 /** Versions that are shown at first. */
 const FEW = 5;
@@ -26,7 +28,7 @@ export function VersionList({ affiliateId, onRestore }: VersionListProps) {
   return (
     <QueryView
       shape="line"
-      state={controlState(useConfigVersions(affiliateId))}
+      state={useConfigVersions(affiliateId)}
       isEmpty={(versions) => versions.length === 0}
       empty={<Text tone="muted">Nothing has been uploaded yet.</Text>}
       minHeight={ONE_VERSION}
@@ -42,11 +44,11 @@ interface VersionsProps {
 }
 
 function Versions({ versions, onRestore }: VersionsProps) {
-  const [isLong, setLong] = useState(false);
-  const shown = isLong ? versions : versions.slice(0, FEW);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? versions : versions.slice(0, FEW);
   return (
     <Stack gap={3}>
-      <ol className={styles.versions} aria-label="Versions">
+      <ol aria-label="Versions">
         {shown.map((version, index) => (
           <VersionItem
             key={version.id}
@@ -58,10 +60,52 @@ function Versions({ versions, onRestore }: VersionsProps) {
         ))}
       </ol>
       {shown.length < versions.length && (
-        <Button size="toolbar" variant="quiet" onClick={() => setLong(true)}>
+        <Button size="toolbar" variant="quiet" onClick={() => setExpanded(true)}>
           Show all {formatNumber(versions.length)} versions
         </Button>
       )}
+    </Stack>
+  );
+}
+
+interface VersionItemProps {
+  readonly version: ConfigVersion;
+  /** The version before it; undefined for the oldest one that is listed. */
+  readonly before: ConfigVersion | undefined;
+  readonly isInForce: boolean;
+  readonly onRestore: (file: File) => void;
+}
+
+/** One version with its actions. */
+function VersionItem({ version, before, isInForce, onRestore }: VersionItemProps) {
+  const { validFrom, uploadedBy, rows } = version;
+  const time = formatDateTime(validFrom * 1000);
+  return (
+    <Stack as="li" gap={1} className={styles.version}>
+      <Row gap={[1, 2]} wrap>
+        <Row gap={[0, 2]} align="baseline" wrap shrink className={styles.facts}>
+          <Text as="span" font="cell-strong">
+            {time}
+          </Text>
+          <span>{uploadedBy ? `by ${uploadedBy.name || uploadedBy.id}` : 'Initial set-up'}</span>
+          <Text as="span" tone="muted">
+            {formatNumber(rows)} {rows === 1 ? 'row' : 'rows'}
+          </Text>
+          {isInForce && (
+            <StatusBadge tone="green" mark="dot">
+              In force
+            </StatusBadge>
+          )}
+        </Row>
+        <VersionActions
+          version={version}
+          time={time}
+          canRestore={!isInForce}
+          onRestore={onRestore}
+        />
+      </Row>
+      {before && <VersionDifference version={version} before={before} />}
+      {!before && uploadedBy && <Text tone="muted">The oldest version listed</Text>}
     </Stack>
   );
 }

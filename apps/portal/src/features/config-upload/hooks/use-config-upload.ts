@@ -7,69 +7,69 @@ import {
   useIsUploading,
   useUploadConfig,
 } from '../api/upload-config.ts';
-import { obstacle } from '../models/upload-state.ts';
+import { blockedReason } from '../models/upload-state.ts';
 import { INVALID, outcomeOf, type ValidationOutcome } from '../models/validation-outcome.ts';
 import { useValidation } from './use-validation.ts';
 
 const EARLIER_UPLOAD = 'An earlier upload is still running.';
 
-/** The server validates an upload again: the outcome of that validation. */
-function foundIn(error: Error): ValidationOutcome | undefined {
+/** The outcome of the validation that the server repeats for an upload, if it is the reason of a failure. */
+function outcomeIn(error: Error): ValidationOutcome | undefined {
   const isInvalid = error instanceof ApiError && error.code === INVALID;
   return isInvalid ? outcomeOf(error.data) : undefined;
 }
 
-function failureText(error: Error | null): string | null {
-  return error && !isSessionLoss(error) ? uploadFailureText(error) : null;
-}
-
 /**
  * A configuration upload: `choose` a file, which is validated at once, then `upload` it. A file without rows needs a
- * confirmation first (`isAsking`, `answer`). After a failure the state is unchanged, and `upload` may be called again;
+ * confirmation first (`isConfirming`, `confirm`, `cancel`). After a failure the state is unchanged, and `upload` may be called again;
  * after a success it only calls `onUploaded` again.
  */
 export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => void } = {}) {
   const client = useQueryClient();
   const validation = useValidation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sending = useUploadConfig();
   const { state } = validation;
   const uploading = useIsUploading();
   // An upload from a screen that the user has left: nothing can be chosen until it ends.
-  const whyNot = uploading && !sending.isPending ? EARLIER_UPLOAD : obstacle(state);
+  const reason = uploading && !sending.isPending ? EARLIER_UPLOAD : blockedReason(state);
 
-  const adoptFrom = (error: Error) => {
-    const outcome = foundIn(error);
-    if (outcome) validation.adopt(outcome);
-  };
   const send = () => {
     if (!state.file || isUploading(client)) return;
-    sending.mutate(state.file, { onSuccess: () => onUploaded?.(), onError: adoptFrom });
+    sending.mutate(state.file, {
+      onSuccess: () => onUploaded?.(),
+      onError: (error) => {
+        const outcome = outcomeIn(error);
+        if (outcome) validation.adopt(outcome);
+      },
+    });
   };
   return {
     ...state,
     problems: state.errors,
     /** Why `upload` is blocked now; undefined when it is not. */
-    obstacle: whyNot,
+    blockedReason: reason,
     isUploading: uploading,
     /** The text of the latest upload's failure. */
-    uploadError: failureText(sending.error),
-    isAsking,
+    uploadError:
+      sending.error && !isSessionLoss(sending.error) ? uploadFailureText(sending.error) : null,
+    isConfirming,
     choose: (files: readonly File[]) => {
       if (!isUploading(client) && validation.choose(files)) sending.reset();
     },
-    dismissRefusal: validation.dismissRefusal,
+    dismissRejection: validation.dismissRejection,
     validateAgain: validation.validateAgain,
     upload: () => {
-      if (whyNot !== undefined) return;
+      if (reason !== undefined) return;
       if (sending.isSuccess) onUploaded?.();
-      else if (state.validRows === 0) setAsking(true);
+      else if (state.validRows === 0) setConfirming(true);
       else send();
     },
-    response: (isYes: boolean) => {
-      setAsking(false);
-      if (isYes) send();
+    confirm: () => {
+      setConfirming(false);
+      send();
     },
+    cancel: () => setConfirming(false),
   };
 }
 

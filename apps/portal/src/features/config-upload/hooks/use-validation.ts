@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { reportValidationFailure, validateConfig } from '../api/validate-config.ts';
+import { reportValidationFailure, validateConfig } from '../api/upload-config.ts';
 import { decodeFile, readCsv, type CsvFile } from '../models/csv-file.ts';
-import { refusalOf } from '../models/file-choice.ts';
-import { NO_UPLOAD, uploadReducer } from '../models/upload-state.ts';
+import { rejectionOf } from '../models/file-choice.ts';
+import { INITIAL_UPLOAD, uploadReducer } from '../models/upload-state.ts';
 import type { ValidationOutcome } from '../models/validation-outcome.ts';
 
 /** A file whose whole content is in memory, so that exactly the checked content is sent. */
@@ -22,7 +22,7 @@ async function loadConfigFile(chosen: File): Promise<LoadedFile> {
 
 /** Validates a file as soon as it is chosen. A response for an earlier file is dropped when another one is chosen. */
 export function useValidation() {
-  const [state, dispatch] = useReducer(uploadReducer, NO_UPLOAD);
+  const [state, dispatch] = useReducer(uploadReducer, INITIAL_UPLOAD);
   const latest = useRef<AbortController>(undefined);
   useEffect(() => () => latest.current?.abort(), []);
 
@@ -44,11 +44,11 @@ export function useValidation() {
     state,
     /** Accepts dropped or selected files; returns false when they are rejected and the state stays unchanged. */
     choose: (files: readonly File[]): boolean => {
-      const refusal = refusalOf(files) ?? null;
+      const rejection = rejectionOf(files) ?? null;
       const [file] = files;
-      if (refusal || !file) dispatch({ type: 'refused', refusal });
+      if (rejection || !file) dispatch({ type: 'rejected', rejection });
       else void validate(file);
-      return refusal === null;
+      return rejection === null;
     },
     validateAgain: () => {
       if (state.file) void validate(state.file);
@@ -57,6 +57,6 @@ export function useValidation() {
     adopt: (outcome: ValidationOutcome) => {
       if (state.file) dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
     },
-    dismissRefusal: () => dispatch({ type: 'refused', refusal: null }),
+    dismissRejection: () => dispatch({ type: 'rejected', rejection: null }),
   };
 }

@@ -28,7 +28,7 @@ function notesByLine(csv: CsvFile, groups: readonly ProblemGroup[]): Map<number,
 }
 
 /** True when a report has content: there are rows, and some of them have a problem. */
-export function isWorthReport(csv: CsvFile, groups: readonly ProblemGroup[]): boolean {
+export function hasReportRows(csv: CsvFile, groups: readonly ProblemGroup[]): boolean {
   // Does not build the notes: a file may have a million of them.
   const hasRows = groups.some(({ items }) => items.some(({ rows }) => rows.length > 0));
   return csv.rows.length > 0 && hasRows;

@@ -1,4 +1,4 @@
-import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/bidders';
+import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 
 /** Height of search and list in px, reserved while they load. */
 export const LIST_HEIGHT = 456;

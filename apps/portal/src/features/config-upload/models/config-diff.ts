@@ -1,6 +1,6 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { CsvFile } from './csv-file.ts';
-import { placementsOfFile, placementsOfList, type Placement } from './placements.ts';
+import { entriesOfFile, entriesOfList, type BidderEntry } from './bidder-entries.ts';
 
 /** The changes to items of one kind; names in the order of the file, removed ones in the order of the list. */
 export interface Changes {
@@ -17,10 +17,10 @@ export interface ConfigDiff {
   readonly bidders: Changes;
 }
 
-/** How to group the placements into items of one kind, and which part of a placement belongs to the item. */
+/** How to group the entries into items of one kind, and which part of an entry belongs to the item. */
 interface Kind {
-  readonly name: (placement: Placement) => string;
-  readonly content: (placement: Placement) => readonly string[];
+  readonly name: (entry: BidderEntry) => string;
+  readonly content: (entry: BidderEntry) => readonly string[];
 }
 
 const KINDS: Readonly<Record<keyof ConfigDiff, Kind>> = {
@@ -39,13 +39,13 @@ const KINDS: Readonly<Record<keyof ConfigDiff, Kind>> = {
   },
 };
 
-function group(placements: readonly Placement[], { name, content }: Kind): Map<string, string[]> {
+function group(entries: readonly BidderEntry[], { name, content }: Kind): Map<string, string[]> {
   const things = new Map<string, string[]>();
-  for (const placement of placements) {
-    const key = name(placement);
+  for (const entry of entries) {
+    const key = name(entry);
     const parts = things.get(key) ?? [];
     if (parts.length === 0) things.set(key, parts);
-    parts.push(JSON.stringify(content(placement)));
+    parts.push(JSON.stringify(content(entry)));
   }
   return things;
 }
@@ -53,7 +53,11 @@ function group(placements: readonly Placement[], { name, content }: Kind): Map<s
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.toSorted().join() === other.toSorted().join();
 
-function compare(current: readonly Placement[], next: readonly Placement[], kind: Kind): Changes {
+function compare(
+  current: readonly BidderEntry[],
+  next: readonly BidderEntry[],
+  kind: Kind,
+): Changes {
   const before = group(current, kind);
   const after = group(next, kind);
   const added: string[] = [];
@@ -69,8 +73,8 @@ function compare(current: readonly Placement[], next: readonly Placement[], kind
 
 /** Compares the configuration in force with that of a file, by pages, ad units (div ids of a page) and bidders. */
 export function diffConfigurations(
-  current: readonly Placement[],
-  next: readonly Placement[],
+  current: readonly BidderEntry[],
+  next: readonly BidderEntry[],
 ): ConfigDiff {
   return {
     pages: compare(current, next, KINDS.pages),
@@ -82,7 +86,7 @@ export function diffConfigurations(
 /** The changes that the upload of a file would make; null for a file that cannot be parsed as the server does. */
 export function changesOf(current: BiddersByPage, csv: CsvFile): ConfigDiff | null {
   try {
-    return diffConfigurations(placementsOfList(current), placementsOfFile(csv));
+    return diffConfigurations(entriesOfList(current), entriesOfFile(csv));
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ export interface FileFacts {
 }
 
 /** The reason why a file was rejected: the message, and what the user can do. */
-export interface Refusal {
+export interface FileRejection {
   readonly message: string;
   readonly detail: string;
 }
@@ -22,12 +22,12 @@ function isCsv({ name, type }: FileFacts): boolean {
   return /\.csv$/i.test(name) || CSV_TYPES.includes(type.toLowerCase());
 }
 
-function refuse(detail: string): Refusal {
+function refuse(detail: string): FileRejection {
   return { message: CSV_PROBLEMS[0], detail };
 }
 
 /** Checks the dropped or selected files: exactly one CSV file of at most 10 MiB is accepted; undefined if it is. */
-export function refusalOf(files: readonly FileFacts[]): Refusal | undefined {
+export function rejectionOf(files: readonly FileFacts[]): FileRejection | undefined {
   const [file] = files;
   if (!file) return refuse('What you dropped is not a file.');
   if (files.length > 1) {

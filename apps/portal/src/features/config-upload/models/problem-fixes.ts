@@ -23,7 +23,7 @@ function readJson(text: string): unknown {
 }
 
 /** The most likely intended value of a wrong SIZES cell; undefined when it cannot be guessed. */
-export function meantSizes(cell: string): string | undefined {
+export function guessSizes(cell: string): string | undefined {
   const value = readJson(cell);
   const pairs = isPair(value) ? [value] : value;
   if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) {
@@ -36,7 +36,7 @@ export function meantSizes(cell: string): string | undefined {
 }
 
 /** The most likely intended value of a wrong ADUNIT cell; undefined when it cannot be guessed. */
-export function meantAdUnit(cell: string): string | undefined {
+export function guessAdUnit(cell: string): string | undefined {
   const path = `/${cell.trim().replaceAll(/\s+/g, '_').split('/').filter(Boolean).join('/')}`;
   return /^\/\d+(,\d+)?\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
 }
@@ -49,4 +49,54 @@ export function paramsAdvice(cell: string): string {
   }
   if (cell.includes("'") && !cell.includes('"')) return `Use double quotes, e.g. ${example}.`;
   return `Write valid JSON, e.g. ${example}.`;
+}
+
+/** Largest distance of a suggestion: one mistake in three characters, at most three. */
+const MAX_MISTAKES = 3;
+
+/** The number of single edits between two texts: insert, delete, replace, or swap two neighbours. */
+export function editDistance(one: string, other: string): number {
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const at = (list: readonly number[], index: number) => list[index] ?? Infinity;
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwap = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const edits = [at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (isSame ? 0 : 1)];
+      next.push(Math.min(...edits, isSwap ? at(before, j - 2) + 1 : Infinity));
+    }
+    [before, row] = [row, next];
+  }
+  return at(row, other.length);
+}
+
+/**
+ * The known code that a wrong one most likely means: the nearest one regardless of case, of several the first by
+ * alphabet. Undefined when none is near.
+ */
+export function nearestCode(wrong: string, codes: readonly string[]): string | undefined {
+  const text = wrong.trim().toLowerCase();
+  const limit = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(text.length / 3)));
+  let best: { readonly code: string; readonly distance: number } | undefined;
+  for (const code of [...codes].sort()) {
+    if (Math.abs(code.length - text.length) > limit) continue;
+    const distance = editDistance(text, code.toLowerCase());
+    if (distance <= limit && distance < (best?.distance ?? Infinity)) best = { code, distance };
+  }
+  return text === '' ? undefined : best?.code;
+}
+
+/** What to do about codes that are not supported; `codes` are the known ones, empty when they are unknown. */
+export function unsupportedFix(wrong: readonly string[], codes: readonly string[]): string {
+  const guesses = wrong.flatMap((code) => {
+    const meant = nearestCode(code, codes);
+    return meant === undefined ? [] : [{ code, meant }];
+  });
+  const [first] = guesses;
+  if (!first) return 'Remove the bidder, or use the code of a supported one.';
+  if (wrong.length === 1) return `Did you mean ${first.meant}? Otherwise remove the bidder.`;
+  const list = guesses.map(({ code, meant }) => `${meant} for ${code}`).join(', ');
+  return `Did you mean ${list}? Otherwise remove the bidders.`;
 }

@@ -6,13 +6,12 @@ import {
 } from '@bidstage/mock-api/contract/values/csv-problems';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { CsvFile } from './csv-file.ts';
-import type { ProblemItem } from './problem-item.ts';
-import { itemsOf } from './problem-items.ts';
+import { type ProblemItem, itemsOf } from './problem-items.ts';
 
 const MAX_SHOWN = 8;
 
 /** Rows as a text: `row 3`, `rows 3, 5`, `rows 1, 2, 3, 4, 5, 6, 7, 8 and 92 more`. */
-function rowsInWords(rows: readonly number[]): string {
+function describeRows(rows: readonly number[]): string {
   const shown = rows.slice(0, MAX_SHOWN).join(', ');
   const more = rows.length - MAX_SHOWN;
   const tail = more > 0 ? ` and ${formatNumber(more)} more` : '';
@@ -43,7 +42,7 @@ function listOf(problem: CsvProblem): string | null {
       return problem.bidders.join(', ');
     case 204:
       return problem.columns
-        .map(({ column, rows }) => `${column} in ${rowsInWords(rows)}`)
+        .map(({ column, rows }) => `${column} in ${describeRows(rows)}`)
         .join('; ');
     case 501:
       return problem.pages
@@ -55,7 +54,6 @@ function listOf(problem: CsvProblem): string | null {
     case 203:
     case 205:
     case 402:
-      return null;
     // A code that is not in the catalogue has only the server's message.
     default:
       return null;

@@ -1,11 +1,9 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
-import { crowdedItems } from './crowded-items.ts';
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
-import { bidsOf } from './placements.ts';
-import type { ProblemItem } from './problem-item.ts';
-import { unsupportedFix } from './nearest-code.ts';
-import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
+import { bidsOf } from './bidder-entries.ts';
+import { unsupportedFix, guessAdUnit, guessSizes, paramsAdvice } from './problem-fixes.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 
 /** The line shown for the header, which is the first non-blank line. */
 const HEADER_ROW = 1;
@@ -49,7 +47,7 @@ export function itemsOf(
         fix: `Keep ${bidder} once for this div id.`,
       }));
     case 501:
-      return crowdedItems(problem.pages, csv);
+      return excessItems(problem.pages, csv);
     case 0:
     default:
       return [];
@@ -70,12 +68,12 @@ function cellItems(
 }
 
 function sizesFix(cell: string | null): string {
-  const meant = cell === null ? undefined : meantSizes(cell);
+  const meant = cell === null ? undefined : guessSizes(cell);
   return meant ? `Write ${meant}.` : 'Write pairs of width and height, e.g. [[970,250]].';
 }
 
 function adUnitFix(cell: string | null): string {
-  const meant = cell === null ? undefined : meantAdUnit(cell);
+  const meant = cell === null ? undefined : guessAdUnit(cell);
   return meant ? `Write ${meant}.` : 'Write a path like /12345/adunit_code.';
 }
 
@@ -103,4 +101,53 @@ function biddersIn(cell: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** One item to correct. */
+export interface ProblemItem {
+  /** Lines of the affected rows, the header's for a missing column; empty when they are unknown. */
+  readonly rows: readonly number[];
+  readonly column: CsvColumn;
+  /** The present value; null when the portal could not read the file. */
+  readonly value: string | null;
+  readonly fix: string;
+}
+
+type OverfullPage = Extract<CsvProblem, { readonly code: 501 }>['pages'][number];
+
+/** A page with too many div ids, and the rows counted so far. */
+interface Count {
+  readonly page: OverfullPage;
+  readonly allowed: Set<string>;
+  readonly items: ProblemItem[];
+}
+
+/** Adds a problem for the row if its div id exceeds the page's limit. */
+function addIfOverLimit({ page, allowed, items }: Count, divId: string, line: number): void {
+  if (allowed.size < page.limit) allowed.add(divId);
+  if (allowed.has(divId)) return;
+  const fix = `Move it to another page or remove it: ${page.page} has ${formatNumber(page.divIds)} div ids.`;
+  items.push({ rows: [line], column: 'DIV_ID', value: divId, fix });
+}
+
+/** One problem for the whole page, when its rows are unknown. */
+function wholePage({ page, divIds, limit }: OverfullPage): ProblemItem {
+  const value = `${formatNumber(divIds)} div ids on ${page}`;
+  return { rows: [], column: 'DIV_ID', value, fix: `Keep at most ${limit} on a page.` };
+}
+
+/** The rows of the div ids that exceed the limit, page by page; `csv` is null when the file could not be read. */
+function excessItems(pages: readonly OverfullPage[], csv: CsvFile | null): ProblemItem[] {
+  const counts = new Map(
+    pages.map((page): [string, Count] => [page.page, { page, allowed: new Set(), items: [] }]),
+  );
+  // One pass through the file for all pages: there may be thousands of them.
+  for (const row of csv?.rows ?? []) {
+    const count = csv && counts.get(cellOf(csv, row, 'PAGE'));
+    const divId = csv && cellOf(csv, row, 'DIV_ID');
+    if (count && divId && divId.trim() !== '') addIfOverLimit(count, divId, row.line);
+  }
+  return [...counts.values()].flatMap(({ page, items }) =>
+    items.length > 0 ? items : [wholePage(page)],
+  );
 }

@@ -1,6 +1,6 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import type { CsvFile } from './csv-file.ts';
-import type { Refusal } from './file-choice.ts';
+import type { FileRejection } from './file-choice.ts';
 import type { ValidationOutcome } from './validation-outcome.ts';
 
 /** The phase of the chosen file's validation; `idle` without a file. */
@@ -20,11 +20,11 @@ export interface UploadState {
   /** The file's rows, to show values and to compare; null while they are unknown or unreadable. */
   readonly csv: CsvFile | null;
   /** Why the latest choice was rejected; everything else is unchanged. */
-  readonly refusal: Refusal | null;
+  readonly rejection: FileRejection | null;
 }
 
 export type UploadAction =
-  | { readonly type: 'refused'; readonly refusal: Refusal | null }
+  | { readonly type: 'rejected'; readonly rejection: FileRejection | null }
   | { readonly type: 'begin'; readonly file: File }
   | {
       readonly type: 'success';
@@ -35,7 +35,7 @@ export type UploadAction =
     }
   | { readonly type: 'error'; readonly error: string };
 
-export const NO_UPLOAD: UploadState = {
+export const INITIAL_UPLOAD: UploadState = {
   file: null,
   phase: 'idle',
   isLoading: false,
@@ -44,16 +44,16 @@ export const NO_UPLOAD: UploadState = {
   validRows: 0,
   error: null,
   csv: null,
-  refusal: null,
+  rejection: null,
 };
 
 /** The state after an action: validation begins with a file and ends in success or error. */
 export function uploadReducer(state: UploadState, action: UploadAction): UploadState {
   switch (action.type) {
-    case 'refused':
-      return { ...state, refusal: action.refusal };
+    case 'rejected':
+      return { ...state, rejection: action.rejection };
     case 'begin':
-      return { ...NO_UPLOAD, file: action.file, phase: 'begin', isLoading: true };
+      return { ...INITIAL_UPLOAD, file: action.file, phase: 'begin', isLoading: true };
     case 'success':
       return {
         ...state,
@@ -70,7 +70,12 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
 }
 
 /** Why the file cannot be uploaded; undefined when it can: there is a file and it is valid. */
-export function obstacle({ file, isLoading, isValid, error }: UploadState): string | undefined {
+export function blockedReason({
+  file,
+  isLoading,
+  isValid,
+  error,
+}: UploadState): string | undefined {
   if (!file) return 'Choose a CSV file first.';
   if (isLoading) return 'The file is being checked.';
   if (error !== null) return 'The file could not be checked.';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
+import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-setup.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { InsightGrid, type InsightGridProps } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { Section } from './insight-parts.tsx';
 import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';
 
 /** The columns of the interests that a bidder pays for. */

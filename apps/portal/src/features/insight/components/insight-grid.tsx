@@ -1,5 +1,5 @@
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridColumn } from '../../../shared/grid/grid-setup.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';

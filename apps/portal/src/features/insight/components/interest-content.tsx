@@ -33,7 +33,6 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
           label={`User interests, ${regionLabel(region)}`}
           interests={interests}
           currency={currency}
-          popularityText={formatPopularity}
           highlight={<StandoutFacts interests={interests} currency={currency} />}
         />
       </Card>

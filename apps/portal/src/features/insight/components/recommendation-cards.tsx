@@ -6,7 +6,7 @@ import { useDataAffiliateId } from '../../../entities/session/session-queries.ts
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
-import { focusHeading } from '../../../shared/ui/focus-place.ts';
+import { focusHeading } from '../../../shared/ui/focus.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { LightbulbIcon, XIcon } from '../../../shared/ui/icons.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';

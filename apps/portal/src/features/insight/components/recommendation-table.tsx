@@ -9,7 +9,7 @@ import type { RecommendedRow } from '../models/bidder-rows.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCount } from '../../../shared/format/numbers.ts';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
 import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';

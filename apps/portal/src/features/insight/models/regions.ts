@@ -1,4 +1,4 @@
-import { DEFAULT_REGION, REGIONS, type Region } from '@bidstage/mock-api/contract/values/regions';
+import { DEFAULT_REGION, REGIONS, type Region } from '@bidstage/mock-api/contract/values/countries';
 
 const NAMES: Readonly<Record<Region, string>> = {
   all: 'All locations',

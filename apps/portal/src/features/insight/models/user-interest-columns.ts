@@ -1,7 +1,7 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
-import { REGIONS, type Region } from '@bidstage/mock-api/contract/values/regions';
+import { REGIONS, type Region } from '@bidstage/mock-api/contract/values/countries';
 import { formatCount, formatPopularity } from '../../../shared/format/numbers.ts';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridColumn } from '../../../shared/grid/grid-setup.ts';
 import { sortParam, type Param } from '../../../shared/url-state/params.ts';
 import { figureColumn, moneyText } from './figure-column.ts';
 

@@ -1,5 +1,5 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
-import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/countries';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';

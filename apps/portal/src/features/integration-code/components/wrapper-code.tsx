@@ -1,7 +1,7 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { apiAddress } from '../../../shared/config/addresses.ts';
-import { hasControlToken } from '../../../shared/api/control-token.ts';
+import { hasControlToken } from '../../../shared/api/control-plane.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useFocusHandover } from '../../../shared/ui/use-focus-handover.ts';
+import { useFocusHandover } from '../../../shared/ui/focus.ts';
 import type { Onboarding } from '../hooks/use-onboarding.ts';
 import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';

@@ -21,8 +21,12 @@ interface LayoutOptions {
   readonly bounded?: boolean;
   /** Keeps its size in the row or column around it. */
   readonly fixed?: boolean;
+  /** Takes the rest of the row or column around it. */
+  readonly grow?: boolean;
   /** In a frame on the surface colour. */
   readonly card?: boolean;
+  /** Space inside the edges, on every screen; a pair is above and below, then at the sides. */
+  readonly pad?: Space | readonly [block: Space, inline: Space];
 }
 
 type LayoutProps<As extends ElementType> = LayoutOptions & { readonly as?: As } & Omit<
@@ -30,11 +34,18 @@ type LayoutProps<As extends ElementType> = LayoutOptions & { readonly as?: As } 
     keyof LayoutOptions | 'as'
   >;
 
-type CardProps<As extends ElementType> = Pick<LayoutOptions, 'shrink' | 'fixed'> & {
+type CardProps<As extends ElementType> = Pick<
+  LayoutOptions,
+  'shrink' | 'fixed' | 'grow' | 'pad'
+> & {
   readonly as?: As;
 } & Omit<ComponentProps<As>, keyof LayoutOptions | 'as'>;
 
-const lengthOf = (space: Space) => (space === 0 ? '0px' : `var(--space-${space})`);
+const lengthsOf = (spaces: Space | readonly Space[]) =>
+  [spaces]
+    .flat()
+    .map((space) => (space === 0 ? '0px' : `var(--space-${space})`))
+    .join(' ');
 
 /** Children below each other, all as wide as the stack. */
 export function Stack<As extends ElementType = 'div'>(props: LayoutProps<As>) {
@@ -94,8 +105,12 @@ interface RenderedProps extends LayoutOptions {
 /** A module's own class overrides a primitive's rules in any order of files: these have no specificity (`:where`). */
 function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
   const { as: Element = 'div', gap = 0, align, justify, ...rest } = props;
-  const { wrap, inline, shrink, bounded, fixed, card, className, style, ...attributes } = rest;
-  const gaps = { '--gap': [gap].flat().map(lengthOf).join(' ') };
+  const { wrap, inline, shrink, bounded, fixed, grow, card, pad, className, style, ...attributes } =
+    rest;
+  const lengths = {
+    ...(kind !== 'block' && { '--gap': lengthsOf(gap) }),
+    ...(pad !== undefined && { padding: lengthsOf(pad) }),
+  };
   return (
     <Element
       {...attributes}
@@ -109,10 +124,11 @@ function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
         shrink === 'children' && styles['shrink-children'],
         bounded && styles.bounded,
         fixed && styles.fixed,
+        grow && styles.grow,
         card && styles.card,
         className,
       )}
-      style={kind === 'block' ? style : { ...style, ...gaps }}
+      style={{ ...style, ...lengths }}
     />
   );
 }

@@ -7,9 +7,20 @@ type Tag = keyof JSX.IntrinsicElements;
 interface TextOptions {
   readonly tone?: 'muted' | 'faint' | 'danger';
   /** A type of the design, `--type-<font>`. */
-  readonly font?: 'hint' | 'cell' | 'cell-strong' | 'control' | 'control-strong' | 'code';
+  readonly font?:
+    | 'badge'
+    | 'hint'
+    | 'cell'
+    | 'cell-strong'
+    | 'control'
+    | 'control-strong'
+    | 'code'
+    | 'section'
+    | 'title';
   /** Long words may break anywhere. */
   readonly breaks?: boolean;
+  /** One line, cut with an ellipsis where it does not fit. */
+  readonly truncate?: boolean;
 }
 
 type TextProps<As extends Tag> = TextOptions & { readonly as?: As } & Omit<
@@ -19,11 +30,18 @@ type TextProps<As extends Tag> = TextOptions & { readonly as?: As } & Omit<
 
 /** A text in a colour and font of the design; a paragraph unless `as` names another element. */
 export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
-  const { as: Element = 'p' as ElementType, tone, font, breaks, ...attributes } = props;
+  const { as: Element = 'p' as ElementType, tone, font, breaks, truncate, ...rest } = props;
+  const { className, ...attributes } = rest as { readonly className?: string };
   return (
     <Element
       {...attributes}
-      className={classNames(tone && styles[tone], font && styles[font], breaks && styles.breaks)}
+      className={classNames(
+        tone && styles[tone],
+        font && styles[font],
+        breaks && styles.breaks,
+        truncate && styles.truncate,
+        className,
+      )}
     />
   );
 }

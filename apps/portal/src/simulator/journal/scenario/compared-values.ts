@@ -1,4 +1,3 @@
-/** What is compared of the data of a response. */
 export interface ComparedValues {
   /** JSONPath filters, each of an object or a row: `$[?@.data.status == 1]`, `$[0].data[?@.id == 7 && @.status == 1]`. */
   readonly filters: readonly string[];

@@ -4,11 +4,9 @@ import { repeatedRequest } from './scenario-request.ts';
 import { type Repetition, StepWriter } from './scenario-steps.ts';
 import { type Yaml, yamlText } from './yaml-text.ts';
 
-/** What a scenario is made from. */
 export interface ScenarioSource {
   /** All requests of the journal, oldest first. */
   readonly entries: readonly JournalEntry[];
-  /** Ids of those that become steps. */
   readonly selected: ReadonlySet<number>;
   readonly world: {
     readonly seed: number;
@@ -50,7 +48,6 @@ export type MadeScenario =
 /** Maximum number of characters of a world's name. */
 const WORLD_NAME = 40;
 
-/** Maximum number of requests of a scenario. */
 const MAX_REQUESTS = 200;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -42,10 +42,8 @@ function bodyCriteria({ response, status }: JournalEntry, touched: ReadonlySet<s
   ];
 }
 
-/** Criteria for a response. */
 export interface ProposedCriteria {
   readonly criteria: readonly Yaml[];
-  /** Whether they compare more than the status. */
   readonly comparesBody: boolean;
 }
 

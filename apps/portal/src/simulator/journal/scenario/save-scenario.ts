@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { api, apiUrl } from '../../../shared/api/api.ts';
-import { controlHeaders } from '../../../shared/api/control-token.ts';
+import { controlHeaders } from '../../../shared/api/control-plane.ts';
 import { apiAddress } from '../../../shared/config/addresses.ts';
 import { readBytes } from '../../share/read-bytes.ts';
 import { hasOwnPublisher, OWN_PUBLISHER } from '../../share/share-links.ts';
@@ -8,7 +8,6 @@ import { saveFile, type MadeFile } from '../../share/save-file.ts';
 import { allWorlds } from '../../world/world-queries.ts';
 import { makeScenario, type MadeScenario, type ScenarioSource } from './make-scenario.ts';
 
-/** The name of the form's field with the file of an upload. */
 const FILE_FIELD = 'bidder_data_csv';
 
 /** The uploaded file of a request: the file of its form, or its whole body. */

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
+import { findOperation } from '../../faults/endpoints.ts';
+import { parseJson } from '../../parse-json.ts';
 import type { Yaml } from './yaml-text.ts';
 
 /** The journal's replacement for a secret. */
@@ -11,7 +12,6 @@ const REPEATED_EFFECTS = ['latency', 'slow_body', 'status'];
 /** Statuses of faults that every operation documents. */
 const DOCUMENTED_STATUSES = [500, 503, 507];
 
-/** The parts of a step that make its request. */
 export interface StepRequest {
   readonly operation: string;
   readonly parameters: readonly Yaml[];
@@ -26,41 +26,14 @@ export type Repeated =
   | { readonly request: StepRequest; readonly refusal?: never }
   | { readonly refusal: string; readonly request?: never };
 
-const OPERATIONS = Object.entries(API_ROUTES);
-
-/** The operation of a request, with the values of the path's parameters. */
-function operationOf({ method, path }: JournalEntry) {
-  const given = path.split('/');
-  for (const [id, route] of OPERATIONS) {
-    const parts = route.path.split('/');
-    if (route.method !== method || parts.length !== given.length) continue;
-    if (!parts.every((part, index) => part.startsWith(':') || part === given[index])) continue;
-    const parameters = parts.flatMap((part, index): Yaml[] =>
-      part.startsWith(':')
-        ? [parameter('path', part.slice(1), decodeURIComponent(given[index] ?? ''))]
-        : [],
-    );
-    return { id, parameters };
-  }
-  return undefined;
-}
-
 const asNumber = (text: string): string | number =>
   /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 
-const parameter = (place: 'path' | 'query', name: string, value: string): Yaml => ({
-  in: place,
+const parameter = (location: 'path' | 'query', name: string, value: string): Yaml => ({
+  in: location,
   name,
   value: asNumber(value),
 });
-
-function parsed(body: string): Yaml | undefined {
-  try {
-    return JSON.parse(body) as Yaml;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The body of a request: nothing, JSON or an uploaded file; a text says why it cannot be sent again. */
 function bodyOf({ request }: JournalEntry, hasUpload: boolean): Partial<StepRequest> | string {
@@ -69,7 +42,7 @@ function bodyOf({ request }: JournalEntry, hasUpload: boolean): Partial<StepRequ
   if (/^(multipart\/form-data|text\/csv)/.test(type))
     return hasUpload ? { uploads: true } : 'the journal no longer holds its file';
   if (Number(headers['content-length'] ?? 0) === 0) return {};
-  const payload = body === null ? undefined : parsed(body);
+  const payload = parseJson(body ?? '') as Yaml | undefined;
   return payload === undefined ? 'its body is not stored as JSON' : { payload };
 }
 
@@ -91,14 +64,16 @@ function lossOf({ path, query, status, faults, response }: JournalEntry): string
 export function repeatedRequest(entry: JournalEntry, hasUpload: boolean): Repeated {
   const loss = lossOf(entry);
   if (loss !== undefined) return { refusal: loss };
-  const found = operationOf(entry);
+  const found = findOperation(entry.method, entry.path);
   if (!found) return { refusal: 'the contract has no such operation' };
   const query = [...new URLSearchParams(entry.query)];
   if (new Set(query.map(([name]) => name)).size < query.length)
     return { refusal: 'a parameter of its query is repeated' };
   const body = bodyOf(entry, hasUpload);
   if (typeof body === 'string') return { refusal: body };
-  const parameters = query.map(([name, value]) => parameter('query', name, value));
-  const { id, parameters: inPath } = found;
-  return { request: { operation: id, parameters: [...inPath, ...parameters], ...body } };
+  const parameters = [
+    ...found.parameters.map(([name, value]) => parameter('path', name, decodeURIComponent(value))),
+    ...query.map(([name, value]) => parameter('query', name, value)),
+  ];
+  return { request: { operation: found.id, parameters, ...body } };
 }

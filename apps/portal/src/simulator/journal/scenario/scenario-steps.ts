@@ -6,7 +6,6 @@ import { proposedCriteria, repeatedStatus, touchedIds } from './proposed-criteri
 import type { StepRequest } from './scenario-request.ts';
 import type { Yaml } from './yaml-text.ts';
 
-/** A request of the journal that becomes a step. */
 export interface Repetition {
   readonly entry: JournalEntry;
   readonly request: StepRequest;

@@ -1,4 +1,5 @@
-/** The data of a stored response body. */
+import { parseJson } from '../../parse-json.ts';
+
 export interface StoredBody {
   readonly value: unknown;
   /** Whether the whole body is stored; of a longer one, the list or object `data` ends early. */
@@ -27,17 +28,9 @@ function closedBeginning(text: string): string | undefined {
   return beginning;
 }
 
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads a stored body; the journal cuts long ones. Its value is undefined if it is not JSON. */
 export function readStoredBody(body: string | null): StoredBody {
-  const value = parsed(body ?? undefined);
+  const value = parseJson(body ?? '');
   if (value !== undefined) return { value, isWhole: true };
-  return { value: parsed(closedBeginning(body ?? '')), isWhole: false };
+  return { value: parseJson(closedBeginning(body ?? '') ?? ''), isWhole: false };
 }

@@ -1,4 +1,3 @@
-/** A value of a YAML document. */
 export type Yaml =
   string | number | boolean | null | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 

@@ -1,14 +1,13 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { api } from '../../../shared/api/api.ts';
-import { paintedNow } from '../../../shared/theme/apply-theme.ts';
+import { paintedNow } from '../../../shared/preferences/apply-theme.ts';
 import { checkStep } from '../../story/check/check-step.ts';
-import { filledNote } from '../../story/filled-note.ts';
-import { pointOf } from '../../story/spotlight-target.ts';
+import { fillNote, pointedTarget } from '../../story/step-targets.ts';
 import { resolveTarget } from '../../story/target/resolve-target.ts';
-import { portalWindow, visibleRect } from '../../story/target/visible.ts';
-import { capturedBrand } from './captured-brand.ts';
-import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
+import { portalViewport, visibleRect } from '../../story/target/visibility.ts';
+import type { CapturedStep, CapturedStory, Hotspot, CapturedBrand } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
+import { useBrand } from '../../../shared/brand.ts';
 
 /** Largest size of all pictures of a story in bytes: as base64 they take a third more. */
 const ALL_PICTURES = 7_000_000;
@@ -20,10 +19,10 @@ const percent = (part: number, whole: number): number => Math.round((part / whol
 
 /** Where the present screen shows what a step points at. */
 function hotspotOf(step: StoryStep): Hotspot | null {
-  const target = pointOf(step);
+  const target = pointedTarget(step);
   const place = target && resolveTarget(target);
   if (!place) return null;
-  const area = portalWindow();
+  const area = portalViewport();
   const { left, top, width, height } = visibleRect(place.element, place.outline());
   if (width === 0 || height === 0) return null;
   return {
@@ -66,7 +65,7 @@ async function captureStep(step: StoryStep, { fonts, maxBytes }: Look): Promise<
   // Waits until the page is complete, and scrolls to what the step speaks of.
   await checkStep(step);
   const hotspot = hotspotOf(step);
-  const note = filledNote(step);
+  const note = fillNote(step);
   const canvas = await withoutPointer(() => pictureOfScreen(fonts));
   const picture = await jpegOf(canvas, maxBytes);
   const { title, asked } = step;
@@ -93,4 +92,29 @@ export async function captureStory(
     steps.push(await captureStep(step, look));
   }
   return { name, title, description, theme: paintedNow(), brand: await capturedBrand(), steps };
+}
+
+/** Largest size of a logo on paper, in bytes. */
+const MAX_BYTES = 100_000;
+
+async function onPaper(logo: string): Promise<NonNullable<CapturedBrand['printed']>> {
+  const image = new Image();
+  image.src = logo;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  const { naturalWidth: width, naturalHeight: height } = image;
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw pictures.');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(image, 0, 0);
+  return { bytes: await jpegOf(canvas, MAX_BYTES), width, height };
+}
+
+/** The branding of the present world for files; null for a world without a publisher of its own. */
+export async function capturedBrand(): Promise<CapturedBrand | null> {
+  const { brand } = useBrand.getState();
+  if (brand?.logo === undefined) return brand;
+  return { ...brand, printed: await onPaper(brand.logo) };
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '@bidstage/mock-api/contract/operations/control/brand';
+import type { Brand } from '@bidstage/mock-api/contract/operations/control/state';
 
 /** A rectangle in percent of a picture's width and height. */
 export interface Hotspot {

@@ -40,3 +40,30 @@ export const PICTURED_STYLES: readonly string[] = [
   ...named('outline', 'width style color offset'),
   ...'fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin'.split(' '),
 ];
+
+const SVG_STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'color'];
+
+const withDescendants = (svg: Element): readonly Element[] => [svg, ...svg.querySelectorAll('*')];
+
+/** The styles of SVG elements and their parts, which a copy of them would take from style sheets that it does not have. */
+export function readSvgStyles(svgs: readonly Element[]): readonly (readonly string[])[] {
+  const styleOf = (part: Element) => {
+    const style = getComputedStyle(part);
+    return SVG_STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+  };
+  return svgs.map((svg) => withDescendants(svg).map(styleOf));
+}
+
+/** Gives the copies of SVG elements the styles of the originals, which are in the same order. */
+export function applySvgStyles(
+  copies: readonly Element[],
+  styles: readonly (readonly string[])[],
+): void {
+  if (copies.length !== styles.length) return;
+  for (const [index, copy] of copies.entries())
+    for (const [part, element] of withDescendants(copy).entries()) {
+      // The copy itself has its position on the page in its style.
+      const own = element.getAttribute('style') ?? '';
+      element.setAttribute('style', `${own};${styles[index]?.[part] ?? ''}`);
+    }
+}

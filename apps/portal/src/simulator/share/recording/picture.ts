@@ -1,7 +1,6 @@
-import { portalWindow } from '../../story/target/visible.ts';
-import { PICTURED_STYLES } from './picture-styles.ts';
-import { markScrolled, moveScrolled } from './scrolled-copy.ts';
-import { drawingStyles, styleDrawings } from './svg-styles.ts';
+import { portalViewport } from '../../story/target/visibility.ts';
+import { PICTURED_STYLES, readSvgStyles, applySvgStyles } from './picture-styles.ts';
+import { markScrollOffsets, applyScrollOffsets } from './scroll-offsets.ts';
 
 /** Width of a picture in px, whatever the width of the window is. */
 const WIDTH = 1440;
@@ -18,9 +17,9 @@ const SVG_URL = 'data:image/svg+xml;charset=utf-8,';
 async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Promise<string> {
   const { toSvg } = await import('html-to-image');
   const { body } = document;
-  const unmark = markScrolled(body);
+  const unmark = markScrollOffsets(body);
   const drawings = [...body.querySelectorAll('svg')].filter((one) => !one.closest(LEFT_OUT));
-  const styles = drawingStyles(drawings);
+  const styles = readSvgStyles(drawings);
   try {
     const url = await toSvg(body, {
       filter: isPictured,
@@ -32,8 +31,8 @@ async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Pr
     });
     const text = decodeURIComponent(url.slice(SVG_URL.length));
     const copy = new DOMParser().parseFromString(text, 'image/svg+xml');
-    moveScrolled(copy);
-    styleDrawings([...copy.querySelectorAll('foreignObject svg')], styles);
+    applyScrollOffsets(copy);
+    applySvgStyles([...copy.querySelectorAll('foreignObject svg')], styles);
     return SVG_URL + encodeURIComponent(new XMLSerializer().serializeToString(copy));
   } finally {
     unmark();
@@ -45,7 +44,7 @@ async function svgOfScreen({ width, height }: DOMRect, fontEmbedCSS: string): Pr
  * of `fontCss`. Throws when the browser cannot draw it.
  */
 export async function pictureOfScreen(fontEmbedCSS: string): Promise<HTMLCanvasElement> {
-  const area = portalWindow();
+  const area = portalViewport();
   const image = new Image();
   image.src = await svgOfScreen(area, fontEmbedCSS);
   await image.decode();

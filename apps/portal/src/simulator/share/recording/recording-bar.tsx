@@ -1,7 +1,5 @@
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { BarFrame } from '../../bar-frame.tsx';
+import { BarFrame, StripButton } from '../../bar-frame.tsx';
 import bar from '../../sim-bar.module.css';
-import strip from '../../sim-strip.module.css';
 import { stopRecording, useRecording } from './recording-state.ts';
 
 /** In place of the bar while a story is recorded: how far the work is, and the way to end it. */
@@ -13,13 +11,9 @@ export function RecordingBar() {
         The picture of step {(step ?? 0) + 1} of {steps} is being taken. Please leave the page as it
         is.
       </span>
-      <button
-        type="button"
-        className={classNames(strip.button, bar.action, bar.actions)}
-        onClick={stopRecording}
-      >
+      <StripButton className={bar.actions} onClick={stopRecording}>
         Stop
-      </button>
+      </StripButton>
     </BarFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { base64 } from '../base64.ts';
+import { bytesToBase64 } from '../../link/base64.ts';
 import type { CapturedBrand, CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
 import { PLAYER_STYLE } from './player-style.ts';
@@ -33,7 +33,7 @@ function sectionOf(step: CapturedStep, at: number, next: CapturedStep | undefine
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title" tabindex="-1">${at + 1}. ${escapeHtml(title)}</h2>
 <p class="note">${escapeHtml(note)}</p>
-<figure><img src="data:image/jpeg;base64,${base64(picture)}" width="${width}" height="${height}" alt="The screen of this step: ${escapeHtml(note)}">${spotOf(step, next)}</figure>
+<figure><img src="data:image/jpeg;base64,${bytesToBase64(picture)}" width="${width}" height="${height}" alt="The screen of this step: ${escapeHtml(note)}">${spotOf(step, next)}</figure>
 </section>`;
 }
 

@@ -1,9 +1,16 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { Section } from '../../panel/section.tsx';
-import { useCurrentStory } from '../../story/current-story.ts';
-import { recordStory, type StoryFileKind } from './record-story.ts';
+import { useCurrentStory } from '../../story/story-queries.ts';
 import { useRecording } from './recording-state.ts';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
+import { simToast } from '../../sim-toast.ts';
+import { useSimSession } from '../../sim-session.ts';
+import { formatFileSize } from '../../../shared/format/numbers.ts';
+import { fontCss } from '../font-css.ts';
+import { saveFile, type MadeFile } from '../save-file.ts';
+import type { CapturedStory } from './captured-story.ts';
 
 const LABELS: Readonly<Record<StoryFileKind, string>> = {
   recording: 'Save a recording',
@@ -35,4 +42,50 @@ export function StoryFilesSection() {
       {problem !== null && <p role="alert">No file was made. {problem}</p>}
     </Section>
   );
+}
+
+/** What can be made of a story's pictures. */
+export type StoryFileKind = 'recording' | 'script';
+
+async function fileOf(kind: StoryFileKind, captured: CapturedStory): Promise<MadeFile> {
+  if (kind === 'script') {
+    const { scriptPdf } = await import('../script/script-pdf.ts');
+    const name = `${captured.name}-script.pdf`;
+    return { name, type: 'application/pdf', bytes: scriptPdf(captured) };
+  }
+  const { recordingHtml } = await import('./recording-html.ts');
+  const bytes = new TextEncoder().encode(recordingHtml(captured));
+  return { name: `${captured.name}-recording.html`, type: 'text/html', bytes };
+}
+
+async function capture(story: Story): Promise<CapturedStory | null> {
+  const { captureStory } = await import('./capture-story.ts');
+  return captureStory(story, await fontCss(), (step) => {
+    if (useRecording.getState().isStopping) return false;
+    useRecording.setState({ step });
+    return true;
+  });
+}
+
+/**
+ * Goes through the story of this world with the panel closed, takes a picture of each step, saves the file that is made
+ * of them, and comes back to the step and the panel.
+ */
+export async function recordStory(story: Story, present: number, kind: StoryFileKind) {
+  if (useRecording.getState().step !== null) return;
+  useRecording.setState({ step: 0, steps: story.steps.length, isStopping: false, problem: null });
+  useSimSession.setState({ panelOpen: false });
+  try {
+    const captured = await capture(story);
+    if (!captured) return;
+    const file = await fileOf(kind, captured);
+    saveFile(file);
+    simToast.success(`${file.name} is saved (${formatFileSize(file.bytes.length)})`);
+  } catch (error) {
+    useRecording.setState({ problem: describeControlError(error) });
+  } finally {
+    await window.bidstageStory?.goTo(present);
+    useRecording.setState({ step: null });
+    useSimSession.setState({ panelOpen: true });
+  }
 }

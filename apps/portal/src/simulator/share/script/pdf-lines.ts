@@ -1,3 +1,4 @@
+import { bytesFromBase64 } from '../../link/base64.ts';
 import type { PdfPicture } from './pdf-file.ts';
 import { isWritable, pdfString, unicodeString, type Font } from './pdf-text.ts';
 
@@ -66,3 +67,32 @@ export class LineDrawer {
     return `/Span << /ActualText ${unicodeString(line)} >> BDC ${image} EMC`;
   }
 }
+
+/** Pixels for each point: enough for print. */
+const SCALE = 4;
+const QUALITY = 0.9;
+
+/** Paints a line of text with the fonts of this computer, which have the letters of the portal's own texts. */
+export const paintLine: PaintLine = (text, font, colour) => {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  const css = `${font.bold ? 'bold ' : ''}${font.size * SCALE}px Helvetica, Arial, sans-serif`;
+  pen.font = css;
+  canvas.width = Math.ceil(pen.measureText(text).width);
+  canvas.height = Math.ceil(leading(font) * SCALE);
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  // A new size has taken the font away.
+  pen.font = css;
+  pen.fillStyle = `rgb(${colour.map((part) => Math.round(part * 255)).join(' ')})`;
+  pen.fillText(text, 0, font.size * SCALE);
+  const url = canvas.toDataURL('image/jpeg', QUALITY);
+  const { width, height } = canvas;
+  return {
+    bytes: bytesFromBase64(url.slice(url.indexOf(',') + 1)),
+    width,
+    height,
+    points: width / SCALE,
+  };
+};

@@ -1,7 +1,6 @@
 import type { CapturedBrand, CapturedStep, CapturedStory } from '../recording/captured-story.ts';
 import { PAGE, pdfFile } from './pdf-file.ts';
-import { fixed, GREY, leading, LineDrawer, type PaintLine } from './pdf-lines.ts';
-import { paintLine } from './paint-line.ts';
+import { fixed, GREY, leading, LineDrawer, type PaintLine, paintLine } from './pdf-lines.ts';
 import { linesOf, type Font } from './pdf-text.ts';
 
 const MARGIN = 36;

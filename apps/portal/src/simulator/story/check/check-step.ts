@@ -1,42 +1,85 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { showStep } from '../show-step.ts';
-import { pointOf } from '../spotlight-target.ts';
-import { targetName } from '../target/target-name.ts';
-import { factsAt, type Facts } from './facts.ts';
-import { judgeNote } from './judge-note.ts';
-import { judgeSight, judgeStatement } from './judge-statement.ts';
-import { takeOfferedFile } from './take-offered-file.ts';
+import { pointedTarget, PLACEHOLDER, scrollToStep } from '../step-targets.ts';
+import { targetName } from '../target/resolve-target.ts';
+import { checkVisibility, checkStatement, readTarget } from './check-statement.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import { findControl } from '../target/find-control.ts';
 
-/** What is wrong with a figure of a note: it cannot be seen, or its place shows none. */
-function judgeShownFigure(name: string, what: string, facts: Facts | null): readonly string[] {
-  const unseen = judgeSight(`the figure {${name}}, ${what},`, facts);
-  const isEmpty = facts !== null && (facts.text === '' || facts.text === '--');
-  return isEmpty ? [...unseen, `the figure {${name}}, ${what}, is empty`] : unseen;
+/** Figures that must come from the screen: money, percent, points, milliseconds, `of 100`, decimals. */
+const LITERAL_FIGURES = [
+  /\p{Sc}\s?\d[\d,.]*/gu,
+  /\d[\d,.]*\s?(?:%|percent\b|pp\b|ms\b)/g,
+  /\bof 100\b/g,
+  /\d+\.\d+/g,
+];
+
+/** The figures that are typed in a text. */
+export function literalFigures(text: string): readonly string[] {
+  const found: string[] = [];
+  let rest = text;
+  for (const pattern of LITERAL_FIGURES) {
+    found.push(...(rest.match(pattern) ?? []));
+    rest = rest.replace(pattern, ' ');
+  }
+  return found;
+}
+
+/** What is wrong with a note: figures that are typed, and placeholders without a figure. */
+export function checkNote({ note, figures = {} }: StoryStep): readonly string[] {
+  const names = new Set([...note.matchAll(PLACEHOLDER)].map(([, name = '']) => name));
+  return [
+    ...literalFigures(note).map(
+      (figure) => `the note has the typed figure "${figure}": take it from the screen`,
+    ),
+    ...[...names]
+      .filter((name) => !(name in figures))
+      .map((name) => `the note has {${name}}, which is no figure of the step`),
+  ];
+}
+
+/** What is wrong with a figure of a note: it cannot be seen, or is empty. */
+function checkNoteFigure(name: string, target: StoryTarget): readonly string[] {
+  const what = `the figure {${name}}, ${targetName(target)},`;
+  const reading = readTarget(target);
+  const isEmpty = reading?.text === '' || reading?.text === '--';
+  return [...checkVisibility(what, reading), ...(isEmpty ? [`${what} is empty`] : [])];
 }
 
 /** Compares a step with the present screen, without waiting. Returns sentences for the author. */
-export function lookAtStep(step: StoryStep): readonly string[] {
-  const point = pointOf(step);
-  const isThere = showStep(step);
+function checkStepNow(step: StoryStep): readonly string[] {
+  const pointed = pointedTarget(step);
+  const isThere = scrollToStep(step);
   return [
-    ...judgeNote(step),
-    ...(point && !isThere ? [`${targetName(point)}, which the step points at, is not there`] : []),
+    ...checkNote(step),
+    ...(pointed && !isThere
+      ? [`${targetName(pointed)}, which the step points at, is not there`]
+      : []),
     ...(step.statements ?? []).flatMap((statement) =>
-      judgeStatement(statement, factsAt(statement.at, statement.standsOut)),
+      checkStatement(statement, readTarget(statement.at, statement.standsOut)),
     ),
     ...Object.entries(step.figures ?? {}).flatMap(([name, target]) =>
-      judgeShownFigure(name, targetName(target), factsAt(target)),
+      checkNoteFigure(name, target),
     ),
   ];
 }
 
-const PAUSE_MS = 150;
-/** Looks after which a page has had its time. */
-const MAX_LOOKS = 60;
-/** Equal looks after which a page no longer changes: fewer if nothing is wrong. */
-const STEADY = { right: 3, wrong: 14 };
+/**
+ * Presses the button that takes the file of a step; `path` is the file's path in the story. Returns false while the page
+ * does not ask for it.
+ */
+export function takeOfferedFile(path: string): boolean {
+  if (useOfferedFile.getState().path !== path) return false;
+  const button = findControl({ role: 'button', name: OFFERED_FILE_LABEL })?.element;
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return false;
+  button.click();
+  return true;
+}
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const PAUSE_MS = 150;
+const MAX_CHECKS = 60;
+/** Equal results after which a page no longer changes: fewer if nothing is wrong. */
+const STABLE_CHECKS = { right: 3, wrong: 14 };
 
 const isLoading = (): boolean => document.querySelector('main [aria-busy=true]') !== null;
 
@@ -45,23 +88,22 @@ const isLoading = (): boolean => document.querySelector('main [aria-busy=true]')
  * where the page asks for one. Resolves to sentences for the author.
  */
 export async function checkStep(step: StoryStep): Promise<readonly string[]> {
-  const { offersFile } = step;
   let problems: readonly string[] = [];
   let equal = 0;
-  let waitsForFile = offersFile !== undefined;
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    await pause();
-    if (waitsForFile && offersFile !== undefined && takeOfferedFile(offersFile)) {
-      waitsForFile = false;
+  let waitsFor = step.offersFile;
+  for (let checks = 0; checks < MAX_CHECKS; checks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (waitsFor !== undefined && takeOfferedFile(waitsFor)) {
+      waitsFor = undefined;
       equal = 0;
       continue;
     }
-    const next = lookAtStep(step);
+    const next = checkStepNow(step);
     const isEqual = next.join('\n') === problems.join('\n') && !isLoading();
     equal = isEqual ? equal + 1 : 0;
     problems = next;
-    const isRight = problems.length === 0 && !waitsForFile;
-    if (equal >= (isRight ? STEADY.right : STEADY.wrong)) return problems;
+    const isRight = problems.length === 0 && waitsFor === undefined;
+    if (equal >= (isRight ? STABLE_CHECKS.right : STABLE_CHECKS.wrong)) return problems;
   }
   return problems;
 }

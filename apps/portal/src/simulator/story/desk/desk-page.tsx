@@ -1,28 +1,27 @@
 import { useEffect, useState } from 'react';
-import { followTheme } from '../../../shared/theme/apply-theme.ts';
+import { followTheme } from '../../../shared/preferences/apply-theme.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import parts from '../../panel/parts.module.css';
-import { useDeskKeys } from './desk-keys.ts';
-import type { LinkPhase } from './desk-link.ts';
+import { useDeskKeys } from '../story-keys.ts';
+import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 import { Desk, DeskAlert } from './desk.tsx';
 import styles from './desk-page.module.css';
 import { useDeskCommands } from './use-desk-commands.ts';
-import { useDeskLink } from './use-desk-link.ts';
 
-/** Real milliseconds between two looks at whether the audience's window is still open. */
-const LOOK_EVERY_MS = 500;
+/** Real milliseconds between two checks whether the audience's window is still open. */
+const CHECK_EVERY_MS = 500;
 
-const WAYS_IN =
+const NO_STORY =
   'Open a story in the portal: the Story tab of the simulator’s panel opens the desk for it.';
 
-/** Whether the audience's window was closed; looked at only while it is missing. */
+/** Whether the audience's window was closed; checked only while it is missing. */
 function useIsClosed(isMissing: boolean, isClosed: () => boolean): boolean {
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (!isMissing) return undefined;
-    const timer = setInterval(() => setClosed(isClosed()), LOOK_EVERY_MS);
+    const timer = setInterval(() => setClosed(isClosed()), CHECK_EVERY_MS);
     return () => {
       clearInterval(timer);
       setClosed(false);
@@ -35,9 +34,9 @@ function useIsClosed(isMissing: boolean, isClosed: () => boolean): boolean {
 export function DeskPage() {
   const [search] = useState(() => new URLSearchParams(location.search));
   const world = search.get('world') ?? '';
-  const { link, send } = useDeskLink(world, search.get('tab'));
-  const { phase, view } = link;
-  const { commands, problem, isClosed } = useDeskCommands(world, link, send);
+  const { connection, send } = useDeskConnection(world, search.get('tab'));
+  const { phase, view } = connection;
+  const { commands, problem, isClosed } = useDeskCommands(world, connection, send);
   const closed = useIsClosed(phase !== 'linked', isClosed);
   useDeskKeys(view, commands);
   useEffect(() => followTheme(), []);
@@ -50,29 +49,29 @@ export function DeskPage() {
         <div>
           <h1 className={styles.title}>{view ? view.title : 'Presenter’s desk'}</h1>
           <p className={parts.hint}>
-            {view ? `Step ${view.index + 1} of ${view.steps.length} · World ${world}` : WAYS_IN}
+            {view ? `Step ${view.index + 1} of ${view.steps.length} · World ${world}` : NO_STORY}
           </p>
         </div>
-        <Missing {...{ phase: closed ? 'closed' : phase, view, commands, problem }} />
-        {view && <Desk view={seen(view, phase)} commands={commands} />}
+        <MissingAudience {...{ phase: closed ? 'closed' : phase, view, commands, problem }} />
+        {view && <Desk view={withoutStaleState(view, phase)} commands={commands} />}
       </Stack>
     </main>
   );
 }
 
-/** What the audience's window said last holds no longer when it is gone. */
-const seen = (view: DeskView, phase: LinkPhase): DeskView =>
+/** What the audience's window has sent of its state does not hold when it is gone. */
+const withoutStaleState = (view: DeskView, phase: ConnectionPhase): DeskView =>
   phase === 'linked' ? view : { ...view, stray: null, failure: null, isBusy: false };
 
-const WHERE: Readonly<Record<Exclude<LinkPhase, 'linked'> | 'closed', string>> = {
+const PHASE_TEXTS: Readonly<Record<Exclude<ConnectionPhase, 'linked'> | 'closed', string>> = {
   waiting: 'Waiting for the audience’s window …',
   away: 'The audience’s window has left the story.',
   silent: 'The audience’s window does not respond.',
   closed: 'The audience’s window is closed.',
 };
 
-interface MissingProps {
-  readonly phase: LinkPhase | 'closed';
+interface MissingAudienceProps {
+  readonly phase: ConnectionPhase | 'closed';
   readonly view: DeskView | null;
   readonly commands: DeskCommands;
   /** Why the window could not be brought back. */
@@ -80,12 +79,12 @@ interface MissingProps {
 }
 
 /** Where the audience's window is, if it is not at the story, and the way back. */
-function Missing({ phase, view, commands, problem }: MissingProps) {
+function MissingAudience({ phase, view, commands, problem }: MissingAudienceProps) {
   if (phase === 'linked') return null;
-  if (phase === 'waiting') return <p role="status">{WHERE.waiting}</p>;
+  if (phase === 'waiting') return <p role="status">{PHASE_TEXTS.waiting}</p>;
   return (
     <DeskAlert>
-      <p>{WHERE[phase]}</p>
+      <p>{PHASE_TEXTS[phase]}</p>
       {problem !== null && <p>{problem}</p>}
       {view && (
         <Button size="toolbar" onClick={() => void commands.goTo(view.index)}>

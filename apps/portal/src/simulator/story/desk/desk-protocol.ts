@@ -1,15 +1,15 @@
 import type { DeskView } from './desk-view.ts';
 
 /** A page of the portal that shows a story. A reload changes `load`; `tab` stays. */
-export interface StageName {
+export interface StageId {
   readonly load: string;
   readonly tab: string;
 }
 
 /** What the windows of one world send each other. A desk commands only the stage that it names, by its `load`. */
 export type DeskMessage =
-  | { readonly kind: 'view'; readonly stage: StageName; readonly view: DeskView }
-  | { readonly kind: 'stageLeft'; readonly stage: StageName }
+  | { readonly kind: 'view'; readonly stage: StageId; readonly view: DeskView }
+  | { readonly kind: 'stageLeft'; readonly stage: StageId }
   /** A desk asks all stages for their view. */
   | { readonly kind: 'hello'; readonly desk: string }
   /** A desk has found its stage. */

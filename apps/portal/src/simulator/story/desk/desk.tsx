@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import parts from '../../panel/parts.module.css';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
-import { StoryNote } from '../story-note.tsx';
 import { StepButtons, StepList } from '../story-steps.tsx';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 import styles from './desk.module.css';
 import { resetTimer, startTimer, stopTimer, useTimer } from './use-timer.ts';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 
 interface DeskProps {
   readonly view: DeskView;
@@ -99,5 +99,22 @@ function StepTools({ view: { hasMark, isMarkShown, offersFile }, commands }: Des
         </span>
       )}
     </Toolbar>
+  );
+}
+
+/** The presenter's note of the present step. It scrolls into view when the step changes. */
+export function StoryNote({ view: { steps, index, note } }: { readonly view: DeskView }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only the panel scrolls: the page next to it belongs to the story.
+    place.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 });
+  }, [index]);
+  return (
+    <div ref={place} className={parts.note} aria-live="polite">
+      <Text font="cell-strong" breaks>
+        {steps[index]}
+      </Text>
+      <p>{note}</p>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { addressOf } from '../../../shared/config/addresses.ts';
 import { openPanel, setPresenting, useSimSession } from '../../sim-session.ts';
 import { deskPath } from './desk-protocol.ts';
-import { stageName } from './stage-name.ts';
-import { useStage } from './stage-store.ts';
+import { stageId, useStage } from './stage-store.ts';
 
 /** Large enough for a note, small enough for the presenter's own screen, in px. */
 const SIZE = 'popup,width=560,height=860';
@@ -12,7 +11,7 @@ const SIZE = 'popup,width=560,height=860';
  * false if the browser blocks it.
  */
 export function openDesk(world: string): boolean {
-  const { tab } = stageName();
+  const { tab } = stageId();
   const desk = window.open(addressOf(deskPath(world, tab)), `bidstage-desk-${world}-${tab}`, SIZE);
   if (!desk) return false;
   desk.focus();

@@ -1,5 +1,8 @@
 import { create } from 'zustand';
 import type { DeskCommands, DeskView } from './desk-view.ts';
+import { pageLoadName } from '../../../shared/clock/sim-clock.ts';
+import { useSimSession } from '../../sim-session.ts';
+import type { StageId } from './desk-protocol.ts';
 
 /** The story that this page shows, and the desks that follow it. */
 interface Stage {
@@ -25,4 +28,11 @@ export function removeDesk(desk: string): boolean {
   if (!desks.includes(desk)) return false;
   useStage.setState({ desks: desks.filter((one) => one !== desk) });
   return desks.length === 1;
+}
+
+/** The name of this page; its tab gets one that stays. */
+export function stageId(): StageId {
+  const load = pageLoadName();
+  if (useSimSession.getState().tabName === '') useSimSession.setState({ tabName: load });
+  return { load, tab: useSimSession.getState().tabName };
 }

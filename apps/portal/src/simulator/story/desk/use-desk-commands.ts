@@ -1,12 +1,51 @@
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { api } from '../../../shared/api/api.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { bringBack, type Audience } from './bring-back.ts';
-import type { DeskLink } from './desk-link.ts';
+import { addressOf } from '../../../shared/config/addresses.ts';
+import { setPresenting } from '../../sim-session.ts';
+import { applyStep, pathAt } from '../story-actions.ts';
+import type { DeskConnection } from './desk-connection.ts';
 import type { DeskMessage } from './desk-protocol.ts';
 import type { DeskCommands } from './desk-view.ts';
 
-/** The window that opened this one, if it is a window of the portal. */
-const opener = (): Audience => window.opener as Audience;
+/** The audience's window as the desk knows it: null if the desk was opened by its address. */
+type Audience = Window | null;
+
+/** Opens a window for the audience. It begins with a copy of this window's session data: tab name and time zone. */
+function openAudience(): Audience {
+  setPresenting(true);
+  return window.open('', '_blank');
+}
+
+async function applyInWorld(world: string, story: string, step: number): Promise<Story> {
+  const state = await api('getState');
+  if (state.world !== world)
+    throw new Error(`This browser is in the world ${state.world} now, not in ${world}.`);
+  return applyStep(story, step);
+}
+
+/**
+ * Opens a step where no page of the portal can do it: the audience's window is closed, or has left the portal. Returns
+ * the audience's window. Throws if it cannot be opened.
+ */
+async function reopenStep(
+  audience: Audience,
+  { world, story, step }: { world: string; story: string; step: number },
+): Promise<Window> {
+  // At once: after a response of the server the browser would block it.
+  const target = audience && !audience.closed ? audience : openAudience();
+  if (!target)
+    throw new Error('The browser has blocked the window. Allow pop-up windows for this address.');
+  try {
+    const applied = await applyInWorld(world, story, step);
+    target.location.assign(addressOf(pathAt(applied, step)));
+    return target;
+  } catch (error) {
+    if (target !== audience) target.close();
+    throw error;
+  }
+}
 
 /**
  * The commands of a desk in its own window. While no page acts, the desk opens a step by itself; `problem` says in
@@ -14,10 +53,11 @@ const opener = (): Audience => window.opener as Audience;
  */
 export function useDeskCommands(
   world: string,
-  { load, view }: DeskLink,
+  { load, view }: DeskConnection,
   send: (message: DeskMessage) => void,
 ) {
-  const audience = useRef(opener());
+  // The window that opened this one, if it is a window of the portal.
+  const audience = useRef(window.opener as Audience);
   const [problem, setProblem] = useState<string | null>(null);
   const story = view?.story;
   const goTo = useCallback(
@@ -26,7 +66,7 @@ export function useDeskCommands(
       if (load !== null) return send({ kind: 'goTo', stage: load, step });
       if (story === undefined) return undefined;
       try {
-        audience.current = await bringBack(audience.current, { world, story, step });
+        audience.current = await reopenStep(audience.current, { world, story, step });
       } catch (error) {
         setProblem(describeControlError(error));
       }
@@ -34,13 +74,13 @@ export function useDeskCommands(
     },
     [load, send, story, world],
   );
-  const showMark = useCallback(
-    (isShown: boolean) => {
-      if (load !== null) send({ kind: 'showMark', stage: load, isShown });
-    },
-    [load, send],
+  const commands = useMemo(
+    (): DeskCommands => ({
+      goTo,
+      showMark: (isShown) => load !== null && send({ kind: 'showMark', stage: load, isShown }),
+    }),
+    [goTo, load, send],
   );
-  const commands: DeskCommands = useMemo(() => ({ goTo, showMark }), [goTo, showMark]);
   const isClosed = useCallback(() => audience.current?.closed === true, []);
   return { commands, problem, isClosed };
 }

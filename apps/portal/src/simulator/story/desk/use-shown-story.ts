@@ -4,13 +4,12 @@ import { simKeys, useSimState } from '../../sim-queries.ts';
 import { simToast } from '../../sim-toast.ts';
 import { joinChannel, type DeskMessage } from './desk-protocol.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
-import { stageName } from './stage-name.ts';
-import { addDesk, removeDesk, useStage } from './stage-store.ts';
+import { stageId, addDesk, removeDesk, useStage } from './stage-store.ts';
 
 /** Real milliseconds that a desk has for a reload before it counts as closed. */
 const DESK_RELOAD_MS = 2500;
 
-function noteDeskLeft(desk: string): void {
+function removeClosedDesk(desk: string): void {
   if (!removeDesk(desk)) return;
   setTimeout(() => {
     if (useStage.getState().desks.length > 0) return;
@@ -49,9 +48,9 @@ export function useShownStory(view: DeskView, commands: DeskCommands): void {
   useEffect(() => {
     if (world === undefined) return undefined;
     const shown = latest.current;
-    const stage = stageName();
+    const stage = stageId();
     const channel = joinChannel(world, (message) => {
-      if (message.kind === 'deskLeft') noteDeskLeft(message.desk);
+      if (message.kind === 'deskLeft') removeClosedDesk(message.desk);
       // Another page has gone on in this world: this one shows the same step.
       else if (message.kind === 'view' && !isSameStep(message.view, shown.view))
         void client.invalidateQueries({ queryKey: simKeys.state });

@@ -6,22 +6,19 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api } from '../../../shared/api/api.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-file.ts';
 import { sayFailed, type SimHost } from '../../sim-actions.ts';
 import { useApplyStory } from '../story-actions.ts';
-import { storyKey, useStories } from '../story-queries.ts';
+import { storiesKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';
-import { freeName } from './record/start-recording.ts';
-import { clashesOf, freeTitle } from './titles.ts';
+import { findNameClashes, uniqueName, uniqueTitle } from './unique-names.ts';
 
 /** What the server refuses, by the path in the story, such as `/steps/1/note`. */
 export type Problems = Readonly<Record<string, string>>;
 
-const NO_PROBLEMS: Problems = {};
-
 /** The problems of a refused story at their fields; those of no field are at the empty path. */
 export function problemsOf(error: unknown): Problems {
-  if (error === null || error === undefined) return NO_PROBLEMS;
+  if (error === null || error === undefined) return {};
   const refusal = error instanceof ApiError ? error : undefined;
   const details = refusal?.data as ProblemDetails | undefined;
   // A conflict is one of names.
@@ -40,11 +37,8 @@ export function useSaveDraft() {
     mutationFn: async (file: StoryFile) => {
       const { saved } = useOwnDraft.getState();
       // Under another name it is another story: the saved one stays.
-      const isThis = ({ name }: Story) => name === file.name && name === saved?.name;
-      const problems = clashesOf(
-        file,
-        stories.filter((story) => !isThis(story)),
-      );
+      const others = stories.filter(({ name }) => name !== file.name || name !== saved?.name);
+      const problems = findNameClashes(file, others);
       if (problems.length > 0)
         throw new ApiError({ kind: 'server', code: 422, data: { problems } });
       await api('putStory', { params: { name: file.name }, body: file });
@@ -52,30 +46,31 @@ export function useSaveDraft() {
     },
     onSuccess: (saved) => {
       useOwnDraft.setState({ saved });
-      return client.invalidateQueries({ queryKey: storyKey });
+      return client.invalidateQueries({ queryKey: storiesKey });
     },
   });
 }
-
-type SaveDraft = ReturnType<typeof useSaveDraft>;
 
 /**
  * Saves the story of the editor if it has changed, and goes to one of its steps, from 0. Stable, so that a check can use
  * it while the steps go by. Rejects when the story cannot be saved.
  */
-export function useShowStep(host: SimHost, save: SaveDraft): (step: number) => Promise<void> {
+export function useShowStep(
+  host: SimHost,
+  { mutateAsync: save }: ReturnType<typeof useSaveDraft>,
+): (step: number) => Promise<void> {
   const { mutateAsync: apply } = useApplyStory(host);
-  const latest = useRef({ apply, save: save.mutateAsync });
+  const latest = useRef({ apply, save });
   useEffect(() => {
-    latest.current = { apply, save: save.mutateAsync };
-  }, [apply, save.mutateAsync]);
+    latest.current = { apply, save };
+  }, [apply, save]);
   return useCallback(async (step) => {
     const draft = useOwnDraft.getState();
     if (!draft.file) return;
     if (!isSaved(draft)) await latest.current.save(draft.file);
     useOwnDraft.setState({ selected: step });
     // A failure is shown by the mutation itself.
-    await latest.current.apply({ story: draft.file, step, onward: false }).catch(() => undefined);
+    await latest.current.apply({ story: draft.file, step, isNext: false }).catch(() => undefined);
   }, []);
 }
 
@@ -84,7 +79,7 @@ export function useRemoveOwn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => api('removeStory', { params: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: storyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: storiesKey }),
     onError: sayFailed('deleting the story'),
   });
 }
@@ -96,10 +91,10 @@ export function useEditStory() {
     mutationFn: ({ name }: Story) => api('getStory', { params: { name } }),
     onSuccess: (file, { own }) => {
       if (own) return openDraft(file, file);
-      const taken = stories.map(({ name }) => name);
-      const name = freeName(`my-${file.name}`.slice(0, 40), taken);
-      const titles = stories.map(({ title }) => title);
-      return openDraft({ ...file, name, title: freeTitle(`${file.title} (copy)`, titles) }, null);
+      const names = stories.map((story) => story.name);
+      const titles = stories.map((story) => story.title);
+      const name = uniqueName(`my-${file.name}`.slice(0, 40), names);
+      return openDraft({ ...file, name, title: uniqueTitle(`${file.title} (copy)`, titles) }, null);
     },
     onError: sayFailed('opening the story'),
   });

@@ -12,33 +12,35 @@ export interface OwnDraft {
   /** The story as the server has it; null before it is saved for the first time. */
   readonly saved: StoryFile | null;
   /** The story before the last change; null if there is nothing to undo. */
-  readonly former: StoryFile | null;
+  readonly previous: StoryFile | null;
   /** The step that is edited, from 0. */
   readonly selected: number;
   /** A check has begun with a step that loads the page again, in the story's time zone; it goes on afterwards. */
   readonly isChecking: boolean;
   /** What could not be recorded, in words. */
-  readonly losses: readonly string[];
+  readonly notRecorded: readonly string[];
 }
 
 const NONE: OwnDraft = {
   recording: null,
   file: null,
   saved: null,
-  former: null,
+  previous: null,
   selected: 0,
   isChecking: false,
-  losses: [],
+  notRecorded: [],
 };
 
 /** Stored in sessionStorage: a recording and an editor survive a reload of their tab. */
 export const useOwnDraft = create<OwnDraft>()(
   persist((): OwnDraft => NONE, {
     name: 'bidstage-own-story',
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => sessionStorage),
     // The file before the last change would fill the storage: an upload may be large.
-    partialize: (draft) => ({ ...draft, former: null }),
+    partialize: (draft) => ({ ...draft, previous: null }),
+    // A draft of another version of the portal is dropped.
+    migrate: () => NONE,
   }),
 );
 
@@ -46,9 +48,9 @@ export const useOwnDraft = create<OwnDraft>()(
 export function openDraft(
   file: StoryFile,
   saved: StoryFile | null,
-  losses: readonly string[] = [],
+  notRecorded: readonly string[] = [],
 ) {
-  useOwnDraft.setState({ ...NONE, file, saved, losses });
+  useOwnDraft.setState({ ...NONE, file, saved, notRecorded });
 }
 
 /** Closes the editor; what is not saved is lost. */
@@ -57,31 +59,33 @@ export const closeDraft = () => useOwnDraft.setState(NONE);
 /** Changes the story in the editor; one change can be undone. */
 export function changeFile(change: (file: StoryFile) => StoryFile): void {
   const { file } = useOwnDraft.getState();
-  if (file) useOwnDraft.setState({ file: change(file), former: file });
+  if (file) useOwnDraft.setState({ file: change(file), previous: file });
 }
 
-/** Changes the step that is edited. A member that is set to undefined is removed. */
-export function changeStep(change: {
-  readonly [Key in keyof StoryStep]?: StoryStep[Key] | undefined;
-}): void {
+/** A change of some members; undefined removes one. */
+export type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
+
+/** An object with changed members. */
+export function changed<Value extends object>(value: Value, change: Change<Value>): Value {
+  const members = Object.entries({ ...value, ...change });
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as Value;
+}
+
+/** Changes the step that is edited. */
+export function changeStep(change: Change<StoryStep>): void {
   const { selected } = useOwnDraft.getState();
   changeFile((file) => ({
     ...file,
-    steps: file.steps.map((step, index) => (index === selected ? without(step, change) : step)),
+    steps: file.steps.map((step, index) => (index === selected ? changed(step, change) : step)),
   }));
-}
-
-function without(step: StoryStep, change: object): StoryStep {
-  const members = Object.entries({ ...step, ...change });
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as StoryStep;
 }
 
 /** Takes the last change back. */
 export function undo(): void {
-  const { former, selected } = useOwnDraft.getState();
-  if (!former) return;
-  const last = former.steps.length - 1;
-  useOwnDraft.setState({ file: former, former: null, selected: Math.min(selected, last) });
+  const { previous, selected } = useOwnDraft.getState();
+  if (!previous) return;
+  const last = previous.steps.length - 1;
+  useOwnDraft.setState({ file: previous, previous: null, selected: Math.min(selected, last) });
 }
 
 /** True if the server has the story as it is in the editor. */

@@ -1,8 +1,19 @@
-import { lazy } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, useRef, useState } from 'react';
+import { describeControlError } from '../../../shared/api/control-plane.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import { LazyPart } from '../../panel/lazy-part.tsx';
+import styles from '../../panel/parts.module.css';
+import { Section } from '../../panel/section.tsx';
 import type { TabProps } from '../../panel/tab-props.ts';
+import { currentPersona, sayFailed, useWorldChange, type SimHost } from '../../sim-actions.ts';
+import { useSimSession } from '../../sim-session.ts';
+import { simToast } from '../../sim-toast.ts';
+import { loadStory } from './own-actions.ts';
 import { useOwnDraft } from './own-draft.ts';
-import { StartRecording } from './start-recording.tsx';
+import { RECORDING_HINT } from './record/recording-texts.ts';
+import { findResetReason, resetToFirstState, startRecording } from './record/start-recording.ts';
 
 const StoryEditor = lazy(async () => {
   const { StoryEditor: Component } = await import('./edit/story-editor.tsx');
@@ -14,11 +25,11 @@ const RecordingSection = lazy(async () => {
   return { default: Component };
 });
 
-/** Stories of one's own: recording, editor, or the ways to begin. */
+/** Stories of one's own: the recording, the editor, or the buttons to begin. */
 export function OwnStories({ personas, host }: TabProps) {
   const recording = useOwnDraft((draft) => draft.recording);
   const file = useOwnDraft((draft) => draft.file);
-  if (!recording && !file) return <StartRecording host={host} />;
+  if (!recording && !file) return <StartSection host={host} />;
   return (
     <LazyPart what="The story editor">
       {recording ? (
@@ -27,5 +38,89 @@ export function OwnStories({ personas, host }: TabProps) {
         file && <StoryEditor file={file} personas={personas} host={host} />
       )}
     </LazyPart>
+  );
+}
+
+/** Starts a recording, after a reset of the world if it has changed. */
+function StartSection({ host }: { readonly host: SimHost }) {
+  const client = useQueryClient();
+  const [resetReason, setResetReason] = useState<string | null>(null);
+  const onError = sayFailed('the recording');
+  const begin = useMutation({
+    mutationFn: async () => {
+      const persona = currentPersona(client)?.id;
+      if (persona === undefined) throw new Error('Sign in as a persona first.');
+      return startRecording(persona);
+    },
+    onSuccess: (recording) => {
+      useOwnDraft.setState({ recording });
+      useSimSession.setState({ recording: true });
+    },
+    onError,
+  });
+  const reset = useWorldChange(host, { what: 'reset', change: resetToFirstState });
+  const start = useMutation({
+    mutationFn: findResetReason,
+    onSuccess: (reason) => {
+      setResetReason(reason);
+      if (reason === null) begin.mutate();
+    },
+    onError,
+  });
+  const isBusy = start.isPending || begin.isPending || reset.isPending;
+  return (
+    <Section title="A story of your own" hint={RECORDING_HINT}>
+      {resetReason !== null && (
+        <p className={styles.note} role="status">
+          {resetReason} A recording starts from the first state.
+        </p>
+      )}
+      <Toolbar>
+        {resetReason === null ? (
+          <Button busy={isBusy} onClick={() => start.mutate()}>
+            Record a story
+          </Button>
+        ) : (
+          <Button
+            busy={isBusy}
+            onClick={() => reset.mutate(undefined, { onSuccess: () => begin.mutate() })}
+          >
+            Reset and record
+          </Button>
+        )}
+        <LoadButton />
+      </Toolbar>
+    </Section>
+  );
+}
+
+/** The button opens the file dialog; the input itself is never visible. */
+const HIDDEN = { display: 'none' };
+
+/** Opens a story's file of this computer in the editor. */
+function LoadButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const load = (file: File | undefined) => {
+    if (!file) return;
+    loadStory(file).catch((error: unknown) =>
+      simToast.error(`${file.name} cannot be opened. ${describeControlError(error)}`),
+    );
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>Load a story</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="File of a story"
+        style={HIDDEN}
+        onChange={(event) => {
+          load(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

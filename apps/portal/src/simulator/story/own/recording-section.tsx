@@ -3,16 +3,15 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
 import styles from '../../panel/parts.module.css';
 import { Section } from '../../panel/section.tsx';
-import { actText } from './record/act-texts.ts';
-import { addStep, finishRecording } from './record/recorder.tsx';
+import { actText, RECORDING_HINT } from './record/recording-texts.ts';
+import { addStepHere, finishRecording } from './record/recorder.tsx';
 import type { Recording } from './record/recording.ts';
-import { RECORDING_HINT } from './recording-hint.ts';
 
 /** The recording that is under way. */
 export function RecordingSection({ recording }: { readonly recording: Recording }) {
   const client = useQueryClient();
   const { steps } = recording.file;
-  const add = useMutation({ mutationFn: () => addStep(client) });
+  const add = useMutation({ mutationFn: () => addStepHere(client) });
   const stop = useMutation({ mutationFn: () => finishRecording(client) });
   return (
     <Section title="Recording" hint={RECORDING_HINT}>
@@ -28,7 +27,7 @@ export function RecordingSection({ recording }: { readonly recording: Recording 
           </li>
         ))}
       </ol>
-      {recording.losses.map((loss) => (
+      {recording.notRecorded.map((loss) => (
         <p key={loss} className={styles.note} role="status">
           Not recorded: {loss}
         </p>

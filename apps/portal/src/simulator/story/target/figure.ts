@@ -1,4 +1,11 @@
-import type { ShownFigure } from './place.ts';
+/** A figure as it is written on the screen. */
+export interface ShownFigure {
+  /** Without the sign, as it is shown: `12.5` for `-12.50%`. */
+  readonly size: number;
+  readonly sign: 'up' | 'down' | 'none';
+  /** The whole value, with its sign and with `k` or `m` multiplied out, to compare figures with each other. */
+  readonly value: number;
+}
 
 /** Sign, currency sign, digits with separators, and the suffix of an abbreviated number. */
 const FIGURE =

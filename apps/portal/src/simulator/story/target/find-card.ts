@@ -1,13 +1,19 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { isSame, portalElements, textOf, type Place, type OtherFigure } from './place.ts';
+import {
+  isSameText,
+  matchElement,
+  portalElements,
+  textOf,
+  type OtherFigure,
+  type TargetMatch,
+} from './target-match.ts';
 
 export type CardTarget = Extract<StoryTarget, { readonly card: string }>;
 
 const nameOf = (card: Element): string => card.getAttribute('data-card') ?? '';
 
 /** The changes of the other cards of the group: their values have other units and cannot be compared. */
-function othersOf(card: Element, part: string): readonly OtherFigure[] {
-  if (part !== 'change') return [];
+function otherChanges(card: Element): readonly OtherFigure[] {
   const group = card.closest('[role=radiogroup], ul, section') ?? document.body;
   return [...group.querySelectorAll('[data-card]')].flatMap((other) => {
     const figure = other === card ? null : other.querySelector('[data-part=change]');
@@ -16,17 +22,15 @@ function othersOf(card: Element, part: string): readonly OtherFigure[] {
 }
 
 /** The figure of a metric card. */
-export function findCard({ card: name, part = 'value' }: CardTarget): Place | null {
-  const card = portalElements('[data-card]').find((one) => isSame(nameOf(one), name));
+export function findCard({ card: name, part = 'value' }: CardTarget): TargetMatch | null {
+  const card = portalElements('[data-card]').find((one) => isSameText(nameOf(one), name));
   const figure = card?.querySelector(`[data-part=${part}]`);
   if (!card || !figure) return null;
-  return {
+  return matchElement(card, {
     kind: 'card',
-    element: card,
-    outline: () => card.getBoundingClientRect(),
     // The card's input lies over its figures.
     parts: () => [{ element: card, rect: figure.getBoundingClientRect() }],
     text: textOf(figure),
-    others: () => othersOf(card, part),
-  };
+    otherFigures: () => (part === 'change' ? otherChanges(card) : []),
+  });
 }

@@ -1,7 +1,7 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { shownPlots, type ShownPlot } from '../../../shared/spotlight/shown-plots.ts';
 import { isOfSimulator } from '../../portal-events.ts';
-import { contains, isSame, type Place, type OtherFigure } from './place.ts';
+import { findByName, matchElement, type OtherFigure, type TargetMatch } from './target-match.ts';
 
 export type ChartTarget = Extract<StoryTarget, { readonly chart: string }>;
 
@@ -11,16 +11,7 @@ interface Span {
   readonly to: number;
 }
 
-const seconds = (instant: string): number => Date.parse(instant) / 1000;
-
-/** The plot of that name, else the one whose name contains it. */
-function plotNamed(name: string): readonly [Element, ShownPlot] | undefined {
-  const plots = shownPlots().filter(([element]) => element.isConnected && !isOfSimulator(element));
-  return (
-    plots.find(([, { names }]) => names.some((one) => isSame(one, name))) ??
-    plots.find(([, { names }]) => names.some((one) => contains(one, name)))
-  );
-}
+const seconds = (time: string): number => Date.parse(time) / 1000;
 
 /** The rectangle of a span in a plot, in px of the window. */
 function rectOf(element: Element, { min, max }: ShownPlot['domain'], { from, to }: Span): DOMRect {
@@ -30,11 +21,8 @@ function rectOf(element: Element, { min, max }: ShownPlot['domain'], { from, to 
   return new DOMRect(box.left + left, box.top, Math.min(box.width, x(to)) - left, box.height);
 }
 
-/** Spans of the same length beside this one, one bucket further each. */
-function othersOf(
-  { domain, bucket, figureOf }: ShownPlot,
-  { from, to }: Span,
-): readonly OtherFigure[] {
+/** Spans of the same length that do not overlap with this one, one bucket further each. */
+function otherSpans({ domain, bucket, figureOf }: ShownPlot, { from, to }: Span) {
   const others: OtherFigure[] = [];
   for (let start = domain.min; start + (to - from) <= domain.max; start += bucket) {
     const end = start + (to - from);
@@ -46,19 +34,19 @@ function othersOf(
 }
 
 /** A span of time in a chart; null if the chart shows nothing of it. */
-export function findChart(target: ChartTarget): Place | null {
-  const [element, plot] = plotNamed(target.chart) ?? [];
+export function findChart(target: ChartTarget): TargetMatch | null {
+  const plots = shownPlots().filter(([element]) => element.isConnected && !isOfSimulator(element));
+  const [element, plot] = findByName(plots, ([, { names }]) => names, target.chart) ?? [];
   const span = { from: seconds(target.from), to: seconds(target.to) };
   if (!element || !plot) return null;
   if (span.from < plot.domain.min || span.to > plot.domain.max || span.to <= span.from) return null;
   const figure = element.closest('figure') ?? element;
   const outline = () => rectOf(element, plot.domain, span);
-  return {
+  return matchElement(element, {
     kind: 'span',
-    element,
     outline,
     parts: () => [{ element: figure, rect: outline() }],
     text: plot.figureOf(span.from, span.to).text,
-    others: () => othersOf(plot, span),
-  };
+    otherFigures: () => otherSpans(plot, span),
+  });
 }

@@ -1,33 +1,38 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { contains, isSame, partOf, plain, portalElements, textOf, type Place } from './place.ts';
+import {
+  findByName,
+  matchElement,
+  portalElements,
+  singleSpaced,
+  textOf,
+  type TargetMatch,
+} from './target-match.ts';
 
 export type ControlTarget = Extract<StoryTarget, { readonly role: string }>;
 
-/** The elements that have a role by themselves, besides those that name it. */
-const NATIVE: Readonly<Record<ControlTarget['role'], string>> = {
-  alert: '',
-  button: 'button, summary, input[type=button], input[type=submit]',
-  combobox: 'select',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  link: 'a[href]',
-  listitem: 'li',
-  row: 'tr',
-  status: 'output',
-  switch: '',
-  tab: '',
+/** The elements that have a role by themselves, besides those with an attribute. */
+const NATIVE: Readonly<Record<ControlTarget['role'], readonly string[]>> = {
+  alert: [],
+  button: ['button', 'summary', 'input[type=button]', 'input[type=submit]'],
+  combobox: ['select'],
+  heading: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  link: ['a[href]'],
+  listitem: ['li'],
+  row: ['tr'],
+  status: ['output'],
+  switch: [],
+  tab: [],
 };
 
-function selectorOf(role: ControlTarget['role']): string {
-  const native = NATIVE[role].split(', ').filter(Boolean);
-  return [`[role=${role}]`, ...native.map((one) => `${one}:not([role])`)].join(', ');
-}
+const selectorOf = (role: ControlTarget['role']): string =>
+  [`[role=${role}]`, ...NATIVE[role].map((native) => `${native}:not([role])`)].join(', ');
 
 function labelledBy(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** The label of a form control; null for another element. */
+/** The label of a form control; empty for another element. */
 function labelOf(element: Element): string {
   const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
   return [...(labels ?? [])].map(textOf).join(' ');
@@ -42,32 +47,14 @@ export function accessibleName(element: Element): string {
     textOf(element),
     element.getAttribute('title') ?? '',
   ];
-  return plain(names.find((name) => name.trim() !== '') ?? '');
-}
-
-/** Whether a screen reader finds it: an element without boxes is hidden. */
-function isThere(element: Element): boolean {
-  return element.closest('[aria-hidden=true], [hidden]') === null;
+  return singleSpaced(names.find((name) => name.trim() !== '') ?? '');
 }
 
 /** A control or message by its role and its name; the one with exactly that name comes first. */
-export function findControl({ role, name }: ControlTarget): Place | null {
-  const named = portalElements(selectorOf(role))
-    .filter(isThere)
-    .map((element) => ({ element, name: accessibleName(element) }));
-  const found =
-    named.find((one) => isSame(one.name, name)) ?? named.find((one) => contains(one.name, name));
-  return found ? elementPlace(found.element) : null;
-}
-
-/** An element that is a place by itself. */
-export function elementPlace(element: Element): Place {
-  return {
-    kind: 'element',
-    element,
-    outline: () => element.getBoundingClientRect(),
-    parts: () => [partOf(element)],
-    text: textOf(element),
-    others: () => [],
-  };
+export function findControl({ role, name }: ControlTarget): TargetMatch | null {
+  const controls = portalElements(selectorOf(role)).filter(
+    (element) => element.closest('[aria-hidden=true], [hidden]') === null,
+  );
+  const found = findByName(controls, (element) => [accessibleName(element)], name);
+  return found ? matchElement(found) : null;
 }

@@ -1,19 +1,19 @@
 import { shownTableOf, type ShownRow } from '../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from './find-control.ts';
-import { gridParts } from './grid-parts.ts';
-import { plainTable } from './plain-table.ts';
+import { gridParts, plainTable, type TableParts } from './table-parts.ts';
 import {
-  around,
-  contains,
-  isSame,
+  boundsOf,
+  containsText,
+  findByName,
+  isSameText,
+  matchElement,
   partOf,
-  plain,
   portalElements,
+  singleSpaced,
   textOf,
-  type Place,
   type OtherFigure,
-} from './place.ts';
-import type { TableParts } from './table-parts.ts';
+  type TargetMatch,
+} from './target-match.ts';
 
 export interface TableTarget {
   readonly table?: string;
@@ -21,50 +21,48 @@ export interface TableTarget {
   readonly column?: string;
 }
 
-function rowNamed(rows: readonly ShownRow[], name: string): ShownRow | undefined {
-  return rows.find((row) => isSame(row.name, name)) ?? rows.find((row) => contains(row.name, name));
-}
+/** The selector of tables. */
+export const TABLES = '[role=grid], [role=treegrid], table, [role=table]';
 
-function tableNamed(name: string | undefined): TableParts | null {
-  const all = portalElements('[role=grid], [role=treegrid], table, [role=table]');
+const findRow = (rows: readonly ShownRow[], name: string): ShownRow | undefined =>
+  findByName(rows, (row) => [row.name], name);
+
+function partsOfTable(name: string | undefined): TableParts | null {
+  const all = portalElements(TABLES);
   const table =
     name === undefined
       ? all[0]
-      : (all.find((one) => isSame(accessibleName(one), name)) ??
-        all.find((one) => contains(one.getAttribute('aria-label') ?? '', name)));
+      : (all.find((one) => isSameText(accessibleName(one), name)) ??
+        all.find((one) => containsText(one.getAttribute('aria-label') ?? '', name)));
   if (!table) return null;
   const shown = shownTableOf(table);
   return shown ? gridParts(table, shown) : plainTable(table);
 }
 
 /** The other rows of the column, at the same depth of a tree. */
-function othersOf(table: TableParts, row: ShownRow, column: string): readonly OtherFigure[] {
+function otherRows(table: TableParts, row: ShownRow, column: string): readonly OtherFigure[] {
   return table
     .rows()
     .filter(({ id, level }) => id !== row.id && level === row.level)
     .map(({ id, name }) => ({ name, text: table.textOf(id, column) ?? '' }));
 }
 
-function cellPlace(table: TableParts, row: ShownRow, column: string): Place | null {
+function matchCell(table: TableParts, row: ShownRow, column: string): TargetMatch | null {
   const cell = table.cell(row, column);
   const reveal = () => table.reveal(row.id, column);
   if (!cell) {
-    // The row is not rendered yet: what brings it into view is known.
+    // The row is not rendered yet.
     reveal();
     return null;
   }
-  return {
+  return matchElement(cell, {
     kind: 'cell',
-    element: cell,
-    outline: () => cell.getBoundingClientRect(),
-    parts: () => [partOf(cell)],
-    text: textOf(cell),
-    others: () => othersOf(table, row, column),
+    otherFigures: () => otherRows(table, row, column),
     reveal,
-  };
+  });
 }
 
-function rowPlace(table: TableParts, row: ShownRow): Place | null {
+function matchRow(table: TableParts, row: ShownRow): TargetMatch | null {
   const elements = table.rowElements(row);
   const [first] = elements;
   const reveal = () => table.reveal(row.id, undefined);
@@ -72,41 +70,36 @@ function rowPlace(table: TableParts, row: ShownRow): Place | null {
     reveal();
     return null;
   }
-  return {
+  return matchElement(first, {
     kind: 'row',
-    element: first,
-    outline: () => around(elements.map((element) => element.getBoundingClientRect())),
+    outline: () => boundsOf(elements.map((element) => element.getBoundingClientRect())),
     parts: () => [partOf(first.querySelector('[col-id]:not([col-id=caret]), td, th') ?? first)],
-    text: plain(elements.map(textOf).join(' ')),
-    others: () => [],
+    text: singleSpaced(elements.map(textOf).join(' ')),
     reveal,
-  };
+  });
 }
 
-function columnPlace(table: TableParts, column: string): Place | null {
+function matchColumn(table: TableParts, column: string): TargetMatch | null {
   const header = table.header(column);
   const cells = table.cells(column);
   if (!header) return null;
-  return {
+  return matchElement(header, {
     kind: 'column',
-    element: header,
-    outline: () => around([header, ...cells].map((one) => one.getBoundingClientRect())),
+    outline: () => boundsOf([header, ...cells].map((one) => one.getBoundingClientRect())),
     parts: () => [header, ...cells.slice(0, 1)].map(partOf),
-    text: textOf(header),
-    others: () => [],
     reveal: () => table.reveal(undefined, column),
-  };
+  });
 }
 
 /**
  * A cell, a row or a column of a table, sums included; a row that is not rendered is scrolled to, and found the next
  * time.
  */
-export function findTable({ table: name, row: rowName, column }: TableTarget): Place | null {
-  const table = tableNamed(name);
+export function findTable({ table: name, row: rowName, column }: TableTarget): TargetMatch | null {
+  const table = partsOfTable(name);
   if (!table) return null;
-  if (rowName === undefined) return column === undefined ? null : columnPlace(table, column);
-  const row = rowNamed(table.rows(), rowName) ?? rowNamed(table.sums(), rowName);
+  if (rowName === undefined) return column === undefined ? null : matchColumn(table, column);
+  const row = findRow(table.rows(), rowName) ?? findRow(table.sums(), rowName);
   if (!row) return null;
-  return column === undefined ? rowPlace(table, row) : cellPlace(table, row, column);
+  return column === undefined ? matchRow(table, row) : matchCell(table, row, column);
 }

@@ -1,25 +1,39 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { findCard } from './find-card.ts';
 import { findChart } from './find-chart.ts';
-import { elementPlace, findControl } from './find-control.ts';
+import { findControl } from './find-control.ts';
 import { findTable } from './find-table.ts';
-import { portalElements, type Place } from './place.ts';
+import { matchElement, portalElements, type TargetMatch } from './target-match.ts';
 
-/** A selector of a story may be no selector. */
-function findSelector(selector: string): Place | null {
+function findSelector(selector: string): TargetMatch | null {
   try {
     const [element] = portalElements(selector);
-    return element ? elementPlace(element) : null;
+    return element ? matchElement(element) : null;
   } catch {
+    // The selector of a story may be invalid.
     return null;
   }
 }
 
-/** The place of a target on the present screen; null while it is not there. */
-export function resolveTarget(target: StoryTarget): Place | null {
+/** Finds a target on the present screen; null while it is not there. */
+export function resolveTarget(target: StoryTarget): TargetMatch | null {
   if ('card' in target) return findCard(target);
   if ('chart' in target) return findChart(target);
   if ('role' in target) return findControl(target);
   if ('selector' in target) return findSelector(target.selector);
   return findTable(target);
+}
+
+/** A target in words, for messages. */
+export function targetName(target: StoryTarget): string {
+  if ('card' in target) return `the ${target.part ?? 'value'} of the card ${target.card}`;
+  if ('chart' in target) return `the chart ${target.chart} from ${target.from} to ${target.to}`;
+  if ('role' in target) return `the ${target.role} "${target.name}"`;
+  if ('selector' in target) return `the element ${target.selector}`;
+  const { table, row, column } = target;
+  const cell = [
+    ...(row === undefined ? [] : [`the row ${row}`]),
+    ...(column === undefined ? [] : [`the column ${column}`]),
+  ].join(', ');
+  return `${cell || 'the table'}${table === undefined ? '' : ` of ${table}`}`;
 }

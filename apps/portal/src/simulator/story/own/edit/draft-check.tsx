@@ -23,5 +23,5 @@ export function DraftCheck({ file, showStep }: DraftCheckProps) {
     // Where the server refuses the story, the editor shows why.
     if (useOwnDraft.getState().isChecking) void checkStory(latest.current, goTo).catch(() => null);
   }, [goTo]);
-  return <CheckSection current={{ story: file }} goTo={goTo} />;
+  return <CheckSection story={file} goTo={goTo} />;
 }

@@ -1,17 +1,15 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { XIcon } from '../../../../shared/ui/icons.tsx';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { Row, Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
-import { targetName } from '../../target/target-name.ts';
+import { targetName } from '../../target/resolve-target.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
-import { startPick } from '../pick/pick-mode.ts';
-import { withFigure, withoutFigure } from './step-changes.ts';
-import { TextArea } from './text-area.tsx';
+import { startPick } from '../pick/picker.tsx';
+import { insertFigure, removeFigure } from './step-changes.ts';
+import { RemovableLine, TextArea } from './form-fields.tsx';
 
 interface FigureFieldsProps {
   readonly step: StoryStep;
@@ -27,7 +25,7 @@ function insert(target: StoryTarget, area: HTMLTextAreaElement | null): void {
   if (!step) return;
   // The text cursor of a note that was never entered is at its begin.
   const position = area?.selectionEnd || step.note.length;
-  const change = withFigure(step, target, position);
+  const change = insertFigure(step, target, position);
   // The field must have the new text before its text cursor can be in it.
   flushSync(() => changeStep(change));
   const caret = change.note.indexOf('}', position) + 1;
@@ -58,18 +56,15 @@ export function FigureFields({ step, error }: FigureFieldsProps) {
           </Button>
         </Toolbar>
         {Object.entries(step.figures ?? {}).map(([name, target]) => (
-          <Row key={name} gap={2} justify="between">
+          <RemovableLine
+            key={name}
+            label={`Remove the figure ${name}`}
+            onRemove={() => changeStep(removeFigure(step, name))}
+          >
             <span className={styles.minor}>
               {`{${name}}`} is {targetName(target)}
             </span>
-            <IconButton
-              size="small"
-              label={`Remove the figure ${name}`}
-              onClick={() => changeStep(withoutFigure(step, name))}
-            >
-              <XIcon size={14} aria-hidden="true" />
-            </IconButton>
-          </Row>
+          </RemovableLine>
         ))}
       </Stack>
     </>

@@ -5,10 +5,14 @@ import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
 import styles from '../../../panel/parts.module.css';
 import { simToast } from '../../../sim-toast.ts';
 import type { Problems } from '../own-actions.ts';
-import { changeStep } from '../own-draft.ts';
-import { startPick } from '../pick/pick-mode.ts';
-import { StatementFields } from './statement-fields.tsx';
+import { changed, changeStep, type Change } from '../own-draft.ts';
+import { startPick } from '../pick/picker.tsx';
 import { statementAt } from './step-changes.ts';
+import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
+import { TextField } from '../../../panel/text-field.tsx';
+import { targetName } from '../../target/resolve-target.ts';
+import { Choice } from '../../../panel/choice.tsx';
+import { NumberField } from './form-fields.tsx';
 
 interface StatementListProps {
   readonly step: StoryStep;
@@ -60,5 +64,67 @@ export function StatementList({ step, at, problems }: StatementListProps) {
         </Button>
       </Toolbar>
     </Stack>
+  );
+}
+
+const SIGNS = [
+  { value: 'any', label: 'Any' },
+  { value: 'up', label: 'Up' },
+  { value: 'down', label: 'Down' },
+] as const;
+
+interface StatementFieldsProps {
+  readonly statement: StoryStatement;
+  /** The problem that the server has with it. */
+  readonly error: string | undefined;
+  /** Null deletes the statement. */
+  readonly onChange: (statement: StoryStatement | null) => void;
+}
+
+/** One statement: in words, and as conditions of the check. */
+function StatementFields({ statement, error, onChange }: StatementFieldsProps) {
+  const { says, at, sign, atLeast, atMost, contains = '', standsOut = false } = statement;
+  const set = (change: Change<StoryStatement>) => onChange(changed(statement, change));
+  return (
+    <li className={styles.item}>
+      <Stack gap={2}>
+        <TextField
+          label="Says"
+          value={says}
+          error={error}
+          onChange={(text) => set({ says: text })}
+        />
+        <span className={styles.minor}>At {targetName(at)}</span>
+        <div className={styles.fields}>
+          <Choice
+            label="Change"
+            value={sign ?? 'any'}
+            options={SIGNS}
+            onChange={(next) => set({ sign: next === 'any' ? undefined : next })}
+          />
+          <NumberField
+            label="At least"
+            value={atLeast}
+            onChange={(next) => set({ atLeast: next })}
+          />
+          <NumberField label="At most" value={atMost} onChange={(next) => set({ atMost: next })} />
+          <TextField
+            label="Contains"
+            value={contains}
+            onChange={(text) => set({ contains: text || undefined })}
+          />
+        </div>
+        <Toolbar justify="between">
+          <OnOffSwitch
+            label="Stands out"
+            checked={standsOut}
+            onChange={(checked) => set({ standsOut: checked || undefined })}
+          />
+          <Button size="toolbar" onClick={() => onChange(null)}>
+            Delete the statement
+          </Button>
+        </Toolbar>
+      </Stack>
+    </li>
   );
 }

@@ -4,19 +4,19 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { factsAt } from '../../check/facts.ts';
-import { targetName } from '../../target/target-name.ts';
-import { omit } from '../omit.ts';
-import { freeTitle } from '../titles.ts';
+import { readTarget } from '../../check/check-statement.ts';
+import { targetName } from '../../target/resolve-target.ts';
+import { changed } from '../own-draft.ts';
+import { firstFree, uniqueTitle } from '../unique-names.ts';
 
 /** Maximum length of the texts of a statement, in characters. */
 const MAX_TEXT = 200;
 
-/** What stands at a place now, as a statement about it; null for a place that is not on the screen. */
+/** What the screen shows at a target now, as a statement; null for a target that is not on the screen. */
 export function statementAt(at: StoryTarget): StoryStatement | null {
-  const facts = factsAt(at);
-  if (!facts) return null;
-  const { figure, text } = facts;
+  const reading = readTarget(at);
+  if (!reading) return null;
+  const { figure, text } = reading;
   const says = `${targetName(at)} shows ${text || 'what the note says'}`.slice(0, MAX_TEXT);
   if (!figure) return { says, at, ...(text && { contains: text.slice(0, MAX_TEXT) }) };
   return { says, at, ...(figure.sign !== 'none' && { sign: figure.sign }), atLeast: figure.size };
@@ -47,13 +47,15 @@ export function figureName(target: StoryTarget, taken: readonly string[]): strin
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const short = shortName(parts ?? []) || 'figure';
-  if (!taken.includes(short)) return short;
-  for (let number = 2; ; number += 1)
-    if (!taken.includes(`${short}-${number}`)) return `${short}-${number}`;
+  return firstFree(
+    short,
+    (name) => taken.includes(name),
+    (number) => `${short}-${number}`,
+  );
 }
 
 /** A note and its figures with one more figure, at a position of the note's text. */
-export function withFigure(
+export function insertFigure(
   { note, figures = {} }: StoryStep,
   target: StoryTarget,
   position: number,
@@ -69,7 +71,7 @@ export function withFigure(
 }
 
 /** A note and its figures without one of them. */
-export function withoutFigure(
+export function removeFigure(
   { note, figures = {} }: StoryStep,
   name: string,
 ): { readonly note: string; readonly figures: StoryStep['figures'] | undefined } {
@@ -81,16 +83,20 @@ export function withoutFigure(
 }
 
 /** A story with its steps in another order, or with others. No time passes in a first step, and its page is the story's. */
-export function withSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
+export function replaceSteps(file: StoryFile, steps: readonly StoryStep[]): StoryFile {
   const [first, ...others] = steps;
   if (!first) return file;
   const { path = file.path } = first;
-  const situation = omit(first, 'advanceSeconds', 'persona', 'path');
-  return { ...file, path, steps: [situation, ...others] };
+  const opening = changed(first, {
+    advanceSeconds: undefined,
+    persona: undefined,
+    path: undefined,
+  });
+  return { ...file, path, steps: [opening, ...others] };
 }
 
-/** A story with a step moved by one place, up (-1) or down (1). */
-export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): StoryFile {
+/** A story with a step moved up (-1) or down (1). */
+export function moveStep(file: StoryFile, index: number, by: 1 | -1): StoryFile {
   const steps = [...file.steps];
   const [first] = steps;
   // The page of the first step is that of the story.
@@ -98,14 +104,14 @@ export function withStepMoved(file: StoryFile, index: number, by: 1 | -1): Story
   const [step] = steps.splice(index, 1);
   if (!step) return file;
   steps.splice(index + by, 0, step);
-  return withSteps(file, steps);
+  return replaceSteps(file, steps);
 }
 
-/** A copy of a step: the texts and what they speak of, without changing the world again. */
-export function copyOf(step: StoryStep, steps: readonly StoryStep[]): StoryStep {
-  const title = freeTitle(
+/** A copy of a step: its texts and targets, without changing the world again. */
+export function copyStep(step: StoryStep, steps: readonly StoryStep[]): StoryStep {
+  const title = uniqueTitle(
     `${step.title} (copy)`,
     steps.map((one) => one.title),
   );
-  return { ...omit(step, 'acts', 'advanceSeconds', 'faults'), title };
+  return changed(step, { acts: undefined, advanceSeconds: undefined, faults: undefined, title });
 }

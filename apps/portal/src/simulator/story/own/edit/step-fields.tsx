@@ -6,11 +6,14 @@ import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
 import { Choice } from '../../../panel/choice.tsx';
 import { FigureFields } from './figure-fields.tsx';
-import { NumberField } from './number-field.tsx';
-import { PointFields } from './point-fields.tsx';
+import { NumberField, TextArea } from './form-fields.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StepWorld } from './step-world.tsx';
-import { TextArea } from './text-area.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
+import { pointedTarget } from '../../step-targets.ts';
+import { targetName } from '../../target/resolve-target.ts';
+import { startPick } from '../pick/picker.tsx';
 
 /** What changes nobody: a list cannot contain an empty value. */
 const SAME = 'same';
@@ -84,5 +87,27 @@ function LaterFields({ step, index, personas, problems }: StepFieldsProps) {
         onChange={(next) => changeStep({ persona: next === SAME ? undefined : next })}
       />
     </div>
+  );
+}
+
+/** What a step points at. */
+export function PointFields({ step }: { readonly step: StoryStep }) {
+  const point = pointedTarget(step);
+  return (
+    <Stack gap={2}>
+      <span className={styles.minor}>
+        {point ? `Points at ${targetName(point)}` : 'Points at nothing'}
+      </span>
+      <Toolbar>
+        <Button size="toolbar" onClick={() => startPick((pointsAt) => changeStep({ pointsAt }))}>
+          Pick what to point at
+        </Button>
+        {step.pointsAt !== undefined && (
+          <Button size="toolbar" onClick={() => changeStep({ pointsAt: undefined })}>
+            Stop pointing at it
+          </Button>
+        )}
+      </Toolbar>
+    </Stack>
   );
 }

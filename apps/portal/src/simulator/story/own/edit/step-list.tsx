@@ -4,9 +4,11 @@ import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { changeFile, useOwnDraft } from '../own-draft.ts';
 import { StepLine } from '../../story-steps.tsx';
-import { copyOf, withStepMoved, withSteps } from './step-changes.ts';
+import { copyStep, moveStep, replaceSteps } from './step-changes.ts';
+import styles from '../../../panel/parts.module.css';
+import { useSimState } from '../../../sim-queries.ts';
 
-interface EditListProps {
+interface StepListProps {
   readonly file: StoryFile;
   readonly selected: number;
 }
@@ -14,7 +16,7 @@ interface EditListProps {
 const select = (selected: number) => useOwnDraft.setState({ selected });
 
 function move(index: number, by: 1 | -1): void {
-  changeFile((file) => withStepMoved(file, index, by));
+  changeFile((file) => moveStep(file, index, by));
   select(index + by);
 }
 
@@ -22,19 +24,19 @@ function duplicate(index: number): void {
   changeFile((file) => {
     const step = file.steps[index];
     return step
-      ? withSteps(file, file.steps.toSpliced(index + 1, 0, copyOf(step, file.steps)))
+      ? replaceSteps(file, file.steps.toSpliced(index + 1, 0, copyStep(step, file.steps)))
       : file;
   });
   select(index + 1);
 }
 
 function remove(index: number): void {
-  changeFile((file) => withSteps(file, file.steps.toSpliced(index, 1)));
+  changeFile((file) => replaceSteps(file, file.steps.toSpliced(index, 1)));
   select(Math.max(0, index - 1));
 }
 
 /** The steps of the edited story: each can be chosen, moved, copied and deleted. */
-export function EditList({ file, selected }: EditListProps) {
+export function StepList({ file, selected }: StepListProps) {
   return (
     <Stack as="ol" aria-label="Steps of the story">
       {file.steps.map(({ title }, index) => (
@@ -54,36 +56,51 @@ export function EditList({ file, selected }: EditListProps) {
 }
 
 function StepButtons({ index, count }: { readonly index: number; readonly count: number }) {
-  const of = `step ${index + 1}`;
+  const step = `step ${index + 1}`;
+  const last = count - 1;
+  const buttons = [
+    {
+      label: `Move ${step} up`,
+      Icon: ArrowUpIcon,
+      disabled: index === 0,
+      run: () => move(index, -1),
+    },
+    {
+      label: `Move ${step} down`,
+      Icon: ArrowDownIcon,
+      disabled: index === last,
+      run: () => move(index, 1),
+    },
+    { label: `Duplicate ${step}`, Icon: CopyIcon, disabled: false, run: () => duplicate(index) },
+    { label: `Delete ${step}`, Icon: Trash2Icon, disabled: last === 0, run: () => remove(index) },
+  ];
   return (
     <Row fixed>
-      <IconButton
-        size="small"
-        label={`Move ${of} up`}
-        disabled={index === 0}
-        onClick={() => move(index, -1)}
-      >
-        <ArrowUpIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={`Move ${of} down`}
-        disabled={index === count - 1}
-        onClick={() => move(index, 1)}
-      >
-        <ArrowDownIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={`Duplicate ${of}`} onClick={() => duplicate(index)}>
-        <CopyIcon size={14} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={`Delete ${of}`}
-        disabled={count === 1}
-        onClick={() => remove(index)}
-      >
-        <Trash2Icon size={14} aria-hidden="true" />
-      </IconButton>
+      {buttons.map(({ label, Icon, disabled, run }) => (
+        <IconButton key={label} size="small" label={label} disabled={disabled} onClick={run}>
+          <Icon size={14} aria-hidden="true" />
+        </IconButton>
+      ))}
     </Row>
+  );
+}
+
+interface OtherPageProps {
+  readonly story: string;
+  /** From 0. */
+  readonly step: number;
+}
+
+/** Says that the page beside the editor is not that of the chosen step: targets would be picked on the wrong one. */
+export function OtherPageHint({ story, step }: OtherPageProps) {
+  const { data: state } = useSimState();
+  const isOther = state && !(state.story === story && state.storyStep === step);
+  return (
+    <div role="status">
+      {/* Keeps its place while it is hidden: the fields below must not move when another step is chosen. */}
+      <p className={styles.hint} style={{ visibility: isOther ? 'visible' : 'hidden' }}>
+        The page beside shows something else. Show this step before you pick places on its page.
+      </p>
+    </div>
   );
 }

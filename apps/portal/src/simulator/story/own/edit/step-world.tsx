@@ -1,12 +1,11 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { XIcon } from '../../../../shared/ui/icons.tsx';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
 import styles from '../../../panel/parts.module.css';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { actText } from '../record/act-texts.ts';
+import { actText } from '../record/recording-texts.ts';
+import { RemovableLine } from './form-fields.tsx';
 
 interface StepWorldProps {
   readonly step: StoryStep;
@@ -53,7 +52,7 @@ interface LineProps {
 
 function Line({ text, error, onRemove }: LineProps) {
   return (
-    <Row gap={2} justify="between">
+    <RemovableLine label={`Remove: ${text}`} onRemove={onRemove}>
       <Text font="cell" breaks>
         {text}
         {error !== undefined && (
@@ -63,9 +62,6 @@ function Line({ text, error, onRemove }: LineProps) {
           </Text>
         )}
       </Text>
-      <IconButton size="small" label={`Remove: ${text}`} onClick={onRemove}>
-        <XIcon size={14} aria-hidden="true" />
-      </IconButton>
-    </Row>
+    </RemovableLine>
   );
 }

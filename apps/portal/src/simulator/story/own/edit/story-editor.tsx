@@ -18,9 +18,8 @@ import {
 import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
 import { Picker } from '../pick/picker.tsx';
 import { DraftCheck } from './draft-check.tsx';
-import { OtherPage } from './other-page.tsx';
+import { OtherPageHint, StepList } from './step-list.tsx';
 import { StepFields } from './step-fields.tsx';
-import { EditList } from './step-list.tsx';
 import { StoryFields } from './story-fields.tsx';
 
 interface StoryEditorProps extends TabProps {
@@ -41,7 +40,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
       <Picker />
       <Section title={`Editing: ${file.title || file.name}`}>
         <EditorTools file={file} onSave={() => save.mutate(file)} isSaving={save.isPending} />
-        <Losses />
+        <NotRecorded />
         <Refusal problems={problems} />
         <StoryFields file={file} personas={personas} problems={problems} />
       </Section>
@@ -53,8 +52,8 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
           </Button>
         }
       >
-        <EditList file={file} selected={selected} />
-        <OtherPage story={file.name} step={selected} />
+        <StepList file={file} selected={selected} />
+        <OtherPageHint story={file.name} step={selected} />
       </Section>
       {step && (
         <Section title={`Step ${selected + 1}`}>
@@ -80,8 +79,8 @@ interface EditorToolsProps {
 
 function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   const saved = useOwnDraft(isSaved);
-  const canUndo = useOwnDraft(({ former }) => former !== null);
-  const [asks, setAsks] = useState(false);
+  const canUndo = useOwnDraft(({ previous: former }) => former !== null);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Toolbar>
@@ -94,7 +93,7 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
         <Button size="toolbar" onClick={() => downloadStory(file)}>
           Download
         </Button>
-        <Button size="toolbar" onClick={() => (saved ? closeDraft() : setAsks(true))}>
+        <Button size="toolbar" onClick={() => (saved ? closeDraft() : setAsking(true))}>
           Close the editor
         </Button>
         <span className={styles.minor} role="status">
@@ -102,13 +101,13 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
         </span>
       </Toolbar>
       <ConfirmDialog
-        open={asks}
+        open={isAsking}
         title="Close the editor"
         danger
         confirmLabel="Discard"
         cancelLabel="Go on editing"
         onConfirm={closeDraft}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setAsking(false)}
       >
         Discard the changes of {file.title || file.name} that are not saved?
       </ConfirmDialog>
@@ -116,20 +115,20 @@ function EditorTools({ file, onSave, isSaving }: EditorToolsProps) {
   );
 }
 
-/** What a recording has lost. */
-function Losses() {
-  const losses = useOwnDraft((draft) => draft.losses);
-  if (losses.length === 0) return null;
+/** What a recording could not record. */
+function NotRecorded() {
+  const texts = useOwnDraft((draft) => draft.notRecorded);
+  if (texts.length === 0) return null;
   return (
     <Stack as="ul" gap={1} className={styles.note} aria-label="Not recorded">
-      {losses.map((loss) => (
-        <li key={loss}>Not recorded: {loss}</li>
+      {texts.map((text) => (
+        <li key={text}>Not recorded: {text}</li>
       ))}
     </Stack>
   );
 }
 
-/** Why the server refuses the story: each problem with its place, as some have no field. */
+/** Why the server refuses the story: each problem with its path, as some have no field. */
 function Refusal({ problems }: { readonly problems: Problems }) {
   const all = Object.entries(problems);
   if (all.length === 0) return null;

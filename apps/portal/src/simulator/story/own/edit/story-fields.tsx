@@ -6,7 +6,7 @@ import type { Problems } from '../own-actions.ts';
 import { changeFile } from '../own-draft.ts';
 import { Choice } from '../../../panel/choice.tsx';
 import { Folded } from '../../../panel/folded.tsx';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from './form-fields.tsx';
 
 const AUDIENCES = [
   { value: 'prospect', label: 'A buyer' },

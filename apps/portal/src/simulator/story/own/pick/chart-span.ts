@@ -30,20 +30,20 @@ function plotName(element: Element, { names }: ShownPlot): string {
 }
 
 /** The whole time of a plot. */
-export function wholePlot([element, plot]: readonly [Element, ShownPlot]): ChartTarget {
+export function plotTarget([element, plot]: readonly [Element, ShownPlot]): ChartTarget {
   const { min, max } = plot.domain;
   return { chart: plotName(element, plot), from: instant(min), to: instant(max) };
 }
 
 /** The span of whole buckets from one point of a plot to another; the whole plot for a click. */
-export function spanBetween(
+export function spanTarget(
   plot: readonly [Element, ShownPlot],
   start: Point,
   end: Point,
 ): ChartTarget {
   const [element, shown] = plot;
   const { domain, bucket } = shown;
-  if (Math.abs(end.x - start.x) < DRAG_PX) return wholePlot(plot);
+  if (Math.abs(end.x - start.x) < DRAG_PX) return plotTarget(plot);
   const box = element.getBoundingClientRect();
   const bucketAt = (x: number) => {
     const share = Math.min(1, Math.max(0, (x - box.left) / box.width));

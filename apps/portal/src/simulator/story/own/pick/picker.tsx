@@ -1,13 +1,12 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { create } from 'zustand';
 import { Stack } from '../../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../../shared/ui/layout/text.tsx';
-import { resolveTarget } from '../../target/resolve-target.ts';
-import { targetName } from '../../target/target-name.ts';
-import { visibleRect } from '../../target/visible.ts';
-import { followPicks } from './follow-picks.ts';
-import { endPick, usePickMode } from './pick-mode.ts';
+import { resolveTarget, targetName } from '../../target/resolve-target.ts';
+import { visibleRect } from '../../target/visibility.ts';
+import { listenForPick } from './listen-for-pick.ts';
 import styles from './picker.module.css';
 
 function boxOf(target: StoryTarget) {
@@ -23,7 +22,7 @@ export function Picker() {
   const [target, setTarget] = useState<StoryTarget | null>(null);
   useEffect(() => {
     if (!take) return undefined;
-    const end = followPicks({
+    const end = listenForPick({
       show: setTarget,
       take: (picked) => {
         endPick();
@@ -52,3 +51,16 @@ export function Picker() {
     document.body,
   );
 }
+
+/** Waits for a place on the page that the user picks. */
+interface PickMode {
+  /** Takes the picked place; null while nothing is picked. */
+  readonly take: ((target: StoryTarget) => void) | null;
+}
+
+export const usePickMode = create<PickMode>()(() => ({ take: null }));
+
+/** Lets the user pick a place on the page. */
+export const startPick = (take: (target: StoryTarget) => void) => usePickMode.setState({ take });
+
+export const endPick = () => usePickMode.setState({ take: null });

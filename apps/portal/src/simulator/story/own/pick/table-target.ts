@@ -1,10 +1,8 @@
 import { shownTableOf } from '../../../../shared/spotlight/shown-tables.ts';
 import { accessibleName } from '../../target/find-control.ts';
-import type { TableTarget } from '../../target/find-table.ts';
-import { pinnedRows } from '../../target/grid-parts.ts';
-import { portalElements, textOf } from '../../target/place.ts';
-
-const TABLES = '[role=grid], [role=treegrid], table, [role=table]';
+import { TABLES, type TableTarget } from '../../target/find-table.ts';
+import { pinnedRows } from '../../target/table-parts.ts';
+import { portalElements, textOf } from '../../target/target-match.ts';
 
 /** The name of a table that is not the first one of its page. */
 function tableName(table: Element): Pick<TableTarget, 'table'> {

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
-import { requestText } from './act-texts.ts';
+import { requestText } from './recording-texts.ts';
 
 /** An act that repeats a request, or the reason why a story cannot repeat it. */
 export type RecordedAct =
-  | { readonly act: StepAct; readonly loss?: never }
-  | { readonly loss: string; readonly act?: never };
+  | { readonly act: StepAct; readonly problem?: never }
+  | { readonly problem: string; readonly act?: never };
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -33,19 +33,13 @@ function bodyOf({ request }: JournalEntry): unknown {
   }
 }
 
-function actWith(entry: JournalEntry, persona: string, body: unknown): StepAct | undefined {
-  const { rule: act, path } = entry;
-  const id = Number(/\/payments\/(\d+)\/status$/.exec(path)?.[1]);
-  const known = [
-    'changePrebidConfig',
-    'recordFloorPrices',
-    'changePaymentStatus',
-    'changeSettings',
-  ];
-  if (act === null || !known.includes(act)) return undefined;
-  // The server has checked the body: the request succeeded.
-  return { persona, act, ...(act === 'changePaymentStatus' && { id }), body } as StepAct;
-}
+/** The acts whose request body is that of the act. */
+const REPEATABLE = [
+  'changePrebidConfig',
+  'recordFloorPrices',
+  'changePaymentStatus',
+  'changeSettings',
+];
 
 /**
  * The act that repeats a request which changed the world. `csv` is the file of an upload, null if it is gone.
@@ -55,18 +49,22 @@ export function actOf(
   personas: readonly Persona[],
   csv: string | null,
 ): RecordedAct {
-  const what = requestText(entry);
+  const { rule: act, path } = entry;
+  const because = (reason: string) => ({ problem: `${requestText(entry)}: ${reason}` });
   const persona = personas.find(({ id }) => id === entry.persona);
-  if (!persona) return { loss: `${what}: it belongs to no persona.` };
+  if (!persona) return because('it belongs to no persona.');
   const affiliate = affiliateOf(entry);
   if (affiliate !== null && persona.affiliateId !== null && affiliate !== persona.affiliateId)
-    return { loss: `${what}: it is for another publisher than that of ${persona.id}.` };
-  if (entry.rule === 'uploadConfig') {
-    if (csv === null) return { loss: `${what}: its file is no longer there.` };
-    return { act: { persona: persona.id, act: 'uploadConfig', csv } };
-  }
+    return because(`it is for another publisher than that of ${persona.id}.`);
+  if (act === 'uploadConfig')
+    return csv === null
+      ? because('its file is no longer there.')
+      : { act: { persona: persona.id, act, csv } };
   const body = bodyOf(entry);
-  if (body === undefined) return { loss: `${what}: the journal has cut what was sent.` };
-  const act = actWith(entry, persona.id, body);
-  return act ? { act } : { loss: `${what}: a story cannot repeat it.` };
+  if (body === undefined) return because('the journal has cut what was sent.');
+  if (act === null || !REPEATABLE.includes(act)) return because('a story cannot repeat it.');
+  const id = Number(/\/payments\/(\d+)\/status$/.exec(path)?.[1]);
+  // The server has checked the body: the request succeeded.
+  const repeated = { persona: persona.id, act, ...(act === 'changePaymentStatus' && { id }), body };
+  return { act: repeated as StepAct };
 }

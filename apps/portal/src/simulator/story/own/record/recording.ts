@@ -3,144 +3,144 @@ import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/o
 import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { omit } from '../omit.ts';
-import { ACT_TITLES } from './act-texts.ts';
-import { spanText } from './span-text.ts';
+import { changed, type Change } from '../own-draft.ts';
+import { ACT_TITLES, durationText } from './recording-texts.ts';
 
 /** A story that is being recorded. */
 export interface Recording {
   readonly world: string;
   /** The story so far. */
   readonly file: StoryFile;
-  /** The last step began with a page; what happens on that page begins another step. */
-  readonly isScreen: boolean;
+  /** True if the last step began with a page; what happens on that page begins another step. */
+  readonly isPageStep: boolean;
   /** The page of the last step, with its query. */
   readonly path: string;
   /** The page with which the last step began, with its query; undefined if it is that of the step before. */
-  readonly began: string | undefined;
+  readonly firstPath: string | undefined;
   /** Id of the last request of the journal that is in the story. */
-  readonly seen: number;
+  readonly lastEntryId: number;
   /** The clock at the last step, in ms since 1970. */
   readonly now: number;
   readonly persona: string;
   readonly faults: readonly NewFault[];
   /** What could not be recorded, in words. */
-  readonly losses: readonly string[];
+  readonly notRecorded: readonly string[];
 }
 
-const lastOf = ({ file }: Recording): StoryStep | undefined => file.steps.at(-1);
+const lastStep = ({ file }: Recording): StoryStep | undefined => file.steps.at(-1);
 
-const pageOf = (path: string): string => path.replace(/[?#].*$/, '');
+const pathnameOf = (path: string): string => path.replace(/[?#].*$/, '');
 
-/** A recording with something that a story cannot repeat. */
-export const withLoss = (recording: Recording, loss: string): Recording =>
-  recording.losses.includes(loss)
+/** Adds what a story cannot repeat, in words. */
+export const addNotRecorded = (recording: Recording, text: string): Recording =>
+  recording.notRecorded.includes(text)
     ? recording
-    : { ...recording, losses: [...recording.losses, loss] };
+    : { ...recording, notRecorded: [...recording.notRecorded, text] };
 
-function withSteps(recording: Recording, steps: readonly StoryStep[]): Recording {
+function setSteps(recording: Recording, steps: readonly StoryStep[]): Recording {
   if (steps.length > LIMITS.storySteps)
-    return withLoss(recording, `A story has at most ${LIMITS.storySteps} steps.`);
+    return addNotRecorded(recording, `A story has at most ${LIMITS.storySteps} steps.`);
   return { ...recording, file: { ...recording.file, steps: [...steps] } };
 }
 
-function changeLast(recording: Recording, change: Partial<StoryStep>): Recording {
-  const last = lastOf(recording);
+function changeLastStep(recording: Recording, change: Change<StoryStep>): Recording {
+  const last = lastStep(recording);
   if (!last) return recording;
-  return withSteps(recording, [...recording.file.steps.slice(0, -1), { ...last, ...change }]);
+  return setSteps(recording, [...recording.file.steps.slice(0, -1), changed(last, change)]);
 }
 
-const append = (recording: Recording, step: StoryStep, isScreen: boolean): Recording => ({
-  ...withSteps(recording, [...recording.file.steps, step]),
-  isScreen,
-  began: step.path,
+/** Sets the page of the last step; that of the first step is the page of the story. */
+function setLastPath(recording: Recording, path: string | undefined): Recording {
+  const { file } = recording;
+  if (file.steps.length > 1) return changeLastStep(recording, { path });
+  return { ...recording, file: { ...file, path: path ?? file.path } };
+}
+
+const appendStep = (recording: Recording, step: StoryStep, isPageStep: boolean): Recording => ({
+  ...setSteps(recording, [...recording.file.steps, step]),
+  isPageStep,
+  firstPath: step.path,
 });
 
-/** The last step with the view that it began with. */
-function asBegun(recording: Recording): Recording {
-  const { file, began } = recording;
-  const last = lastOf(recording);
-  if (!last) return recording;
-  if (file.steps.length === 1) return { ...recording, file: { ...file, path: began ?? file.path } };
-  const step = { ...omit(last, 'path'), ...(began !== undefined && { path: began }) };
-  return withSteps(recording, [...file.steps.slice(0, -1), step]);
-}
-
-/** Adds a step on the present page, for what happens there. The page's present view is that of this step alone. */
-export function withStep(recording: Recording, title: string): Recording {
+/** Adds a step on the present page; the step before gets back the query with which it began. */
+export function addStep(recording: Recording, title: string): Recording {
   const isFull = recording.file.steps.length === LIMITS.storySteps;
-  const former = isFull ? recording : asBegun(recording);
-  return append(former, { title, note: '', path: recording.path }, false);
+  const restored = isFull ? recording : setLastPath(recording, recording.firstPath);
+  return appendStep(restored, { title, note: '', path: recording.path }, false);
 }
 
-/** The last step if it was added for what happens on its page, or else a new one. */
-const withOpenStep = (recording: Recording, title: string): Recording =>
-  recording.isScreen ? append(recording, { title, note: '' }, false) : recording;
+/** Appends a step for what happens on a page, unless the last one is such a step. */
+const appendActionStep = (recording: Recording, title: string): Recording =>
+  recording.isPageStep ? appendStep(recording, { title, note: '' }, false) : recording;
 
-const isArrival = ({ persona, path, acts, advanceSeconds }: StoryStep): boolean =>
+/** True if a persona has signed in and nothing else has happened. */
+const isOnlySignIn = ({ persona, path, acts, advanceSeconds }: StoryStep): boolean =>
   persona !== undefined && path === undefined && acts === undefined && advanceSeconds === undefined;
 
-/** Notes the page on the screen. The same page in another view belongs to the step that is there. */
-export function withScreen(recording: Recording, path: string, title: string): Recording {
-  const { file, path: former } = recording;
-  if (path === former) return recording;
+/** Records the present page. A change of the query updates the last step; a change of the path begins a new one. */
+export function recordNavigation(recording: Recording, path: string, title: string): Recording {
+  if (path === recording.path) return recording;
   const next = { ...recording, path };
-  const last = lastOf(recording);
-  // Somebody else has just signed in, and comes to a page of their own.
-  if (last && isArrival(last))
-    return { ...changeLast(next, { path }), isScreen: true, began: path };
-  if (pageOf(path) !== pageOf(former)) return append(next, { title, note: '', path }, true);
-  if (file.steps.length === 1) return { ...next, file: { ...file, path } };
-  return changeLast(next, { path });
+  const last = lastStep(recording);
+  // The page that the persona comes to belongs to the sign-in.
+  if (last && isOnlySignIn(last))
+    return { ...changeLastStep(next, { path }), isPageStep: true, firstPath: path };
+  if (pathnameOf(path) !== pathnameOf(recording.path))
+    return appendStep(next, { title, note: '', path }, true);
+  return setLastPath(next, path);
 }
 
-/** Notes a change of the world by a user. */
-export function withAct(recording: Recording, act: StepAct): Recording {
-  const open = withOpenStep(recording, ACT_TITLES[act.act]);
-  return changeLast(open, { acts: [...(lastOf(open)?.acts ?? []), act] });
+/** Records a change of the world by a user. */
+export function recordAct(recording: Recording, act: StepAct): Recording {
+  const next = appendActionStep(recording, ACT_TITLES[act.act]);
+  return changeLastStep(next, { acts: [...(lastStep(next)?.acts ?? []), act] });
 }
 
-const laterTitle = (seconds: number): string => `${spanText(seconds)} later`;
+const laterTitle = (seconds: number): string => `${durationText(seconds)} later`;
 
-/** True if time may still pass in the last step: it passes before everything else. */
-const isBlank = ({ acts, persona, faults, advanceSeconds }: StoryStep): boolean =>
+/** True if time may still pass in a step: it passes before everything else. */
+const canAddTime = ({ acts, persona, faults, advanceSeconds }: StoryStep): boolean =>
   acts === undefined &&
   faults === undefined &&
   (persona === undefined || advanceSeconds !== undefined);
 
 /**
- * Notes the time of the clock, in ms since 1970. The signed-in persona signs in again, as the panel does it: otherwise
+ * Records the time of the clock, in ms since 1970. The signed-in persona signs in again, as the panel does it: otherwise
  * the session would be over.
  */
-export function withTime(recording: Recording, now: number): Recording {
+export function recordTime(recording: Recording, now: number): Recording {
   const seconds = Math.round((now - recording.now) / 1000);
   if (seconds === 0) return recording;
   if (seconds < 0)
-    return withLoss({ ...recording, now }, 'The clock went back: in a story it only goes forward.');
-  const last = lastOf(recording);
-  const isNew = recording.isScreen || !last || !isBlank(last);
-  const open = isNew ? append(recording, { title: '', note: '' }, false) : recording;
-  const { advanceSeconds: former = 0, title = '' } = lastOf(open) ?? {};
-  const advanceSeconds = Math.min(former + seconds, LIMITS.clockAdvanceSeconds);
-  const isOwnTitle = title !== '' && title !== laterTitle(former);
+    return addNotRecorded(
+      { ...recording, now },
+      'The clock went back: in a story it only goes forward.',
+    );
+  const last = lastStep(recording);
+  const isNew = recording.isPageStep || !last || !canAddTime(last);
+  const next = isNew ? appendStep(recording, { title: '', note: '' }, false) : recording;
+  const { advanceSeconds: before = 0, title = '' } = lastStep(next) ?? {};
+  const advanceSeconds = Math.min(before + seconds, LIMITS.clockAdvanceSeconds);
+  const hasOwnTitle = title !== '' && title !== laterTitle(before);
   const change = {
     advanceSeconds,
     persona: recording.persona,
-    ...(!isOwnTitle && { title: laterTitle(advanceSeconds) }),
+    ...(!hasOwnTitle && { title: laterTitle(advanceSeconds) }),
   };
-  return { ...changeLast(open, change), now: recording.now + seconds * 1000 };
+  return { ...changeLastStep(next, change), now: recording.now + seconds * 1000 };
 }
 
-/** Notes who is signed in. */
-export function withPersona(recording: Recording, persona: string): Recording {
+/** Records who is signed in. */
+export function recordPersona(recording: Recording, persona: string): Recording {
   if (persona === recording.persona) return recording;
-  const open = append(recording, { title: `As ${persona}`, note: '' }, false);
-  return { ...changeLast(open, { persona }), persona };
+  const next = appendStep(recording, { title: `As ${persona}`, note: '' }, false);
+  return { ...changeLastStep(next, { persona }), persona };
 }
 
-/** Notes the fault plan. */
-export function withFaults(recording: Recording, faults: readonly NewFault[]): Recording {
+/** Records the fault plan. */
+export function recordFaults(recording: Recording, faults: readonly NewFault[]): Recording {
   if (JSON.stringify(faults) === JSON.stringify(recording.faults)) return recording;
   const title = faults.length > 0 ? 'Something goes wrong' : 'The faults end';
-  return { ...changeLast(withOpenStep(recording, title), { faults: [...faults] }), faults };
+  const next = appendActionStep(recording, title);
+  return { ...changeLastStep(next, { faults: [...faults] }), faults };
 }

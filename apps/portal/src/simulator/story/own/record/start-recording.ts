@@ -1,48 +1,30 @@
-import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
-import type { State } from '@bidstage/mock-api/contract/operations/control/state';
-import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { api } from '../../../../shared/api/api.ts';
 import { presentPath } from '../../../../shared/config/addresses.ts';
-import { plain, portalElements, textOf } from '../../target/place.ts';
-import { omit } from '../omit.ts';
-import { freeTitle } from '../titles.ts';
+import { definedFault } from '../../../faults/fault-actions.ts';
+import { findWorld } from '../../../world/world-queries.ts';
+import { portalElements, singleSpaced, textOf } from '../../target/target-match.ts';
+import { uniqueName, uniqueTitle } from '../unique-names.ts';
 import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
-
-/** A rule as it was defined, without its counters. */
-export const plannedFault = (fault: Fault): NewFault => omit(fault, 'id', 'matched', 'hits');
 
 /** The heading of the page; empty while there is none. */
 export function pageTitle(): string {
   const [heading] = portalElements('h1');
-  return heading ? plain(textOf(heading)) : '';
+  return heading ? singleSpaced(textOf(heading)) : '';
 }
 
 /** The zone in which this page shows its times. */
 const shownZone = (): string =>
   sessionStorage.getItem('bidstage-zone') ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A name with a number that no other story has. */
-export function freeName(stem: string, taken: readonly string[]): string {
-  if (!taken.includes(stem)) return stem;
-  for (let number = 2; ; number += 1) {
-    const name = `${stem.slice(0, 36)}-${number}`;
-    if (!taken.includes(name)) return name;
-  }
-}
-
-async function presentWorld(): Promise<{ readonly state: State; readonly world: World }> {
+async function presentWorld() {
   const state = await api('getState');
-  const worlds = await api('listWorlds');
-  const world = worlds.find(({ name }) => name === state.world);
-  if (!world) throw new Error('This world is gone.');
-  return { state, world };
+  return { state, world: await findWorld(state.world) };
 }
 
 /** Why a recording must reset the world first, in words; null if the world is at its first state. */
-export async function movedOn(): Promise<string | null> {
+export async function findResetReason(): Promise<string | null> {
   const { state, world } = await presentWorld();
   if (world.gap !== null) return `This world cannot be replayed: ${world.gap}.`;
   const entries = await api('listJournal');
@@ -54,69 +36,71 @@ export async function movedOn(): Promise<string | null> {
 }
 
 /** Resets the world and stops its clock at its first time. */
-export async function toFirstState(): Promise<void> {
+export async function resetToFirstState(): Promise<void> {
   await api('resetWorld');
   const { world } = await presentWorld();
   await api('setClock', { body: { mode: 'frozen', now: world.createdAt } });
 }
 
-/** What a story says about the world before its steps. */
-async function situation({
-  seed,
-  story,
-  clock,
-}: State): Promise<Omit<StoryFile, 'name' | 'steps' | 'persona' | 'path'>> {
-  const described = { title: 'A story of my own', description: '' };
-  const base = { ...described, seed, now: clock.now, timeZone: shownZone(), acts: [] };
-  if (story === null) return base;
-  const file = await api('getStory', { params: { name: story } });
-  const { acts, now, timeZone, title, description, audience } = file;
+/** What a story says about the world before its steps: as the story that the world is in. */
+function openingOf(story: StoryFile | null, seed: number, now: string) {
+  if (!story)
+    return {
+      title: 'A story of my own',
+      description: '',
+      seed,
+      now,
+      timeZone: shownZone(),
+      acts: [],
+    };
+  const { title, description, audience, timeZone, acts } = story;
   return {
     title: `${title}, in my own words`,
     description,
     ...(audience && { audience }),
     seed,
-    now,
+    now: story.now,
     timeZone,
     acts,
   };
 }
 
-/** The first step: what happened at the beginning of the story that the world is in. */
-async function firstStep({ story }: State): Promise<StoryStep> {
-  const step: StoryStep = { title: pageTitle() || 'The beginning', note: '' };
-  if (story === null) return step;
-  const [first] = (await api('getStory', { params: { name: story } })).steps;
-  return { ...step, ...(first?.acts && { acts: first.acts }) };
-}
-
 /** The recording of a world that is at its first state, as a persona on the present page. */
-export async function newRecording(persona: string): Promise<Recording> {
-  const { state } = await presentWorld();
+export async function startRecording(persona: string): Promise<Recording> {
+  const state = await api('getState');
+  const base =
+    state.story === null ? null : await api('getStory', { params: { name: state.story } });
   const stories = await api('listStories');
-  const faults = state.faults.map(plannedFault);
   const entries = await api('listJournal');
-  const step = { ...(await firstStep(state)), ...(faults.length > 0 && { faults }) };
+  const faults = state.faults.map(definedFault);
+  const acts = base?.steps[0]?.acts;
   const path = presentPath();
-  const about = await situation(state);
-  const name = freeName(
-    'my-story',
-    stories.map((story) => story.name),
-  );
-  const title = freeTitle(
-    about.title,
-    stories.map((story) => story.title),
-  );
+  const opening = openingOf(base, state.seed, state.clock.now);
+  const names = stories.map(({ name }) => name);
+  const titles = stories.map(({ title }) => title);
+  const step = {
+    title: pageTitle() || 'The beginning',
+    note: '',
+    ...(acts && { acts }),
+    ...(faults.length > 0 && { faults }),
+  };
   return {
     world: state.world,
-    file: { name, persona, path, ...about, title, steps: [step] },
-    isScreen: true,
+    file: {
+      name: uniqueName('my-story', names),
+      persona,
+      path,
+      ...opening,
+      title: uniqueTitle(opening.title, titles),
+      steps: [step],
+    },
+    isPageStep: true,
     path,
-    began: path,
-    seen: entries.at(-1)?.id ?? 0,
+    firstPath: path,
+    lastEntryId: entries.at(-1)?.id ?? 0,
     now: Date.parse(state.clock.now),
     persona,
     faults,
-    losses: [],
+    notRecorded: [],
   };
 }

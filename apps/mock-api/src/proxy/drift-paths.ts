@@ -1,2 +1,0 @@
-/** Paths of the drift report. */
-export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { getBidDistribution } from '../../contract/operations/distribution.ts';
+import {
+  getBidderInsight,
+  listInterests,
+  listRecommendedBidders,
+} from '../../contract/operations/insights.ts';
+import { bidDistribution } from '../../services/insights/bid-distribution.ts';
+import { bidderInsight } from '../../services/insights/bidder-insight.ts';
+import { readInterests } from '../../services/insights/user-interests.ts';
+import { recommendedBidders } from '../../services/insights/recommended-bidders.ts';
+import { analyticsQuery } from '../active-affiliate.ts';
+import { serve } from '../register-operation.ts';
+
+export function insightRoutes(app: FastifyInstance): void {
+  serve(app, listInterests, (call) => readInterests(analyticsQuery(call)));
+  serve(app, listRecommendedBidders, (call) => recommendedBidders(analyticsQuery(call)));
+  serve(app, getBidderInsight, (call) => bidderInsight(analyticsQuery(call), call.params.name));
+  serve(app, getBidDistribution, (call) => bidDistribution(analyticsQuery(call)));
+}

@@ -1,0 +1,138 @@
+import { AppError } from '../app-error.ts';
+import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
+import type {
+  FloorPrice,
+  NewFloorPrice,
+  AdUnitFloorPrices,
+} from '../contract/operations/floor-prices.ts';
+import {
+  floorPriceProblems,
+  floorPricesInForce,
+  type FloorPriceInForce,
+} from '../domain/floor-prices.ts';
+import { unitsOf } from '../world/market/affiliate-epochs.ts';
+import { firstSecond } from '../world/market/history.ts';
+import { noteChange } from '../world/change-notes.ts';
+import type { World } from '../world/world.ts';
+import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
+import { findAffiliate } from './prebid-config/read-prebid-config.ts';
+import { groupBy } from '../domain/group-by.ts';
+import { floorPriceRecords } from './analytics/floor-price-records.ts';
+
+type FloorPriceRow = AdUnitFloorPrices['bidders'][number];
+
+function rowOf({ current, previous }: FloorPriceInForce, withPrevious: boolean): FloorPriceRow {
+  const { bidder, currency, floorPrice } = current;
+  return {
+    bidderName: bidder,
+    currency,
+    floorPrice,
+    ...(withPrevious && {
+      prevCurrency: previous?.currency ?? null,
+      prevFloorPrice: previous?.floorPrice ?? null,
+      prevTimestamp: previous?.validFrom ?? null,
+    }),
+  };
+}
+
+/** The floor prices of an affiliate in force at a time (seconds since 1970), by ad unit and bidder. */
+export function readFloorPrices(
+  world: World,
+  affiliateId: string,
+  at: number,
+  withPrevious: boolean,
+): AdUnitFloorPrices[] {
+  const inForce = floorPricesInForce(floorPriceRecords(world, affiliateId), at);
+  return [...groupBy(inForce, ({ current }) => current.adUnitId)].map(([adUnitId, ofUnit]) => ({
+    adUnitId,
+    bidders: ofUnit.map((one) => rowOf(one, withPrevious)),
+  }));
+}
+
+/** Throws `invalid` for a time (seconds since 1970) in the future or before the affiliate's history. */
+function checkTime(world: World, affiliateId: string, seconds: number): void {
+  const now = world.nowSeconds();
+  const start = firstSecond(findAffiliate(world, affiliateId).startTimestamp, now);
+  const refuse = (message: string): never => {
+    throw new AppError('invalid', [{ path: '/querystring/timestamp', message }]);
+  };
+  if (seconds > now) refuse('must not lie in the future');
+  if (seconds < start) refuse(`must not lie before startTimestamp, ${start}`);
+}
+
+const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
+  currency === 'NTD' ? 'TWD' : currency;
+
+/**
+ * Throws `invalid` for an entry whose ad unit or bidder is not configured now, a duplicate pair, or an invalid price.
+ */
+function checkEntries(
+  { stores, fixtures }: World,
+  affiliateId: string,
+  prices: readonly NewFloorPrice[],
+): void {
+  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const bidders = new Map(
+    units.map((unit) => [unit.adUnitId, new Set(unit.bidders.map(({ code }) => code))]),
+  );
+  const problems = floorPriceProblems(
+    prices,
+    (adUnitId) => bidders.get(adUnitId),
+    (currency) => fixtures.unitsPerUsd.get(recordedCurrency(currency)) ?? 1,
+  );
+  if (problems.length === 0) return;
+  throw new AppError(
+    'invalid',
+    problems.map(({ index, field, message }) => ({ path: `/body/${index}/${field}`, message })),
+  );
+}
+
+/**
+ * Returns a function that gives the floor price of an ad unit and bidder in force at a time, as text; null without one.
+ */
+function pricesAt(world: World, affiliateId: string, seconds: number) {
+  const records = world.stores.floorPrices.all(affiliateId);
+  const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+  const prices = new Map(
+    floorPricesInForce(records, seconds).map(({ current }) => [
+      keyOf(current.adUnitId, current.bidder),
+      `${current.floorPrice} ${current.currency} since ${current.validFrom}`,
+    ]),
+  );
+  return (adUnitId: string, bidder: string): string | null =>
+    prices.get(keyOf(adUnitId, bidder)) ?? null;
+}
+
+/**
+ * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and returns the
+ * records. Throws `unknownAffiliate` and `invalid`.
+ */
+export function addFloorPrices(
+  world: World,
+  affiliateId: string,
+  prices: readonly NewFloorPrice[],
+  setAt: number = world.nowSeconds(),
+): FloorPrice[] {
+  checkTime(world, affiliateId, setAt);
+  return actOnAffiliate(world, affiliateId, (recordedAt) => {
+    checkEntries(world, affiliateId, prices);
+    const before = pricesAt(world, affiliateId, setAt);
+    return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
+      const currency = recordedCurrency(given);
+      world.stores.floorPrices.add({
+        affiliateId,
+        adUnitId,
+        bidder: bidderName,
+        currency,
+        floorPrice,
+        validFrom: setAt,
+        recordedAt,
+        byUser: true,
+      });
+      const to = `${floorPrice} ${currency} since ${setAt}`;
+      const from = before(adUnitId, bidderName);
+      noteChange('floor price', `${adUnitId} ${bidderName}`, 'floorPrice', from, to);
+      return { bidderName, adUnitId, currency, floorPrice };
+    });
+  });
+}

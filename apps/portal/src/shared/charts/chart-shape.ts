@@ -1,2 +1,0 @@
-/** The user's choice of how a time chart is drawn. */
-export type ChartShape = 'line' | 'bar';

@@ -1,0 +1,43 @@
+import type { ColumnResizedEvent, GridApi } from 'ag-grid-community';
+
+/** Widths that the user gave to columns, by table and column. They last until the page is loaded again. */
+const widths = new Map<string, Map<string, number>>();
+
+/** Whether the user has changed a width of a table. */
+export function hasSavedWidths(table: string): boolean {
+  return widths.has(table);
+}
+
+/** Saves the new widths after the user has changed them. */
+export function saveWidths(table: string, event: Pick<ColumnResizedEvent, 'columns'>): void {
+  const saved = widths.get(table) ?? new Map<string, number>();
+  for (const column of event.columns ?? []) saved.set(column.getColId(), column.getActualWidth());
+  widths.set(table, saved);
+}
+
+/** Gives the columns of a table that is shown again the widths that the user gave them. */
+export function restoreWidths(table: string, api: GridApi): void {
+  const saved = [...(widths.get(table) ?? [])].filter(([key]) => api.getColumn(key) !== null);
+  if (saved.length > 0) api.setColumnWidths(saved.map(([key, newWidth]) => ({ key, newWidth })));
+}
+
+/** Width of the column with the carets, in pixels. */
+export const CARET_WIDTH = 50;
+
+/** Maximum share of the table's width for the name column, without the caret column. */
+const NAME_SHARE = 0.7;
+
+/** Tables narrower than this many pixels, as on a phone, have a narrow name column: it is pinned. */
+const NARROW_TABLE = 480;
+const NARROW_NAME = 130;
+
+/** Minimum width of a name column whose usual minimum is `minWidth`, in pixels. */
+export function nameMinWidth(tableWidth: number, minWidth: number): number {
+  return tableWidth > 0 && tableWidth < NARROW_TABLE ? Math.min(minWidth, NARROW_NAME) : minWidth;
+}
+
+/** Maximum width that a name column can be dragged to, in pixels; undefined while the table's width is unknown. */
+export function nameMaxWidth(tableWidth: number, minWidth: number): number | undefined {
+  if (tableWidth <= 0) return undefined;
+  return Math.max(minWidth, Math.floor(NAME_SHARE * tableWidth) - CARET_WIDTH);
+}

@@ -1,0 +1,116 @@
+import { publisherDomain, PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
+import { CheckOption } from '../../shared/ui/check-option.tsx';
+import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { lazyPart } from '../panel/lazy-part.tsx';
+import { Choice } from '../panel/choice.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { useFieldError } from '../panel/use-field-error.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { BidderFields } from './bidder-fields.tsx';
+import { ConfigurationField } from './configuration-field.tsx';
+import { COUNTRY_OPTIONS, currencyOptions, languageOptions } from './field-options.ts';
+import { percentOf } from './form-values.ts';
+import { DEFAULT_MONTHS, LABELS, type FieldsProps } from './publisher-form-model.ts';
+import styles from './publisher-form.module.css';
+import { RevenueFields } from './revenue-fields.tsx';
+
+const BrandingFields = lazyPart(
+  'Logo and accent colour',
+  async () => (await import('./branding-fields.tsx')).BrandingFields,
+);
+
+/** What has a default: placeholders show that of the country. */
+export function MoreFields(props: FieldsProps) {
+  return (
+    <Stack gap={4}>
+      <CountryFields {...props} />
+      <AudienceFields {...props} />
+      <RevenueFields {...props} />
+      <ConfigurationField {...props} />
+      {/* A configuration CSV has the pages and the bidders. */}
+      {props.form.configuration === null && (
+        <>
+          <PageKinds {...props} />
+          <BidderFields {...props} />
+        </>
+      )}
+      <BrandingFields {...props} />
+    </Stack>
+  );
+}
+
+function CountryFields({ form, errors, set, defaults }: FieldsProps) {
+  const typical = defaults?.countries[form.country];
+  return (
+    <div className={styles.pairs}>
+      <Choice
+        label={LABELS.country}
+        value={form.country}
+        options={COUNTRY_OPTIONS}
+        onChange={(country) => set({ country })}
+      />
+      <Choice
+        label={LABELS.currency}
+        value={form.currency}
+        options={currencyOptions(typical)}
+        onChange={(currency) => set({ currency })}
+      />
+      <Choice
+        wide
+        label={LABELS.language}
+        value={form.language}
+        options={languageOptions(form.language, typical, defaults)}
+        onChange={(language) => set({ language })}
+      />
+      <TextField
+        wide
+        label={LABELS.domain}
+        placeholder={publisherDomain(form.name, form.country)}
+        value={form.domain}
+        onChange={(domain) => set({ domain })}
+        error={errors.domain}
+      />
+      <TextField
+        label={LABELS.mobileShare}
+        inputMode="decimal"
+        placeholder={typical && percentOf(typical.mobileShare)}
+        value={form.mobile}
+        onChange={(mobile) => set({ mobile })}
+        error={errors.mobile}
+      />
+      <TextField
+        label={LABELS.historyMonths}
+        inputMode="numeric"
+        placeholder={String(DEFAULT_MONTHS)}
+        value={form.months}
+        onChange={(months) => set({ months })}
+        error={errors.months}
+      />
+    </div>
+  );
+}
+
+function PageKinds({ form: { pages }, errors, set }: FieldsProps) {
+  const { aria, text } = useFieldError(errors.pages);
+  return (
+    <Row as="fieldset" gap={[1, 4]} wrap {...aria}>
+      <legend className={styles.legend}>{LABELS.pages}</legend>
+      {PAGE_TEMPLATES.map((kind) => (
+        <CheckOption
+          key={kind}
+          checked={pages.includes(kind)}
+          onChange={(isChosen) =>
+            set({
+              pages: PAGE_TEMPLATES.filter((one) =>
+                one === kind ? isChosen : pages.includes(one),
+              ),
+            })
+          }
+        >
+          {kind}
+        </CheckOption>
+      ))}
+      {text}
+    </Row>
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  PublisherFile,
+  PublisherRequest,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
+import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
+import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { addressOf } from '../../shared/config/addresses.ts';
+import { parseJson } from '../parse-json.ts';
+import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { simKeys } from '../sim-queries.ts';
+import { simToast } from '../sim-toast.ts';
+import { enterNewWorld } from '../world/world-queries.ts';
+import { readText } from './read-text.ts';
+
+const FIRST_PAGE = '/analytics/bidders';
+
+const publishersQuery = queryOptions({
+  queryKey: ['sim', 'publishers'],
+  queryFn: ({ signal }) => api('listPublishers', { signal }),
+  retry: false,
+});
+
+export const usePublishers = () => useQuery(publishersQuery);
+
+/** What the server assumes about a publisher of each country; it stays the same. */
+export const usePublisherDefaults = () =>
+  useQuery({
+    queryKey: ['sim', 'publisher-defaults'],
+    queryFn: ({ signal }) => api('getPublisherDefaults', { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const useSupportedBidders = () =>
+  useQuery({
+    queryKey: ['sim', 'supported-bidders'],
+    queryFn: ({ signal }) => api('listSupportedBidders', { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Stores a publisher; the form shows the server's errors. */
+export function useAddPublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: PublisherRequest) => api('createPublisher', { body: request }),
+    onSuccess: () => client.invalidateQueries(publishersQuery),
+  });
+}
+
+/** Replaces the file of a publisher; the form shows the server's errors. */
+export function useReplacePublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, body }: { readonly name: string; readonly body: PublisherFile }) =>
+      api('putPublisher', { params: { name }, body }),
+    onSuccess: () => client.invalidateQueries(publishersQuery),
+  });
+}
+
+/** Stores the file of a publisher, without replacing another one. */
+export function useUploadPublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const publisher = parseJson((await readText(file)) ?? '');
+      if (publisher === undefined)
+        throw new Error('It is not the file of a publisher: it holds no JSON');
+      const name = nameOfPublisher(file.name, publisher, await api('listPublishers'));
+      // The server checks what it is.
+      return api('putPublisher', { params: { name }, body: publisher as PublisherFile });
+    },
+    onSuccess: ({ name, publisher }) => {
+      simToast.info(`${publisher.name} is stored as ${name}`);
+      return client.invalidateQueries(publishersQuery);
+    },
+  });
+}
+
+/** Makes a world with a publisher, enters it as the publisher, and loads the portal at its figures. */
+export function useMakeItsWorld({ changeSession }: SimHost) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: simKeys.change,
+    mutationFn: async (publisher: string) => {
+      // A second click comes before the button is drawn as busy.
+      if (client.isMutating({ mutationKey: simKeys.change }) > 1) return;
+      await changeSession(async () => {
+        await enterNewWorld({ publisher });
+        await signIn(OWN_PUBLISHER_PERSONA);
+        await leaveFor(() => location.assign(addressOf(FIRST_PAGE)));
+      });
+    },
+    onError: (error) => {
+      sayFailed('making the world')(error);
+      // Another user may have deleted it.
+      void client.invalidateQueries(publishersQuery);
+    },
+  });
+}
+
+/** Deletes a publisher; its worlds stay. */
+export function useRemovePublisher() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => api('removePublisher', { params: { name } }),
+    onError: sayFailed('deleting the publisher'),
+    // Another user may have deleted it already.
+    onSettled: () => client.invalidateQueries(publishersQuery),
+  });
+}

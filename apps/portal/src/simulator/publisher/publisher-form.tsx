@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../shared/ui/button.tsx';
+import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Folded } from '../panel/folded.tsx';
+import { lazyPart } from '../panel/lazy-part.tsx';
+import panel from '../panel/parts.module.css';
+import { TextField } from '../panel/text-field.tsx';
+import { formErrors, hasFoldedError } from './form-errors.ts';
+import { usePublisherDefaults } from './publisher-actions.ts';
+import {
+  LABELS,
+  NAME_LENGTH,
+  type FieldsProps,
+  type PublisherFormState,
+} from './publisher-form-model.ts';
+import { Refusal } from './refusal.tsx';
+
+const MoreFields = lazyPart(
+  'More about the publisher',
+  async () => (await import('./more-fields.tsx')).MoreFields,
+);
+
+interface PublisherFormProps {
+  readonly label: string;
+  /** What the form holds at first, and after it was sent. */
+  readonly start: PublisherFormState;
+  readonly action: string;
+  readonly send: (form: PublisherFormState) => Promise<unknown>;
+  /** Something that follows from the sending is under way. */
+  readonly busy?: boolean;
+  /** For a form that a button opened: closes it. */
+  readonly onClose?: () => void;
+  readonly unfolded?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A publisher of one's own as a form; errors are shown after the first submit, at which the first one gets the focus. */
+export function PublisherForm(props: PublisherFormProps) {
+  const { label, start, action, send, busy = false, unfolded = false, onClose, children } = props;
+  const [form, setForm] = useState(start);
+  const [wasSent, setWasSent] = useState(false);
+  const { data: defaults } = usePublisherDefaults();
+  // A second click comes before the button is drawn as busy.
+  const isSending = useRef(false);
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setForm(start);
+      setWasSent(false);
+      onClose?.();
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const errors = formErrors(form);
+  const isBusy = sending.isPending || busy;
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    flushSync(() => setWasSent(true));
+    if (Object.keys(errors).length > 0)
+      element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (!isBusy && !isSending.current) {
+      isSending.current = true;
+      sending.mutate(form);
+    }
+  };
+  return (
+    <Stack as="form" gap={3} shrink noValidate aria-label={label} onSubmit={submit}>
+      {children}
+      <PublisherFields
+        focused={onClose !== undefined}
+        unfolded={unfolded}
+        form={form}
+        errors={wasSent ? errors : {}}
+        set={(change) => setForm((before) => ({ ...before, ...change }))}
+        defaults={defaults}
+      />
+      {sending.isError && <Refusal error={sending.error} />}
+      <Toolbar>
+        <Button type="submit" variant={onClose ? 'secondary' : 'primary'} busy={isBusy}>
+          {action}
+        </Button>
+        {onClose && <Button onClick={onClose}>Cancel</Button>}
+      </Toolbar>
+    </Stack>
+  );
+}
+
+interface PublisherFieldsProps extends FieldsProps {
+  readonly focused: boolean;
+  readonly unfolded: boolean;
+}
+
+/** Two fields that must be filled in, and the others in a fold. */
+function PublisherFields({ focused, unfolded, ...props }: PublisherFieldsProps) {
+  const { form, errors, set } = props;
+  return (
+    <>
+      <div className={panel.fields}>
+        <TextField
+          wide
+          autoFocus={focused}
+          label={LABELS.name}
+          maxLength={NAME_LENGTH}
+          value={form.name}
+          onChange={(name) => set({ name })}
+          error={errors.name}
+        />
+        <TextField
+          wide
+          label={LABELS.pageViewsPerMonth}
+          inputMode="numeric"
+          placeholder="3,000,000"
+          value={form.views}
+          onChange={(views) => set({ views })}
+          error={errors.views}
+        />
+      </div>
+      <Folded
+        title="More about the publisher"
+        opened={hasFoldedError(errors)}
+        startsOpen={unfolded}
+      >
+        <MoreFields {...props} />
+      </Folded>
+    </>
+  );
+}

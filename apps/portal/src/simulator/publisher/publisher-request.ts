@@ -1,0 +1,51 @@
+import type { PublisherRequest } from '@bidstage/mock-api/contract/operations/control/publishers';
+import { colourOf, countOf, monthlyRevenueOf, numberOf, shareOf } from './form-values.ts';
+import { EMPTY_FORM, type PublisherFormState } from './publisher-form-model.ts';
+
+export const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+const arePages = (one: readonly string[], other: readonly string[]) =>
+  areSame(one.toSorted(), other.toSorted());
+
+/** What is said about who visits the pages, and where the publisher is. */
+function placeOf({ country, domain, audience, currency, language, mobile }: PublisherFormState) {
+  return {
+    ...(domain.trim() !== '' && { domain: domain.trim() }),
+    ...(country !== EMPTY_FORM.country && { country }),
+    ...(audience.length > 0 && {
+      audience: Object.fromEntries(audience.map((row) => [row.country, shareOf(row.share)])),
+    }),
+    ...(currency !== '' && { currency }),
+    ...(language !== '' && { language }),
+    ...(mobile.trim() !== '' && { mobileShare: shareOf(mobile) }),
+  };
+}
+
+function brandingOf({ logo, accentColor }: PublisherFormState) {
+  const colour = colourOf(accentColor);
+  return {
+    ...(logo !== '' && { logo }),
+    ...(colour !== undefined && { accentColor: colour }),
+  };
+}
+
+/** The request of a form without errors. What is as the server assumes it is not sent. */
+export function requestOf(form: PublisherFormState): PublisherRequest {
+  const { name, views, months, pages, bidders, configuration } = form;
+  const monthlyRevenue = monthlyRevenueOf(form);
+  return {
+    name: name.trim(),
+    pageViewsPerMonth: countOf(views),
+    ...placeOf(form),
+    ...brandingOf(form),
+    ...(monthlyRevenue !== undefined && { monthlyRevenue }),
+    ...(months.trim() !== '' && { historyMonths: numberOf(months) }),
+    ...(configuration
+      ? { configuration: configuration.text }
+      : {
+          ...(!arePages(pages, EMPTY_FORM.pages) && { pages: [...pages] }),
+          ...(bidders && { bidders: [...bidders] }),
+        }),
+  };
+}

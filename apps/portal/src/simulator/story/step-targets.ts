@@ -1,0 +1,51 @@
+import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
+import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
+import { resolveTarget } from './target/resolve-target.ts';
+import { boundsOf, type TargetMatch } from './target/target-match.ts';
+import { scrollToMatch, visibilityOf } from './target/visibility.ts';
+
+/** A placeholder of a figure in a note. */
+export const PLACEHOLDER = /\{([\w-]+)\}/g;
+
+/** What a step points at: the target of its first statement if it names none. */
+export const pointedTarget = ({ pointsAt, statements }: StoryStep): StoryTarget | undefined =>
+  pointsAt ?? statements?.[0]?.at;
+
+/** All targets of a step, the one that it points at first. */
+function targetsOf(step: StoryStep): readonly StoryTarget[] {
+  const pointed = pointedTarget(step);
+  const stated = (step.statements ?? []).map(({ at }) => at);
+  return [...(pointed ? [pointed] : []), ...stated, ...Object.values(step.figures ?? {})];
+}
+
+/** Largest height of targets that are shown together, as a share of the window: headers and bars need the rest. */
+const MAX_HEIGHT = 0.6;
+
+/** Scrolls the page to the middle of some targets; does nothing if the window is not high enough for all. */
+function centre(matches: readonly TargetMatch[]): void {
+  const { top, height } = boundsOf(matches.map((match) => match.outline()));
+  if (height > innerHeight * MAX_HEIGHT) return;
+  scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'instant' });
+}
+
+/**
+ * Scrolls to what a step points at, and so that its other targets are visible with it where the window is high enough.
+ * Does nothing if all are visible. Returns false while what the step points at is not on the screen.
+ */
+export function scrollToStep(step: StoryStep): boolean {
+  const [pointed, ...others] = targetsOf(step).map(resolveTarget);
+  if (!pointed) return false;
+  const matches = [pointed, ...others.filter((match) => match !== null)];
+  const isHidden = () => matches.some((match) => visibilityOf(match) !== 'visible');
+  if (isHidden()) scrollToMatch(pointed);
+  if (isHidden()) centre(matches);
+  return true;
+}
+
+/** The note of a step with the figures of the present screen; `…` for a figure that is not there yet. */
+export function fillNote({ note, figures = {} }: Pick<StoryStep, 'note' | 'figures'>): string {
+  return note.replace(PLACEHOLDER, (placeholder, name: string) => {
+    const target = figures[name];
+    return target ? resolveTarget(target)?.text || '…' : placeholder;
+  });
+}
