@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AutoPickSwitch } from '../../src/features/auto-pick/auto-pick-switch.tsx';
+import { AutoPickSwitch } from '../../src/features/auto-pick/components/auto-pick-switch.tsx';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';

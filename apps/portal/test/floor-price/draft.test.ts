@@ -4,7 +4,7 @@ import {
   chooseCurrency,
   resetCurrencyDraft,
   useCurrencyDraft,
-} from '../../src/entities/currency/currency-draft.ts';
+} from '../../src/entities/currency-draft.ts';
 import {
   ALL_BIDDERS,
   beginRecord,

@@ -6,7 +6,7 @@ import {
   useBidderInsight,
   useInterests,
   useRecommendedBidders,
-} from '../../src/features/insight/insight-queries.ts';
+} from '../../src/features/insight/api/insight-queries.ts';
 import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { queryWrapper } from '../helpers/query-wrapper.tsx';

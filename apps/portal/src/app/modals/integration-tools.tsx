@@ -1,5 +1,5 @@
 import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
-import { LineItemsModal } from '../../features/line-items/line-items-modal.tsx';
+import { LineItemsModal } from '../../features/line-items/components/line-items-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { useOpenModal } from './use-open-modal.ts';
 

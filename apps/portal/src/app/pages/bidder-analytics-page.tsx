@@ -13,7 +13,7 @@ import {
 } from '../../features/analytics/hooks/use-table-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { tableFileName } from '../../features/analytics/components/table-export.tsx';
-import { AutoPickSwitch } from '../../features/auto-pick/auto-pick-switch.tsx';
+import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from '../modals/integration-tools.tsx';

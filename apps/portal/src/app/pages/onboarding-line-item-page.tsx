@@ -1,4 +1,4 @@
-import { LineItemsGuide } from '../../features/line-items/line-items-guide.tsx';
+import { LineItemsGuide } from '../../features/line-items/components/line-items-guide.tsx';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
 import { SkipHint } from '../../features/onboarding/components/skip-hint.tsx';
 import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';

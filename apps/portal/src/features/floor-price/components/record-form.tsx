@@ -1,4 +1,4 @@
-import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../../entities/currency-draft.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';

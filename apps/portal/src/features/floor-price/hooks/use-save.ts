@@ -2,7 +2,7 @@ import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIGURES_KEY } from '../../../entities/analytics-data/figures-query.ts';
-import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../../entities/currency-draft.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api } from '../../../shared/api/api.ts';
 import { now } from '../../../shared/clock/sim-clock.ts';

@@ -2,7 +2,7 @@ import { useBidderPerformance } from '../../../entities/analytics-data/performan
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { useRecommendedBidders, type InsightQuery } from '../insight-queries.ts';
+import { useRecommendedBidders, type InsightQuery } from '../api/insight-queries.ts';
 import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
 import { FactTiles, PeriodHint, Section, TopBidderBadge } from './insight-parts.tsx';
 import { Card } from '../../../shared/ui/layout/layout.tsx';

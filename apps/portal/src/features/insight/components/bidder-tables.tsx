@@ -5,7 +5,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useBidderInsight, type BidderInsightQuery } from '../insight-queries.ts';
+import { useBidderInsight, type BidderInsightQuery } from '../api/insight-queries.ts';
 import {
   deviceRows,
   interestRows,

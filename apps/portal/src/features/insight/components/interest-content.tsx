@@ -4,7 +4,7 @@ import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPopularity } from '../../../shared/format/numbers.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
-import type { InterestFigures } from '../insight-queries.ts';
+import type { InterestFigures } from '../api/insight-queries.ts';
 import { standouts } from '../models/bidder-facts.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';

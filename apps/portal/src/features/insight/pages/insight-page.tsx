@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useRecommendedBidders } from '../insight-queries.ts';
+import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { HighlightCard, SuggestionBanner } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';

@@ -9,7 +9,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useInterests } from '../insight-queries.ts';
+import { useInterests } from '../api/insight-queries.ts';
 import { InsightBody, InsightTabs, PeriodHint } from '../components/insight-parts.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
 import { REGION_OPTIONS, regionOfLanguage } from '../models/regions.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../shared/format/numbers.ts';
-import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from './price-ranges.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from '../models/price-ranges.ts';
 import styles from './price-table.module.css';
 
 const price = (value: number) => formatNumber(value, 2);

@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { apiMap } from '../../shared/api/api.ts';
+import { apiMap } from '../shared/api/api.ts';
 
 const bidderListKeys = {
   byPage: ['bidder-list', 'by-page'] as const,
