@@ -1,5 +1,6 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Locator, Page } from '@playwright/test';
+import { changeData } from '../support/change-data.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
@@ -110,13 +111,8 @@ export class AnalyticsScreen {
 }
 
 /** Changes the responses of the chart requests from now on. */
-export async function changeCharts(page: Page, change: (data: Chart) => Chart): Promise<void> {
-  await page.route(CALLS.charts, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Chart };
-    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
-  });
-}
+export const changeCharts = (page: Page, change: (data: Chart) => Chart) =>
+  changeData(page, CALLS.charts, change);
 
 /** `$1,234.50` as 1234.5. */
 export const amountOf = (text: string): number => Number(text.replace(/[^0-9.-]/g, ''));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -82,12 +83,11 @@ test('SHELL-026 AUT-001 AUT-002 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021
   await expectToast(page, 'AutoPick Disabled');
   await expect(autoPick).not.toBeChecked();
 
-  await page.route('**/v1/users/me', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    const data = { ...body.data, affiliateId: null, affiliates: [] };
-    await route.fulfill({ response, json: { ...body, data } });
-  });
+  await changeData<object>(page, '**/v1/users/me', (user) => ({
+    ...user,
+    affiliateId: null,
+    affiliates: [],
+  }));
   const calls = recordCalls(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Analytics');
@@ -101,11 +101,7 @@ test('AUT-005 with five bidders listed AutoPick turns off without a confirmation
   page,
   world,
 }) => {
-  await page.route(CALLS.bidders, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: unknown[] };
-    await route.fulfill({ response, json: { ...body, data: body.data.slice(0, 5) } });
-  });
+  await changeData<unknown[]>(page, CALLS.bidders, (rows) => rows.slice(0, 5));
   const screen = await AnalyticsScreen.open(page, world);
   await expect(screen.rows).toHaveCount(5);
   const autoPick = page.getByRole('switch', { name: 'AutoPick' });

@@ -1,11 +1,11 @@
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
-import type { Page } from '@playwright/test';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
   TIME_FRAME_LABELS,
   type Preset,
 } from '../../src/shared/date-range/time-frames.ts';
+import { changeData } from '../support/change-data.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
 
@@ -14,21 +14,15 @@ test.use({ timezoneId: 'UTC' });
 const optionsOf = (presets: readonly Preset[]) =>
   [...presets, 'custom' as const].map((frame) => new RegExp(`^${TIME_FRAME_LABELS[frame]}`));
 
-/** Sets the start of the affiliate's history. */
-async function beginHistoryAt(page: Page, time: string): Promise<void> {
-  await page.route('**/v1/prebid/affiliates/*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: PrebidConfig };
-    const data = { ...body.data, startTimestamp: Date.parse(time) / 1000 };
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-}
-
 test('ANA-035 ANA-036 ANA-040 ANA-041 the two groups of screens have their presets, and no day before the history or after today can be chosen', async ({
   page,
   world,
 }) => {
-  await beginHistoryAt(page, '2023-12-06T00:00:00Z');
+  const startTimestamp = Date.parse('2023-12-06T00:00:00Z') / 1000;
+  await changeData<PrebidConfig>(page, '**/v1/prebid/affiliates/*', (config) => ({
+    ...config,
+    startTimestamp,
+  }));
   const screen = await AnalyticsScreen.open(page, world);
   const presets = page.getByRole('listbox', { name: 'Presets' }).getByRole('option');
   const picker = page.getByRole('dialog', { name: 'Choose the date range' });

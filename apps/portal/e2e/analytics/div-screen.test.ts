@@ -1,5 +1,6 @@
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
+import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, CALLS, FEED } from './analytics-screen.ts';
@@ -65,12 +66,9 @@ test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested w
   page,
   world,
 }) => {
-  await page.route(CALLS.adUnits, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: AdUnitPerformance[] };
-    body.data = body.data.map((row, index) => (index === 3 ? { ...row, requestCount: 0 } : row));
-    await route.fulfill({ json: body });
-  });
+  await changeData<AdUnitPerformance[]>(page, CALLS.adUnits, (rows) =>
+    rows.map((row, index) => (index === 3 ? { ...row, requestCount: 0 } : row)),
+  );
   const screen = await AnalyticsScreen.open(page, world, PATH);
   const link = page.getByRole('link', { name: 'Floor Price Suggestion' });
   await expect(page.getByText('22 divs')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { changeData } from '../support/change-data.ts';
 import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -124,33 +125,24 @@ test(
   },
 );
 
-for (const [id, persona, texts] of [
-  [
-    'ERR2-024',
-    'publisher-empty',
-    ['Waiting for Data', 'please check the integration codes and line items.'],
-  ],
-] as const) {
-  test(`ERR2-023 ${id} E1 ${persona} waits for its first data`, async ({ page, world }) => {
-    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders', persona);
-    for (const text of texts) await expect(page.getByText(text)).toHaveCount(2);
-    await expect(screen.card('Revenue')).toHaveAccessibleDescription(/\$0\.00/);
-    await page.getByRole('button', { name: 'Check Integration Code' }).click();
-    await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
-  });
-}
+test('ERR2-023 ERR2-024 E1 a new publisher waits for its first data', async ({ page, world }) => {
+  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders', 'publisher-empty');
+  await expect(page.getByText('Waiting for Data')).toHaveCount(2);
+  const hint = page.getByText('please check the integration codes and line items.');
+  await expect(hint).toHaveCount(2);
+  await expect(screen.card('Revenue')).toHaveAccessibleDescription(/\$0\.00/);
+  await page.getByRole('button', { name: 'Check Integration Code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
+});
 
 test('ERR2-025 without a wrapper the waiting publisher sees a hint to check the analytics adapter', async ({
   page,
   world,
 }) => {
-  await page.route('**/v1/prebid/affiliates/*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({
-      json: { ...body, data: { ...body.data, capabilities: 'ANALYTICS_ONLY' } },
-    });
-  });
+  await changeData<object>(page, '**/v1/prebid/affiliates/*', (config) => ({
+    ...config,
+    capabilities: 'ANALYTICS_ONLY',
+  }));
   await AnalyticsScreen.open(page, world, '/analytics/adunits', 'publisher-empty');
   await expect(page.getByText('please check the analytics adapter.')).toHaveCount(2);
 });

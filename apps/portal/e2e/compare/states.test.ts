@@ -1,3 +1,4 @@
+import { changeData } from '../support/change-data.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,11 +96,7 @@ test(
     await expect(page.getByRole('button', retryIn)).toHaveCount(3);
     await expectNoAxeViolations(page);
     await page.unroute(calls);
-    await page.route('**/compare/by/bidder/adunit?**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as object;
-      await route.fulfill({ json: { ...body, data: [] } });
-    });
+    await changeData(page, '**/compare/by/bidder/adunit?**', () => []);
     await page.reload();
     await expect(page.getByText('There is no data within this period.')).toBeVisible();
     await expect(screen.fact('Summary', 'Revenue')).toContainText('$');

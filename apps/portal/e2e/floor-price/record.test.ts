@@ -1,4 +1,5 @@
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
+import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -112,14 +113,11 @@ test(
     const screen = await RecordScreen.open(page, world);
     await screen.all(FEED.id).fill('0.5');
     await screen.all('hd-article-end').fill('0.7');
-    await page.route(CALLS.adUnits, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: AdUnitPerformance[] };
-      const data = body.data
+    await changeData<AdUnitPerformance[]>(page, CALLS.adUnits, (rows) =>
+      rows
         .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
-        .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') }));
-      await route.fulfill({ response, json: { ...body, data } });
-    });
+        .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') })),
+    );
     const calls = recordCalls(page);
     await screen.chooseDay('January 5');
     await expect(screen.all('hd-article-end')).toHaveCount(0);

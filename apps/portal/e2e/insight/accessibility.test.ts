@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { changeData } from '../support/change-data.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectGrid } from './insight-screen.ts';
@@ -7,19 +7,10 @@ const INSIGHTS_URL = '**/v1/prebid_insights/**';
 const PATHS = ['/insight', '/user_interest_analysis', '/insight/bidder/medianet'];
 const NO_INSIGHT = { interestInsights: [], deviceInsights: [] };
 
-async function respondEmpty(page: Page): Promise<void> {
-  await page.route(INSIGHTS_URL, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: unknown };
-    const data = Array.isArray(body.data) ? [] : NO_INSIGHT;
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-}
-
 test('X1 axe finds nothing on an empty insight', { tag: '@full' }, async ({ page, world }) => {
   test.slow();
   await world.signIn('publisher');
-  await respondEmpty(page);
+  await changeData(page, INSIGHTS_URL, (data) => (Array.isArray(data) ? [] : NO_INSIGHT));
   for (const path of PATHS) {
     await page.goto(path);
     await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import type { Locator, Page } from '@playwright/test';
+import { changeData } from '../support/change-data.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
@@ -70,10 +71,5 @@ export async function openInterests(
 }
 
 /** Changes the currency in the response of the user operation, from the next request on. */
-export async function respondWithCurrency(page: Page, currency: string): Promise<void> {
-  await page.route('**/v1/users/me', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, currency } } });
-  });
-}
+export const respondWithCurrency = (page: Page, currency: string) =>
+  changeData<object>(page, '**/v1/users/me', (user) => ({ ...user, currency }));

@@ -1,5 +1,6 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import type { Page } from '@playwright/test';
+import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -130,11 +131,7 @@ test('INS-017 the banner suggests other bidders to another affiliate, with the f
 });
 
 test('INS-015 Insight shows a text when all recommended bidders are used', async ({ page }) => {
-  await page.route(BIDDERS_URL, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...body, data: [] } });
-  });
+  await changeData(page, BIDDERS_URL, () => []);
   await page.goto('/insight');
   const text = 'Congratulations! All recommended bidders are currently being used.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();

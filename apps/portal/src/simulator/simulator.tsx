@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
+import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { optionalPart } from './optional-part.tsx';
 import { useProspectName } from '../shared/presentation.ts';

@@ -40,6 +40,7 @@ function Table({ state }: { readonly state: State }) {
   );
 }
 
+const show = (state = stateOf(ROWS)) => render(<Table state={state} />, { wrapper: MemoryRouter });
 const grid = async () => {
   const table = await screen.findByRole('treegrid', { name: 'Bidders' });
   await within(table).findAllByRole('gridcell');
@@ -58,7 +59,7 @@ const sortBy = async (name: string) => {
 
 describe('the bidder table', () => {
   it('ANA-023 ANA-027 has its columns in order and starts with the highest revenue', async () => {
-    render(<Table state={stateOf(ROWS)} />, { wrapper: MemoryRouter });
+    show();
     await grid();
     const titles = [...document.querySelectorAll('.ag-header-cell-text')];
     expect(titles.map((title) => title.textContent)).toEqual([
@@ -84,7 +85,7 @@ describe('the bidder table', () => {
 
   it('ANA-025 ANA-028 a caret shows and hides ad units, and new data close them', async () => {
     const state = stateOf(ROWS);
-    const view = render(<Table state={state} />, { wrapper: MemoryRouter });
+    const view = show(state);
     await userEvent.click(await caret('ix'));
     expect(names()).toEqual(['appnexus', 'criteo', 'ix', 'slot-10', 'slot-2', 'Total']);
     const row = (await caret('ix')).closest('[role=row]')!;
@@ -103,16 +104,16 @@ describe('the bidder table', () => {
 
   it('ANA-029 rows are closed when the user comes back', async () => {
     const state = stateOf(ROWS);
-    const view = render(<Table state={state} />, { wrapper: MemoryRouter });
+    const view = show(state);
     await userEvent.click(await caret('ix'));
     view.unmount();
-    render(<Table state={state} />, { wrapper: MemoryRouter });
+    show(state);
     await grid();
     expect(names()).toHaveLength(4);
   });
 
   it('MET-009 a new column sorts descending, the active one changes direction, children stay below', async () => {
-    render(<Table state={stateOf(ROWS)} />, { wrapper: MemoryRouter });
+    show();
     await userEvent.click(await caret('ix'));
     await sortBy('Bidder');
     await expectNames(['ix', 'slot-10', 'slot-2', 'criteo', 'appnexus', 'Total']);
@@ -126,7 +127,7 @@ describe('the bidder table', () => {
   });
 
   it('ANA-026 the search filters the bidders and keeps open rows open', async () => {
-    render(<Table state={stateOf(ROWS)} />, { wrapper: MemoryRouter });
+    show();
     await userEvent.click(await caret('ix'));
     const box = screen.getByPlaceholderText('Search Bidder...');
     await userEvent.type(box, ' IX ');
@@ -140,7 +141,7 @@ describe('the bidder table', () => {
   });
 
   it('T6 the total sums up all bidders, and its ratios come from summed counters', async () => {
-    render(<Table state={stateOf(ROWS)} />, { wrapper: MemoryRouter });
+    show();
     await grid();
     const total = document.querySelector('.ag-row-pinned')!;
     const cell = (key: string) => total.querySelector(`[col-id=${key}]`)?.textContent;
@@ -151,7 +152,7 @@ describe('the bidder table', () => {
 
   it('ANA-030 a timeout outlier is marked, with the advice', async () => {
     const late = bidder('criteo', 20, {}, { timeoutCount: 1001 });
-    render(<Table state={stateOf([...ROWS.slice(0, 2), late])} />, { wrapper: MemoryRouter });
+    show(stateOf([...ROWS.slice(0, 2), late]));
     const mark = await screen.findByRole('img', {
       name: 'Times out often. Set a timeout of 1500 to 2000 ms.',
     });
@@ -162,7 +163,7 @@ describe('the bidder table', () => {
 
   it('MET-008 a ratio without a base shows as --', async () => {
     const silent = bidder('ix', 0, {}, { requestCount: 0, bidCount: 0, impressionCount: 0 });
-    render(<Table state={stateOf([silent])} />, { wrapper: MemoryRouter });
+    show(stateOf([silent]));
     await grid();
     const text = document.querySelector('[role=row][row-index="0"]')?.textContent ?? '';
     expect(text).not.toMatch(/NaN|Infinity/);
@@ -175,9 +176,7 @@ describe('the states of a table', () => {
 
   it('MET-018 shows that it is loading, and a failure with Retry', async () => {
     let retries = 0;
-    const view = render(<Table state={stateOf([], { ...NO_DATA, isLoading: true })} />, {
-      wrapper: MemoryRouter,
-    });
+    const view = show(stateOf([], { ...NO_DATA, isLoading: true }));
     expect(screen.getByText('Loading...')).toBeTruthy();
     const failed = { error: 'Get Prebid Performances Error occurred', retry: () => (retries += 1) };
     view.rerender(<Table state={stateOf([], { ...NO_DATA, ...failed })} />);
@@ -188,9 +187,7 @@ describe('the states of a table', () => {
   });
 
   it('D3 keeps the data after a failed refetch, and marks data of another range', async () => {
-    const view = render(<Table state={stateOf(ROWS, { error: 'It failed' })} />, {
-      wrapper: MemoryRouter,
-    });
+    const view = show(stateOf(ROWS, { error: 'It failed' }));
     await grid();
     expect(screen.getByRole('alert').textContent).toContain('It failed');
     view.rerender(<Table state={stateOf(ROWS, { isOld: true })} />);
@@ -199,7 +196,7 @@ describe('the states of a table', () => {
   });
 
   it('shows the empty state without rows, and where no request may be sent', () => {
-    const view = render(<Table state={stateOf([])} />, { wrapper: MemoryRouter });
+    const view = show(stateOf([]));
     expect(screen.getByText('No Data')).toBeTruthy();
     view.rerender(<Table state={stateOf([], NO_DATA)} />);
     expect(screen.getByText('No Data')).toBeTruthy();

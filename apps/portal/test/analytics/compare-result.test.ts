@@ -13,29 +13,18 @@ import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
 import { comparison } from './comparisons.ts';
 
 describe('the total of two days', () => {
-  it('CMP-013 shows revenue, impression, request and fill rate of both days and the difference of day 2', () => {
-    const [revenue, ...others] = summaryFacts(comparison([80, 100]), 'USD');
-    expect(revenue).toEqual({
-      label: 'Revenue',
-      values: ['$80.00', '$100.00'],
-      difference: '+$20.00',
-      direction: 'up',
-      change: '+25.00%',
-    });
-    expect(others.map(({ label }) => label)).toEqual(['Impression', 'Request', 'Fill Rate']);
-    expect(others.map(({ difference }) => difference)).toEqual(['0', '0', '0.00 pp']);
-  });
-
-  it('CMP-018 shows -- for the difference where a day is absent', () => {
-    const [revenue] = summaryFacts(comparison([null, 100]), 'JPY');
-    expect(revenue).toEqual({
-      label: 'Revenue',
-      values: ['--', '¥100'],
-      difference: '--',
-      direction: 'unknown',
-      change: undefined,
-    });
-  });
+  it.each([
+    ['CMP-013 a gain', [80, 100], ['$80.00', '$100.00'], '+$20.00', 'up', '+25.00%'],
+    ['CMP-018 without day 1', [null, 100], ['--', '$100.00'], '--', 'unknown', undefined],
+    ['CMP-018 without day 2', [100, null], ['$100.00', '--'], '--', 'unknown', undefined],
+    ['no percentage of 0', [0, 100], ['$0.00', '$100.00'], '+$100.00', 'up', undefined],
+  ] as const)(
+    '%s: the revenues %j show as %j',
+    (_what, [one, other], values, difference, direction, change) => {
+      const [revenue] = summaryFacts(comparison([one, other]), 'USD');
+      expect(revenue).toEqual({ label: 'Revenue', values, difference, direction, change });
+    },
+  );
 
   it('CMP-013 the summary shows the change of amounts and counts as a share of day 1, but none of the fill rate', () => {
     const total = {
@@ -75,16 +64,6 @@ describe('the total of two days', () => {
         change: undefined,
       },
     ]);
-  });
-
-  it('the summary shows no percentage where day 2 is absent', () => {
-    const [revenue] = summaryFacts(comparison([100, null]), 'USD');
-    expect(revenue).toMatchObject({ values: ['$100.00', '--'], change: undefined });
-  });
-
-  it('shows no percentage of 0', () => {
-    const [revenue] = summaryFacts(comparison([0, 100]), 'USD');
-    expect(revenue).toMatchObject({ difference: '+$100.00', change: undefined });
   });
 });
 

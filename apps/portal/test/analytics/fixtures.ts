@@ -44,6 +44,12 @@ export function bidder(
   };
 }
 
+/** A bidder of an ad unit. */
+export const adUnitBidder = (
+  name: string,
+  changes: Partial<AdUnitPerformance['bidders'][number]> = {},
+) => ({ name, maxRequestCount: 100, ...counters(), ...FLOOR, ...changes });
+
 const lineItem = (
   type: LineItem['type'],
   priority: LineItem['priority'],

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import {
   useCharts,
@@ -19,13 +17,10 @@ import {
   useAdUnitPerformance,
   useBidderPerformance,
 } from '../../src/entities/analytics-data/performance-queries.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { queryState } from '../../src/shared/api/query-state.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
-import { toCurrentUser } from '../../src/entities/session/current-user.ts';
-import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aUser } from '../helpers/portal.tsx';
+import { queryWrapper } from '../helpers/query-wrapper.tsx';
 import { comparison } from './comparisons.ts';
 import { bidder, META } from './fixtures.ts';
 
@@ -38,23 +33,9 @@ const QUERY = 'from=86400&to=172800&tz_offset=480';
 const list = (data: unknown[], extra: object = {}): Reply =>
   envelope(200, data, 'OK', { meta: META, ...extra });
 
-function setUp(
-  replies: Parameters<typeof fakeServer>[0],
-  user: Parameters<typeof toCurrentUser>[0] = aUser(),
-) {
-  setRuntimeConfig({});
-  const server = fakeServer(replies);
-  const client = createQueryClient({ retry: false });
-  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(user));
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  return { server, client, wrapper };
-}
-
 describe('requests of analytics queries', () => {
   it('P4 several views of one range send one request', async () => {
-    const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: list([bidder('ix', 1)]) });
+    const { server, wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: list([bidder('ix', 1)]) });
     const { result } = renderHook(
       () => [useBidderPerformance(RANGE), useBidderPerformance({ ...RANGE })] as const,
       { wrapper },
@@ -65,7 +46,7 @@ describe('requests of analytics queries', () => {
   });
 
   it('each operation is requested with its path and query', async () => {
-    const { server, wrapper } = setUp({});
+    const { server, wrapper } = queryWrapper({});
     renderHook(
       () => {
         useAdUnitPerformance(RANGE);
@@ -98,18 +79,20 @@ describe('requests of analytics queries', () => {
 
   it('no request is sent without a session, an affiliate or a query', async () => {
     for (const user of [{ email: '' }, aUser({ affiliateId: null })]) {
-      const { server, wrapper } = setUp({}, user);
+      const { server, wrapper } = queryWrapper({}, user);
       const { result } = renderHook(() => useBidderPerformance(RANGE), { wrapper });
       expect(queryState(result.current, 'getBidderPerformance').isLoading).toBe(false);
       expect(server.requests).toEqual([]);
     }
-    const { server, wrapper } = setUp({});
+    const { server, wrapper } = queryWrapper({});
     renderHook(() => useBidDistribution(null), { wrapper });
     expect(server.requests).toEqual([]);
   });
 
   it('a request for a range that is no longer shown is aborted', async () => {
-    const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => new Promise(() => undefined) });
+    const { server, wrapper } = queryWrapper({
+      [`GET ${BY_BIDDER}`]: () => new Promise(() => undefined),
+    });
     const { rerender } = renderHook(({ range }) => useBidderPerformance(range), {
       wrapper,
       initialProps: { range: RANGE },
@@ -128,7 +111,7 @@ describe('the state of a table’s data', () => {
   it('D3 the figures of the old range stay until the new ones arrive, and are marked as old', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
-    const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
+    const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
     const { result, rerender } = renderHook(
       ({ range }) => queryState(useBidderPerformance(range), call),
       { wrapper, initialProps: { range: RANGE } },
@@ -145,7 +128,7 @@ describe('the state of a table’s data', () => {
 
   it('MET-018 ERR2-002 a failure ends loading and its text stays until Retry', async () => {
     const replies = [envelope(500, null, 'Internal'), list([bidder('ix', 1)])];
-    const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
+    const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
     const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), { wrapper });
     await waitFor(() => expect(result.current.error).not.toBeNull());
     expect(result.current).toMatchObject({
@@ -160,7 +143,7 @@ describe('the state of a table’s data', () => {
 
   it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
     for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
-      const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: reply });
+      const { wrapper } = queryWrapper({ [`GET ${BY_BIDDER}`]: reply });
       const { result } = renderHook(() => queryState(useBidderPerformance(RANGE), call), {
         wrapper,
       });
@@ -173,7 +156,9 @@ describe('the state of a table’s data', () => {
   it.each(['hour', 'day'] as const)(
     'ERR2-001 charts by %s whose data are a list count as unreadable',
     async (granularity) => {
-      const { wrapper } = setUp({ [`GET /v1/prebid/charts/by/${granularity}/bidder`]: list([]) });
+      const { wrapper } = queryWrapper({
+        [`GET /v1/prebid/charts/by/${granularity}/bidder`]: list([]),
+      });
       const query = { range: RANGE, granularity };
       const { result } = renderHook(() => queryState(useCharts(query), 'getCharts'), { wrapper });
       await waitFor(() => expect(result.current.error).not.toBeNull());
@@ -183,7 +168,7 @@ describe('the state of a table’s data', () => {
 
   it('CMP-013 compare rows have their total', async () => {
     const total = comparison([1, 2]);
-    const { wrapper } = setUp({
+    const { wrapper } = queryWrapper({
       'GET /v1/prebid/compare/by/bidder/adunit': list([], { totalComparison: total }),
       'GET /v1/prebid/compare/by/adunit/bidder': list([]),
     });

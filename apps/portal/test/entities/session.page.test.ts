@@ -5,7 +5,7 @@ import {
   chooseCurrency,
   resetCurrencyDraft,
   useCurrencyDraft,
-} from '../../src/entities/currency/currency-draft.ts';
+} from '../../src/entities/currency-draft.ts';
 import { isAuthenticated, toCurrentUser } from '../../src/entities/session/current-user.ts';
 import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';

@@ -4,23 +4,21 @@ import {
   chooseCurrency,
   resetCurrencyDraft,
   useCurrencyDraft,
-} from '../../src/entities/currency/currency-draft.ts';
+} from '../../src/entities/currency-draft.ts';
 import {
   ALL_BIDDERS,
   beginRecord,
   EMPTY_DRAFT,
-  keepPresent,
+  withoutAbsent,
   recordFailed,
   recordSucceeded,
   setAllPrices,
   setPrice,
   type FloorPriceDraft,
-} from '../../src/features/floor-price/models/draft.ts';
-import {
   changeDraft,
   clearDraft,
   useFloorPriceDraft,
-} from '../../src/features/floor-price/models/draft-store.ts';
+} from '../../src/features/floor-price/models/draft.ts';
 
 const TOP = { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] };
 const RAIL = { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
@@ -86,21 +84,23 @@ describe('rows that have been fetched', () => {
   const both = setAllPrices(setAllPrices(EMPTY_DRAFT, TOP, '1'), RAIL, '2');
 
   it('FLR-023 keep only the entries of their ad units and bidders', () => {
-    expect(valuesOf(keepPresent(both, [RAIL]))).toEqual({ rail: { [ALL_BIDDERS]: '2', ix: '2' } });
-    expect(valuesOf(keepPresent(written, [{ ...TOP, bidders: ['ix', 'openx'] }]))).toEqual({
+    expect(valuesOf(withoutAbsent(both, [RAIL]))).toEqual({
+      rail: { [ALL_BIDDERS]: '2', ix: '2' },
+    });
+    expect(valuesOf(withoutAbsent(written, [{ ...TOP, bidders: ['ix', 'openx'] }]))).toEqual({
       top: { ix: '0.7' },
     });
-    expect(keepPresent(both, [])).toEqual(EMPTY_DRAFT);
+    expect(withoutAbsent(both, [])).toEqual(EMPTY_DRAFT);
   });
 
   it('FLR-023 do not change a draft whose entries are all among them', () => {
-    expect(keepPresent(both, [TOP, RAIL])).toBe(both);
+    expect(withoutAbsent(both, [TOP, RAIL])).toBe(both);
   });
 
   it('FLR-023 keep the all-bidders entry while all of them have its value', () => {
-    const fewer = keepPresent(both, [{ ...TOP, bidders: ['ix'] }, RAIL]);
+    const fewer = withoutAbsent(both, [{ ...TOP, bidders: ['ix'] }, RAIL]);
     expect(valuesOf(fewer)['top']).toEqual({ [ALL_BIDDERS]: '1', ix: '1' });
-    const more = keepPresent(both, [{ ...TOP, bidders: ['appnexus', 'ix', 'openx'] }, RAIL]);
+    const more = withoutAbsent(both, [{ ...TOP, bidders: ['appnexus', 'ix', 'openx'] }, RAIL]);
     expect(valuesOf(more)['top']).toEqual({ appnexus: '1', ix: '1' });
   });
 });

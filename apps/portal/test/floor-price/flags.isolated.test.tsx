@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { openPortal } from '../helpers/portal.tsx';
-import { adUnit, bidder, counters, META } from '../analytics/fixtures.ts';
+import { adUnit, adUnitBidder, bidder, META } from '../analytics/fixtures.ts';
 import { freezeClock } from '../date-range/open-picker.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
@@ -28,14 +28,6 @@ beforeEach(() => {
   });
 });
 
-const ix = {
-  name: 'ix',
-  maxRequestCount: 100,
-  ...counters(),
-  floorPriceCurrency: null,
-  floorPriceRecord: null,
-};
-
 const open = (path: string) =>
   openPortal(path, {
     replies: {
@@ -47,7 +39,7 @@ const open = (path: string) =>
       ),
       'GET /v1/prebid/performance/by/adunit/bidder': envelope(
         200,
-        [adUnit('top', { bidders: [ix] })],
+        [adUnit('top', { bidders: [adUnitBidder('ix')] })],
         'OK',
         { meta: META },
       ),

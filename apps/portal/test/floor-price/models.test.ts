@@ -8,130 +8,19 @@ import {
   newFloorPrices,
   priceCount,
   recordCurrency,
+  priceProblem,
 } from '../../src/features/floor-price/models/new-floor-prices.ts';
-import { afterSave, originOf } from '../../src/features/floor-price/models/origin.ts';
-import { priceProblem } from '../../src/features/floor-price/models/price-text.ts';
-import { recordRange, recordTimestamp } from '../../src/features/floor-price/models/record-days.ts';
-import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
-import { suggestionColumns } from '../../src/features/floor-price/models/suggestion-columns.ts';
+import { originOf, pathAfterSave } from '../../src/features/floor-price/models/origin.ts';
 import {
-  adUnitSuggestions,
-  bidderSuggestions,
-  highestRevenue,
-  SUGGESTION_TREES,
-} from '../../src/features/floor-price/models/suggestion-tree.ts';
-import { adUnit, bidder, counters } from '../analytics/fixtures.ts';
-
-const price = (floorPriceRecord: number | null, floorPriceCurrency = 'USD') => ({
-  floorPriceRecord,
-  floorPriceCurrency: floorPriceRecord === null ? null : floorPriceCurrency,
-});
-
-const unitOf = (name: string, floor: ReturnType<typeof price>, revenue = 1) => ({
-  name,
-  maxRequestCount: 100,
-  ...counters({ totalRevenue: revenue, impressionCount: 1000 }),
-  ...floor,
-});
-
-describe('suggestions', () => {
-  const columns = suggestionColumns({
-    breakdown: 'adunits',
-    currency: 'USD',
-    hasCurrentPrice: true,
-  });
-  const [top] = adUnitSuggestions([
-    adUnit('top', {
-      ...counters({ totalRevenue: 4, impressionCount: 2000 }),
-      bidders: [unitOf('appnexus', price(0.5)), unitOf('ix', price(60, 'JPY'))],
-    }),
-  ]);
-  const texts = (item: NonNullable<typeof top>) => columns.metrics.map(({ text }) => text(item));
-
-  it('FLR-002 FLR-003 show suggestion, current price, revenue and eRPM', () => {
-    expect(columns.metrics.map(({ title }) => title)).toEqual([
-      'Suggested Floor Price',
-      'Current Floor Price',
-      'Revenue',
-      'eRPM',
-    ]);
-    expect(top && texts(top)).toEqual(['$1.50', 'Varies', '$4.00', '$2.00']);
-    expect(top?.children.map(texts)).toEqual([
-      ['$0.75', '$0.50', '$1.00', '$1.00'],
-      ['$0.75', '¥60', '$1.00', '$1.00'],
-    ]);
-  });
-
-  it('SIM2-011 have names, bidders as children, both floor prices, revenue and eRPM', () => {
-    const [row] = adUnitSuggestions([adUnit('top', { bidders: [unitOf('ix', price(0.5))] })]);
-    expect(Object.keys(row ?? {}).sort()).toEqual([
-      'adUnitNames',
-      'children',
-      'currentFloorPrice',
-      'eRPM',
-      'name',
-      'suggestedFloorPrice',
-      'totalRevenue',
-    ]);
-    expect(row?.children.map(({ name }) => name)).toEqual(['ix']);
-    expect(row?.suggestedFloorPrice).toBe(0.75 * (row?.eRPM ?? 0));
-  });
-
-  it('FLR-003 are absent without impressions', () => {
-    const [idle] = bidderSuggestions([bidder('idle', 0, {}, { impressionCount: 0 })]);
-    expect(idle && texts(idle)).toEqual(['--', '--', '$0.00', '--']);
-  });
-
-  it('FLR-002 show no current price while the record feature is off', () => {
-    const without = suggestionColumns({
-      breakdown: 'bidders',
-      currency: 'USD',
-      hasCurrentPrice: false,
-    });
-    expect(without.metrics.map(({ key }) => key)).toEqual([
-      'suggestedFloorPrice',
-      'totalRevenue',
-      'eRPM',
-    ]);
-  });
-
-  it.each([
-    [[price(0.5), price(0.5)], { currency: 'USD', floorPrice: 0.5 }],
-    [[price(0.5), price(0.6)], 'several'],
-    [[price(0.5), price(0.5, 'TWD')], 'several'],
-    [[price(0.5), price(null)], 'several'],
-    [[price(null), price(null)], null],
-    [[], null],
-  ])(
-    'FLR-002 a row shows the current price that all its children have: case %#',
-    (prices, expected) => {
-      const bidders = prices.map((floor, index) => unitOf(`b${index}`, floor));
-      const [row] = adUnitSuggestions([adUnit('top', { bidders })]);
-      expect(row?.currentFloorPrice).toEqual(expected);
-    },
-  );
-
-  it('FLR-004 FLR-005 have children in both breakdowns, and the row with the highest revenue is open', () => {
-    const items = bidderSuggestions([
-      bidder('appnexus', 2, { top: 1, rail: 1 }),
-      bidder('ix', 5, { top: 5 }),
-      bidder('openx', 5, {}),
-    ]);
-    expect(highestRevenue(items)).toEqual(['ix']);
-    expect(highestRevenue([])).toEqual([]);
-    const { childrenOf, hasChildren } = SUGGESTION_TREES.bidders;
-    expect(items.map((item) => childrenOf(item).map(({ name }) => name))).toEqual([
-      ['top', 'rail'],
-      ['top'],
-      [],
-    ]);
-    expect(items.map(hasChildren)).toEqual([true, true, false]);
-  });
-});
+  recordRange,
+  recordTimestamp,
+} from '../../src/features/floor-price/hooks/use-record-date.ts';
+import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
+import { adUnit, adUnitBidder } from '../analytics/fixtures.ts';
 
 describe('rows of the record table', () => {
   it('FLR-014 are ad units by div id with the names of their bidders', () => {
-    const bidders = [unitOf('appnexus', price(null)), unitOf('ix', price(null))];
+    const bidders = ['appnexus', 'ix'].map((name) => adUnitBidder(name));
     const rows = recordRows([adUnit('top', { bidders }), adUnit('rail', { bidders: [] })]);
     expect(rows).toEqual([
       { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: [] },
@@ -165,12 +54,12 @@ describe('the body of a recording', () => {
 
   it('API2-026 contains one price for each bidder, none for the all-bidders entry', () => {
     const draft = setAllPrices(EMPTY_DRAFT, TOP, '0.5');
-    const { prices, wrong } = newFloorPrices(draft, 'TWD');
+    const { prices, invalid } = newFloorPrices(draft, 'TWD');
     expect(prices).toEqual([
       { bidderName: 'appnexus', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
       { bidderName: 'ix', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
     ]);
-    expect(wrong.size).toBe(0);
+    expect(invalid.size).toBe(0);
     expect(priceCount(draft)).toBe(2);
   });
 
@@ -180,7 +69,7 @@ describe('the body of a recording', () => {
       { adUnitId: 'rail', bidder: 'ix' },
       'x',
     );
-    expect([...newFloorPrices(draft, 'USD').wrong]).toEqual(['rail']);
+    expect([...newFloorPrices(draft, 'USD').invalid]).toEqual(['rail']);
     expect(priceCount(draft)).toBe(3);
   });
 
@@ -191,15 +80,15 @@ describe('the body of a recording', () => {
 
 describe('the date', () => {
   const now = Date.parse('2024-01-08T09:00:00.750Z');
-  const moment = { today: '2024-01-08', tzOffset: 480, now, startTimestamp: 1_704_200_000 };
+  const timestampOf = (day: string, historyStart: number | null = 1_704_200_000_000) =>
+    recordTimestamp({ day, today: '2024-01-08', tzOffset: 480, historyStart }, now);
   const seconds = (text: string) => Date.parse(text) / 1000;
 
   it('FLR-027 means now for today, else the start of the day, or of the history', () => {
-    expect(recordTimestamp('2024-01-08', moment)).toBe(seconds('2024-01-08T09:00:00Z'));
-    expect(recordTimestamp('2024-01-05', moment)).toBe(seconds('2024-01-05T00:00:00+08:00'));
-    expect(recordTimestamp('2024-01-02', moment)).toBe(1_704_200_000);
-    const unknown = { ...moment, startTimestamp: null };
-    expect(recordTimestamp('2024-01-02', unknown)).toBe(seconds('2024-01-02T00:00:00+08:00'));
+    expect(timestampOf('2024-01-08')).toBe(seconds('2024-01-08T09:00:00Z'));
+    expect(timestampOf('2024-01-05')).toBe(seconds('2024-01-05T00:00:00+08:00'));
+    expect(timestampOf('2024-01-02')).toBe(1_704_200_000);
+    expect(timestampOf('2024-01-02', null)).toBe(seconds('2024-01-02T00:00:00+08:00'));
   });
 
   it('API2-010 is requested from its start to its end, in milliseconds', () => {
@@ -213,10 +102,10 @@ describe('the date', () => {
 
 describe('the origin', () => {
   it('FLR-016 decides which screen a save opens', () => {
-    expect(afterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
-    expect(afterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
+    expect(pathAfterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
+    expect(pathAfterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
     for (const state of [null, undefined, 'bidders', {}, { floorPriceTab: 'nowhere' }]) {
-      expect(afterSave(originOf(state))).toBe('/');
+      expect(pathAfterSave(originOf(state))).toBe('/');
     }
   });
 });

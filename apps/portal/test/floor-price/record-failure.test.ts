@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordFailure } from '../../src/features/floor-price/models/record-failure.ts';
+import { recordFailure } from '../../src/features/floor-price/hooks/use-save.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 
 describe('a failure', () => {

@@ -2,16 +2,13 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/i
 import { REGIONS } from '@bidstage/mock-api/contract/values/countries';
 import { describe, expect, it } from 'vitest';
 import {
+  bestBidder,
   formatRevenueIncrease,
   measuredFacts,
   potentialFacts,
   standouts,
 } from '../../src/features/insight/models/bidder-facts.ts';
-import {
-  bestBidder,
-  deviceRows,
-  interestRows,
-} from '../../src/features/insight/models/bidder-rows.ts';
+import { deviceRows, interestRows } from '../../src/features/insight/models/bidder-rows.ts';
 import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
@@ -101,54 +98,19 @@ describe('the expected increase by a bidder', () => {
     expect(bestBidder([])).toBeUndefined();
   });
 
-  it('INS-022 the stats are the expected figures of a bidder, or its measured figures', () => {
-    expect(potentialFacts(row('a', 2.5), 'TWD').map(({ value }) => value)).toEqual([
-      '2+',
-      'NT$2',
-      '12,000',
-      '7',
-    ]);
-    const nothing = {
-      requestCount: 0,
-      bidCount: 0,
-      impressionCount: 0,
-      prebidWinCount: 0,
-      timeoutCount: 0,
-      totalRevenue: 0,
-      totalBidCpm: 0,
-      totalResponseTime: 0,
-    };
-    expect(measuredFacts(nothing, 'USD').map(({ value }) => value)).toEqual([
-      '$0.00',
-      '0',
-      '--',
-      '0',
-      '--',
-      '--',
-      '--',
-      '--',
-    ]);
-  });
-});
-
-describe('the stats of a bidder', () => {
   it('INS-022 the stats of a bidder that is not used have names and expected values', () => {
-    const row: RecommendedBidder = {
-      name: 'a',
-      revenueIncreaseIfUsing: 0.108,
-      potentialERPMIfUsing: 1.5,
-      regionalTotalImpression: 12_000,
-      numberOfPublisherUsing: 7,
-      label: null,
-    };
-    expect(potentialFacts(row, 'USD')).toEqual([
+    expect(potentialFacts(row('a', 0.108), 'USD')).toEqual([
       { label: 'Revenue increase', value: '10.80%' },
       { label: 'Potential eRPM', value: '$1.50' },
       { label: 'Regional impressions', value: '12,000' },
       { label: 'Publishers using it', value: '7' },
     ]);
+    const [increase, erpm] = potentialFacts(row('a', 2.5), 'TWD');
+    expect([increase?.value, erpm?.value]).toEqual(['2+', 'NT$2']);
   });
+});
 
+describe('the stats of a bidder', () => {
   it('INS-022 the stats of a bidder in use have names and measured values', () => {
     expect(measuredFacts(counters(), 'USD')).toEqual([
       { label: 'Revenue', value: '$1.50' },
@@ -160,6 +122,17 @@ describe('the stats of a bidder', () => {
       { label: 'Avg response time', value: '412 ms' },
       { label: 'Timeout rate', value: '1.00%' },
     ]);
+    const nothing = counters({
+      requestCount: 0,
+      bidCount: 0,
+      impressionCount: 0,
+      timeoutCount: 0,
+      totalRevenue: 0,
+      totalBidCpm: 0,
+      totalResponseTime: 0,
+    });
+    const values = measuredFacts(nothing, 'USD').map(({ value }) => value);
+    expect(values).toEqual(['$0.00', '0', '--', '0', '--', '--', '--', '--']);
   });
 });
 
@@ -210,17 +183,17 @@ it('the highlighted interests have the highest eRPM and the most users', () => {
     revenue: 1,
     popularity,
   });
-  const { dearest, commonest } = standouts([
+  const { highestErpm, mostPopular } = standouts([
     interest('Pets', 1, 200),
     interest('Insurance', 3, 50),
     interest('Crime', null, 900),
   ]);
-  expect([dearest?.interest, commonest?.interest]).toEqual(['Insurance', 'Crime']);
-  expect(standouts([])).toEqual({ dearest: undefined, commonest: undefined });
+  expect([highestErpm?.interest, mostPopular?.interest]).toEqual(['Insurance', 'Crime']);
+  expect(standouts([])).toEqual({ highestErpm: undefined, mostPopular: undefined });
   const equal = standouts([interest('Cars', 2, 70), interest('Pets', 2, 70)]);
-  expect([equal.dearest?.interest, equal.commonest?.interest]).toEqual(['Cars', 'Cars']);
+  expect([equal.highestErpm?.interest, equal.mostPopular?.interest]).toEqual(['Cars', 'Cars']);
   const unknown = standouts([interest('Cars', null, 1), interest('Pets', -1, 2)]);
-  expect([unknown.dearest?.interest, unknown.commonest?.interest]).toEqual(['Pets', 'Pets']);
+  expect([unknown.highestErpm?.interest, unknown.mostPopular?.interest]).toEqual(['Pets', 'Pets']);
 });
 
 describe('the suggested bidders', () => {

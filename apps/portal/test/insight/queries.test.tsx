@@ -1,21 +1,15 @@
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { Region } from '@bidstage/mock-api/contract/values/countries';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   useBidderInsight,
   useInterests,
   useRecommendedBidders,
-} from '../../src/features/insight/insight-queries.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { toCurrentUser } from '../../src/entities/session/current-user.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
+} from '../../src/features/insight/api/insight-queries.ts';
 import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
-import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
-import { aUser } from '../helpers/portal.tsx';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
+import { queryWrapper } from '../helpers/query-wrapper.tsx';
 
 const RANGE = { from: 86_400, to: 691_200, tz_offset: 480 };
 const RANGE_TEXT = 'from=86400&to=691200&tz_offset=480';
@@ -34,17 +28,7 @@ const interest = (name: string) => ({
   popularity: 100,
 });
 
-function setUp(replies: Parameters<typeof fakeServer>[0]) {
-  setRuntimeConfig({});
-  clearToasts();
-  const server = fakeServer(replies);
-  const client = createQueryClient({ retry: false });
-  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(aUser()));
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  return { server, wrapper };
-}
+beforeEach(clearToasts);
 
 const toasts = () => useToastStore.getState().messages.map(({ text }) => text);
 
@@ -55,8 +39,8 @@ describe('user interests', () => {
     vi.spyOn(console, 'warn').mockImplementation(warn);
   });
 
-  const open = (replies: Parameters<typeof fakeServer>[0]) => {
-    const { server, wrapper } = setUp(replies);
+  const open = (replies: Parameters<typeof queryWrapper>[0]) => {
+    const { server, wrapper } = queryWrapper(replies);
     const hook = renderHook(
       ({ region }: { readonly region: Region }) =>
         useInterests({ range: RANGE, region, currency: 'USD' }),
@@ -114,7 +98,7 @@ describe('user interests', () => {
 
 describe('bidders', () => {
   it('INS-021 ERR2-011 the recommended ones are requested again in another currency', async () => {
-    const { server, wrapper } = setUp({
+    const { server, wrapper } = queryWrapper({
       [`GET ${BIDDERS}`]: ({ path }) =>
         path.endsWith('USD') ? response([]) : envelope(422, null, 'Bad currency'),
     });
@@ -133,7 +117,7 @@ describe('bidders', () => {
   });
 
   it('INS-023 ERR2-012 an insight is requested again for another bidder and in another currency', async () => {
-    const { server, wrapper } = setUp({
+    const { server, wrapper } = queryWrapper({
       [`GET ${BIDDERS}/ix`]: response({ interestInsights: [], deviceInsights: [] }),
       [`GET ${BIDDERS}/a%2Fb`]: response({ interestInsights: [] }),
     });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
+import { resetCurrencyDraft } from '../../entities/currency-draft.ts';
 import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
 import { toast } from '../../shared/ui/toast.ts';

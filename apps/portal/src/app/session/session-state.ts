@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { startNextSession } from '../../shared/api/session.ts';
-import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
+import { resetCurrencyDraft } from '../../entities/currency-draft.ts';
 import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';

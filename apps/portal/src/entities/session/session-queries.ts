@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/api.ts';
-import { adoptUserCurrency, useCurrencyDraft } from '../currency/currency-draft.ts';
+import { adoptUserCurrency, useCurrencyDraft } from '../currency-draft.ts';
 import { isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
 import { useViewedAffiliate } from './viewed-affiliate.ts';
 

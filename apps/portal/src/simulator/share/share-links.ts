@@ -1,7 +1,7 @@
 import type { State } from '@bidstage/mock-api/contract/operations/control/state';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../entities/currency-draft.ts';
 import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
 import { displayedTheme } from '../../shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';

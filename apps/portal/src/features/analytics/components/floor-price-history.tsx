@@ -5,6 +5,8 @@ import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { floorPriceChanges, type FloorPriceChange } from '../models/floor-prices.ts';
@@ -24,10 +26,12 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
   if (timestamp === null) return null;
   return (
     <Popup open title="Floor price history" onClose={onClose}>
-      <p className={styles.moment}>
-        Changed on {dateTimeLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
-      </p>
-      <Changes state={state} tzOffset={tzOffset} />
+      <Stack gap={3} shrink="children">
+        <Text tone="muted">
+          Changed on {dateTimeLabel(timestamp, tzOffset)}, {zoneName(tzOffset)}
+        </Text>
+        <Changes state={state} tzOffset={tzOffset} />
+      </Stack>
     </Popup>
   );
 }
@@ -75,7 +79,7 @@ function Changes({ state, tzOffset }: ChangesProps) {
                 <th scope="row">{change.adUnitId}</th>
                 <td>{change.bidderName}</td>
                 <td>{formatMoney(change.floorPrice, change.currency)}</td>
-                <td title={since(change, tzOffset)}>
+                <td title={sinceText(change, tzOffset)}>
                   {formatMoney(change.prevFloorPrice, change.prevCurrency ?? change.currency)}
                 </td>
               </tr>
@@ -87,6 +91,6 @@ function Changes({ state, tzOffset }: ChangesProps) {
   );
 }
 
-function since({ prevTimestamp }: FloorPriceChange, tzOffset: number): string | undefined {
+function sinceText({ prevTimestamp }: FloorPriceChange, tzOffset: number): string | undefined {
   return prevTimestamp ? `since ${dateTimeLabel(prevTimestamp, tzOffset)}` : undefined;
 }

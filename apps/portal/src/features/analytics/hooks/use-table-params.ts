@@ -29,11 +29,11 @@ export function useTableParams(params: TableParams) {
  */
 export function useOpenRowsParam(data: object | undefined): OpenRowsControl {
   const [{ open }, change] = useUrlState(OPEN_ROWS_PARAMS);
-  const known = useRef<object>(undefined);
+  const previous = useRef<object>(undefined);
   useEffect(() => {
     if (data === undefined) return;
-    if (known.current && known.current !== data) change({ open: [] }, 'replace');
-    known.current = data;
+    if (previous.current && previous.current !== data) change({ open: [] }, 'replace');
+    previous.current = data;
   }, [data, change]);
   return useMemo(
     () => ({ ids: open, onChange: (ids: readonly string[]) => change({ open: ids }, 'push') }),

@@ -14,7 +14,7 @@ const pairsOf = (adUnits: readonly AdUnitFloorPrices[]): FloorPriceChange[] =>
 const keyOf = ({ adUnitId, bidderName, currency, floorPrice }: FloorPriceChange) =>
   JSON.stringify([adUnitId, bidderName, currency, floorPrice]);
 
-/** The floor prices of `now`, with their previous ones, that differ from those of the moment `before`. */
+/** The floor prices of `now`, with their previous ones, that were not in force before. */
 export function floorPriceChanges(
   now: readonly AdUnitFloorPrices[],
   before: readonly AdUnitFloorPrices[],

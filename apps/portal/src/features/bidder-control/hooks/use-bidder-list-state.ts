@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list-queries.ts';
 import { mapState, queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { bidderListState, type BidderListState } from '../models/bidder-list-state.ts';
 

@@ -11,7 +11,7 @@ import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';
 import { readCsv } from '../models/csv-file.ts';
 import { entriesOfFile } from '../models/bidder-entries.ts';
-import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list-queries.ts';
 import { describeControlError } from '../../../shared/api/control-plane.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 

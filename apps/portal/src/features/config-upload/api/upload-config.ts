@@ -9,7 +9,7 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { apiResponse } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
-import { reloadBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { reloadBidderList } from '../../../entities/bidder-list-queries.ts';
 import { prebidConfigKeys } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { reloadConfigVersions } from './simulator-queries.ts';

@@ -1,6 +1,6 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { useId, useMemo, useState } from 'react';
-import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list-queries.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { changesOf, isUnchanged, type Changes, type ConfigDiff } from '../models/config-diff.ts';

@@ -1,6 +1,6 @@
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { useId, type ReactNode } from 'react';
-import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { now } from '../../../shared/clock/sim-clock.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';

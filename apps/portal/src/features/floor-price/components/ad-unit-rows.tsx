@@ -1,8 +1,13 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
-import { ALL_BIDDERS, setAllPrices, setPrice } from '../models/draft.ts';
-import { changeDraft, useFloorPriceDraft } from '../models/draft-store.ts';
+import {
+  ALL_BIDDERS,
+  setAllPrices,
+  setPrice,
+  changeDraft,
+  useFloorPriceDraft,
+} from '../models/draft.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { PriceInput } from './price-input.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { currencyPrefix } from '../../../shared/format/money.ts';
-import { priceProblem } from '../models/price-text.ts';
+import { priceProblem } from '../models/new-floor-prices.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 

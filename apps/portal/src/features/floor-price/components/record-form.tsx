@@ -1,11 +1,11 @@
-import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../../entities/currency-draft.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
-import { useFloorPriceDraft } from '../models/draft-store.ts';
+import { useFloorPriceDraft } from '../models/draft.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
@@ -51,7 +51,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
   const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
   const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
   return (
-    <Stack gap={4} className={styles.form}>
+    <Stack gap={4} shrink="children" className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>

@@ -4,7 +4,7 @@ import {
 } from '@bidstage/mock-api/contract/values/business-constants';
 import { currencySymbol } from '@bidstage/mock-api/contract/values/currencies';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
+import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency-draft.ts';
 import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
 import { historyReason } from '../../../shared/date-range/unavailable-days.ts';
 import { paddedDay } from '../../../shared/format/dates.ts';

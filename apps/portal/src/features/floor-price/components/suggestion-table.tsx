@@ -1,6 +1,12 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
-import { mapState, type QueryState } from '../../../shared/api/query-state.ts';
+import {
+  useAdUnitPerformance,
+  useBidderPerformance,
+} from '../../../entities/analytics-data/performance-queries.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -8,20 +14,18 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
 import {
+  adUnitSuggestions,
+  bidderSuggestions,
   highestRevenue,
   SUGGESTION_TREES,
   type SuggestionItem,
 } from '../models/suggestion-tree.ts';
 
-/** The suggestions of a tab, with the currency of their amounts. */
-interface Suggestions {
-  readonly items: readonly SuggestionItem[];
-  readonly currency: string;
-}
-
-interface SuggestionTableProps {
+interface SuggestionTableProps<Row> {
   readonly breakdown: FloorPriceBreakdown;
-  readonly state: QueryState<Suggestions>;
+  readonly state: QueryState<Figures<Row>>;
+  /** A constant outside the component. */
+  readonly itemsOf: (rows: readonly Row[]) => readonly SuggestionItem[];
 }
 
 const LABELS = {
@@ -34,9 +38,11 @@ const renderName = ({ name, adUnitNames }: SuggestionItem) => (
 );
 
 /** The rows of a tab; the one with the highest revenue starts open. */
-export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
+function SuggestionTable<Row>({ breakdown, state, itemsOf }: SuggestionTableProps<Row>) {
+  const { data } = state;
   const [{ sort }, change] = useUrlState(SUGGESTION_PARAMS);
-  const currency = state.data?.currency ?? '';
+  const currency = data?.meta.currency ?? '';
+  const items = useMemo(() => itemsOf(data?.rows ?? []), [data, itemsOf]);
   const columns = useMemo(() => {
     const hasCurrentPrice = FEATURE_FLAGS.floorPriceRecord;
     return suggestionColumns({ breakdown, currency, hasCurrentPrice, renderName });
@@ -44,11 +50,11 @@ export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
   return (
     <QueryView
       shape="table"
-      state={mapState(state, ({ items }) => items)}
-      isEmpty={(items) => items.length === 0}
+      state={state}
+      isEmpty={() => items.length === 0}
       empty={<EmptyState hint="There is no data in the last 30 days." />}
     >
-      {(items) => (
+      {() => (
         <TreeTable
           label={LABELS[breakdown]}
           items={items}
@@ -61,4 +67,20 @@ export function SuggestionTable({ breakdown, state }: SuggestionTableProps) {
       )}
     </QueryView>
   );
+}
+
+interface BreakdownProps {
+  readonly range: RangeQuery;
+}
+
+/** Bidders, each with its ad units. */
+export function BidderSuggestions({ range }: BreakdownProps) {
+  const state = queryState(useBidderPerformance(range), 'getBidderPerformance');
+  return <SuggestionTable breakdown="bidders" state={state} itemsOf={bidderSuggestions} />;
+}
+
+/** Ad units, each with its bidders. */
+export function DivIdSuggestions({ range }: BreakdownProps) {
+  const state = queryState(useAdUnitPerformance(range), 'getAdUnitPerformance');
+  return <SuggestionTable breakdown="adunits" state={state} itemsOf={adUnitSuggestions} />;
 }

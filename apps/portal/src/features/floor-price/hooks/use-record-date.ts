@@ -1,38 +1,49 @@
 import { useState } from 'react';
-import type { Day } from '../../../shared/date-range/days.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { historicalStart } from '../../../entities/prebid-config/prebid-config.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
+import {
+  useHistoryDays,
+  useHistoryStart,
+  type HistoryDays,
+} from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { dayStart, spanOf, type Day } from '../../../shared/date-range/days.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** The day for which floor prices are recorded, and the days that can be chosen. */
-export interface RecordDate {
+export interface RecordDate extends HistoryDays {
   readonly day: Day;
   readonly onChange: (day: Day) => void;
-  readonly today: Day;
-  /** The day on which the affiliate's history begins; null while unknown. */
-  readonly historyDay: Day | null;
-  /** Start of that history in seconds. */
-  readonly startTimestamp: number | null;
-  /** Minutes east of UTC. */
-  readonly tzOffset: number;
+  /** Start of the affiliate's history in milliseconds; null while unknown. */
+  readonly historyStart: number | null;
 }
 
 /** Today, also after midnight, until the user chooses another day. */
 export function useRecordDate(): RecordDate {
-  const { affiliateId } = useCurrentUser();
-  const { data: config } = usePrebidConfig(affiliateId);
-  const { today, tzOffset } = useCalendarDay();
+  const historyStart = useHistoryStart();
+  const history = useHistoryDays();
+  const { today } = history;
   const [chosen, setChosen] = useState<Day>();
-  const startTimestamp = config?.startTimestamp ?? null;
   return {
+    ...history,
+    historyStart,
     // If the clock was set back, a chosen day in the future becomes today.
     day: chosen === undefined || chosen > today ? today : chosen,
     onChange: (day) => setChosen(day === today ? undefined : day),
-    today,
-    historyDay: startTimestamp === null ? null : isoDay(historicalStart(startTimestamp), tzOffset),
-    startTimestamp,
-    tzOffset,
   };
+}
+
+/** The query range of a day on the record screen: from its start to its end, in milliseconds. */
+export function recordRange(day: Day, tzOffset: number): RangeQuery {
+  const { start, end } = spanOf({ first: day, last: day }, tzOffset);
+  return { from: start, to: end, tz_offset: tzOffset };
+}
+
+/**
+ * The time to record for floor prices changed on a day, in seconds: now (in milliseconds) for today, else the start of
+ * the day, or of the history.
+ */
+export function recordTimestamp(
+  { day, today, tzOffset, historyStart }: Omit<RecordDate, 'onChange' | 'historyDay'>,
+  now: number,
+): number {
+  if (day === today) return Math.floor(now / 1000);
+  return Math.max(dayStart(day, tzOffset), historyStart ?? 0) / 1000;
 }

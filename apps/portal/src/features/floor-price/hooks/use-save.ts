@@ -1,32 +1,104 @@
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FIGURES_KEY } from '../../../entities/analytics-data/figures-query.ts';
+import { useCurrencyDraft } from '../../../entities/currency-draft.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api } from '../../../shared/api/api.ts';
 import { now } from '../../../shared/clock/sim-clock.ts';
-import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
-import { useRecordFloorPrices } from '../api/record-floor-prices.ts';
-import { useFloorPriceDraft } from '../models/draft-store.ts';
+import { track } from '../../../shared/telemetry/track.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import {
+  beginRecord,
+  changeDraft,
+  recordFailed,
+  recordSucceeded,
+  useFloorPriceDraft,
+  type RecordFailure,
+} from '../models/draft.ts';
 import { newFloorPrices, recordCurrency } from '../models/new-floor-prices.ts';
-import { recordTimestamp } from '../models/record-days.ts';
-import type { RecordDate } from './use-record-date.ts';
+import { recordTimestamp, type RecordDate } from './use-record-date.ts';
+
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+function problemsOf(error: unknown): readonly Problem[] {
+  const data = error instanceof ApiError ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('problems' in data)) return [];
+  return Array.isArray(data.problems) ? data.problems.filter(isProblem) : [];
+}
+
+/** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
+export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {
+  const problems = problemsOf(cause).map(({ path, message }) => {
+    const [, index, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
+    const entry = index === undefined ? undefined : sent[Number(index)];
+    const what = path.endsWith('/timestamp') ? 'date' : field;
+    const text = [what, message].filter(Boolean).join(' ');
+    return entry ? `${entry.adUnitId}, ${entry.bidderName}: ${text}` : text;
+  });
+  return { cause, problems };
+}
+
+/** Floor prices and the time at which they were set, in Unix seconds. */
+interface FloorPriceRecording {
+  readonly timestamp: number;
+  readonly prices: readonly NewFloorPrice[];
+}
+
+/** Records floor prices, all or none. A success empties the draft and invalidates all figures. */
+function useRecordFloorPrices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['floor-prices', 'record'],
+    mutationFn: ({ timestamp, prices }: FloorPriceRecording) =>
+      api('recordFloorPrices', { query: { timestamp }, body: prices }),
+    meta: { errorToast: { textKey: 'recordFloorPrices', kind: 'error' } },
+    onMutate: () => changeDraft(beginRecord),
+    onSuccess: (_response, { prices }) => {
+      changeDraft(recordSucceeded);
+      toast.success('Floor prices recorded');
+      track('floor_prices_recorded', { count: prices.length });
+      void client.invalidateQueries({ queryKey: FIGURES_KEY });
+    },
+    onError: (error, { prices }) => {
+      changeDraft((draft) => recordFailed(draft, recordFailure(error, prices)));
+      const code = error instanceof ApiError ? (error.code ?? null) : null;
+      track('floor_prices_record_failed', { code });
+    },
+  });
+}
 
 interface SaveOptions {
   readonly date: RecordDate;
   /** Called when the floor prices are recorded. */
   readonly onSaved: () => void;
   /** Called instead of sending when texts are no valid prices, with the ids of their ad units. */
-  readonly onWrong: (adUnitIds: ReadonlySet<string>) => void;
+  readonly onInvalid: (adUnitIds: ReadonlySet<string>) => void;
 }
 
 /** Saves the draft in its state at the time of the click. */
-export function useSave({ date, onSaved, onWrong }: SaveOptions) {
+export function useSave({ date, onSaved, onInvalid }: SaveOptions) {
   const { mutate } = useRecordFloorPrices();
   const [isChecked, setChecked] = useState(false);
   const save = () => {
     const draft = useFloorPriceDraft.getState();
     if (draft.isUpdating) return;
     const currency = recordCurrency(useCurrencyDraft.getState().currency);
-    const { prices, wrong } = newFloorPrices(draft, currency);
+    const { prices, invalid } = newFloorPrices(draft, currency);
     setChecked(true);
-    if (wrong.size > 0) return onWrong(wrong);
-    const timestamp = recordTimestamp(date.day, { ...date, now: now() });
+    if (invalid.size > 0) return onInvalid(invalid);
+    const timestamp = recordTimestamp(date, now());
     mutate({ timestamp, prices }, { onSuccess: onSaved });
   };
   return { save, isChecked } as const;

@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { RecordRow } from './record-rows.ts';
 
 /** The key of an ad unit's all-bidders entry, next to those of its bidders. */
@@ -69,21 +70,21 @@ export function setAllPrices(
 
 /** An ad unit's values without those of removed bidders; the all-bidders value stays while each bidder has it. */
 function presentPrices(prices: AdUnitPrices, bidders: readonly string[]): AdUnitPrices {
-  const kept = new Map([...prices].filter(([bidder]) => bidders.includes(bidder)));
+  const present = new Map([...prices].filter(([bidder]) => bidders.includes(bidder)));
   const forAll = prices.get(ALL_BIDDERS);
-  const holds = bidders.length > 0 && bidders.every((bidder) => kept.get(bidder) === forAll);
-  return forAll !== undefined && holds ? kept.set(ALL_BIDDERS, forAll) : kept;
+  const applies = bidders.length > 0 && bidders.every((bidder) => present.get(bidder) === forAll);
+  return forAll !== undefined && applies ? present.set(ALL_BIDDERS, forAll) : present;
 }
 
 /** The draft without the ad units and bidders that are not among the rows; the same object if all are. */
-export function keepPresent(draft: FloorPriceDraft, rows: readonly RecordRow[]): FloorPriceDraft {
+export function withoutAbsent(draft: FloorPriceDraft, rows: readonly RecordRow[]): FloorPriceDraft {
   const bidders = new Map(rows.map((row) => [row.adUnitId, row.bidders]));
-  let kept = draft;
+  let next = draft;
   for (const [adUnitId, prices] of draft.floorPrice) {
     const present = presentPrices(prices, bidders.get(adUnitId) ?? []);
-    if (present.size !== prices.size) kept = withAdUnit(kept, adUnitId, present);
+    if (present.size !== prices.size) next = withAdUnit(next, adUnitId, present);
   }
-  return kept;
+  return next;
 }
 
 /** The draft while it is being sent. */
@@ -101,4 +102,17 @@ export function recordSucceeded(draft: FloorPriceDraft): FloorPriceDraft {
  */
 export function recordFailed(draft: FloorPriceDraft, error: RecordFailure): FloorPriceDraft {
   return draft.isUpdating ? { ...draft, isUpdating: false, error } : draft;
+}
+
+/** The draft of this visit to Record Activity; it is not persisted. */
+export const useFloorPriceDraft = create<FloorPriceDraft>()(() => EMPTY_DRAFT);
+
+/** Changes the draft with one of the functions above. */
+export function changeDraft(change: (draft: FloorPriceDraft) => FloorPriceDraft): void {
+  useFloorPriceDraft.setState(change);
+}
+
+/** Resets the draft to empty and not dirty. */
+export function clearDraft(): void {
+  useFloorPriceDraft.setState(EMPTY_DRAFT, true);
 }

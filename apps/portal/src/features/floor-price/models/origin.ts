@@ -17,6 +17,6 @@ export function originOf(state: unknown): FloorPriceBreakdown | undefined {
 }
 
 /** The path to go to after a save. */
-export function afterSave(origin: FloorPriceBreakdown | undefined): string {
+export function pathAfterSave(origin: FloorPriceBreakdown | undefined): string {
   return origin === undefined ? '/' : `/analytics/${origin}`;
 }

@@ -1,4 +1,4 @@
-import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
+import { DERIVED_METRICS } from '@bidstage/mock-api/contract/values/metrics';
 import type {
   AdUnitPerformance,
   BidderPerformance,
@@ -25,70 +25,50 @@ export interface SuggestionItem {
   readonly children: readonly SuggestionItem[];
 }
 
-interface RecordFields {
-  readonly floorPriceCurrency: string | null;
-  readonly floorPriceRecord: number | null;
-}
+type AdUnitOfBidder = BidderPerformance['adUnits'][number];
+type BidderOfAdUnit = AdUnitPerformance['bidders'][number];
 
-function currentPrice(row: RecordFields): CurrentPrice | null {
+function currentPrice(row: AdUnitOfBidder | BidderOfAdUnit): CurrentPrice | null {
   const { floorPriceCurrency: currency, floorPriceRecord: floorPrice } = row;
   return currency === null || floorPrice === null ? null : { currency, floorPrice };
 }
 
-function commonPrice(
-  children: readonly Pick<SuggestionItem, 'currentFloorPrice'>[],
-): SuggestionItem['currentFloorPrice'] {
+function commonPrice(children: readonly SuggestionItem[]): SuggestionItem['currentFloorPrice'] {
   const [first = null, ...others] = children.map(({ currentFloorPrice }) => currentFloorPrice);
-  const same = JSON.stringify(first);
-  return others.every((other) => JSON.stringify(other) === same) ? first : 'several';
+  const text = JSON.stringify(first);
+  return others.every((other) => JSON.stringify(other) === text) ? first : 'several';
 }
 
-function figuresOf(counters: Counters) {
-  return {
-    totalRevenue: counters.totalRevenue,
-    eRPM: DERIVED_METRICS.eRPM(counters),
-    suggestedFloorPrice: DERIVED_METRICS.suggestedFloorPrice(counters),
-  };
+const itemOf = (
+  row: AdUnitPerformance | BidderPerformance | AdUnitOfBidder | BidderOfAdUnit,
+  currentFloorPrice: SuggestionItem['currentFloorPrice'],
+  children: readonly SuggestionItem[],
+): SuggestionItem => ({
+  ...('adUnitId' in row
+    ? { name: row.adUnitId, adUnitNames: row.adUnitNames }
+    : { name: row.name, adUnitNames: [] }),
+  totalRevenue: row.totalRevenue,
+  eRPM: DERIVED_METRICS.eRPM(row),
+  suggestedFloorPrice: DERIVED_METRICS.suggestedFloorPrice(row),
+  currentFloorPrice,
+  children,
+});
+
+function parentItem(
+  row: AdUnitPerformance | BidderPerformance,
+  childRows: readonly (AdUnitOfBidder | BidderOfAdUnit)[],
+): SuggestionItem {
+  const children = childRows.map((child) => itemOf(child, currentPrice(child), []));
+  return itemOf(row, commonPrice(children), children);
 }
-
-type AdUnitOfBidder = BidderPerformance['adUnits'][number];
-type BidderOfAdUnit = AdUnitPerformance['bidders'][number];
-
-const adUnitLeaf = (row: AdUnitOfBidder): SuggestionItem => ({
-  name: row.adUnitId,
-  adUnitNames: row.adUnitNames,
-  ...figuresOf(row),
-  currentFloorPrice: currentPrice(row),
-  children: [],
-});
-
-const bidderLeaf = (row: BidderOfAdUnit): SuggestionItem => ({
-  name: row.name,
-  adUnitNames: [],
-  ...figuresOf(row),
-  currentFloorPrice: currentPrice(row),
-  children: [],
-});
 
 /** Bidders with their ad units. */
-export function bidderSuggestions(rows: readonly BidderPerformance[]): readonly SuggestionItem[] {
-  return rows.map((row) => {
-    const children = row.adUnits.map(adUnitLeaf);
-    const { name } = row;
-    const currentFloorPrice = commonPrice(children);
-    return { name, adUnitNames: [], ...figuresOf(row), currentFloorPrice, children };
-  });
-}
+export const bidderSuggestions = (rows: readonly BidderPerformance[]) =>
+  rows.map((row) => parentItem(row, row.adUnits));
 
 /** Ad units with their bidders. */
-export function adUnitSuggestions(rows: readonly AdUnitPerformance[]): readonly SuggestionItem[] {
-  return rows.map((row) => {
-    const children = row.bidders.map(bidderLeaf);
-    const { adUnitId: name, adUnitNames } = row;
-    const currentFloorPrice = commonPrice(children);
-    return { name, adUnitNames, ...figuresOf(row), currentFloorPrice, children };
-  });
-}
+export const adUnitSuggestions = (rows: readonly AdUnitPerformance[]) =>
+  rows.map((row) => parentItem(row, row.bidders));
 
 const treeOf = (childrenName: string): TreeModel<SuggestionItem> => ({
   keyOf: ({ name }) => name,
@@ -104,13 +84,9 @@ export const SUGGESTION_TREES = {
   adunits: treeOf('Bidders'),
 } as const;
 
-/** The row with the highest revenue, the first by name of equal ones: it is open at first. */
+/** The row with the highest revenue, the first of equal ones: it is open at first. */
 export function highestRevenue(items: readonly SuggestionItem[]): readonly string[] {
-  const [first, ...others] = items;
-  if (!first) return [];
-  const highest = others.reduce(
-    (best, item) => (item.totalRevenue > best.totalRevenue ? item : best),
-    first,
-  );
-  return [highest.name];
+  const highest = Math.max(...items.map(({ totalRevenue }) => totalRevenue));
+  const first = items.find(({ totalRevenue }) => totalRevenue === highest);
+  return first ? [first.name] : [];
 }

@@ -4,18 +4,15 @@ import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useAdUnitPerformance } from '../../../entities/analytics-data/performance-queries.ts';
 import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { RecordForm } from '../components/record-form.tsx';
-import { useLeaveQuestion, type LeaveQuestion } from '../hooks/use-leave-question.ts';
-import { useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';
+import { recordRange, useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';
 import { useSave } from '../hooks/use-save.ts';
-import { changeDraft, clearDraft, useFloorPriceDraft } from '../models/draft-store.ts';
-import { keepPresent } from '../models/draft.ts';
+import { changeDraft, clearDraft, useFloorPriceDraft, withoutAbsent } from '../models/draft.ts';
 import { priceCount } from '../models/new-floor-prices.ts';
-import { afterSave, originOf } from '../models/origin.ts';
-import { recordRange } from '../models/record-days.ts';
+import { originOf, pathAfterSave } from '../models/origin.ts';
 import { recordRows, type RecordRow } from '../models/record-rows.ts';
 
 /** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
@@ -28,7 +25,7 @@ function useRecordRows({
   const { data, isPlaceholderData } = query;
   const rows = useMemo(() => data && recordRows(data.rows), [data]);
   useEffect(() => {
-    if (rows && !isPlaceholderData) changeDraft((draft) => keepPresent(draft, rows));
+    if (rows && !isPlaceholderData) changeDraft((draft) => withoutAbsent(draft, rows));
   }, [rows, isPlaceholderData]);
   return { ...queryState(query, 'getRecordRows'), data: rows };
 }
@@ -51,23 +48,6 @@ function useOpenAdUnits() {
   return { open, toggle, show } as const;
 }
 
-/** Asks before a draft is discarded. */
-function LeaveDialog({ isAsked, onDiscard, onStay }: LeaveQuestion) {
-  return (
-    <ConfirmDialog
-      open={isAsked}
-      title="Discard floor prices?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      danger
-      onConfirm={onDiscard}
-      onCancel={onStay}
-    >
-      The floor prices that you have entered are not saved yet.
-    </ConfirmDialog>
-  );
-}
-
 const TITLE = 'Record Activity';
 
 /** Record Activity, if the feature is on. */
@@ -82,12 +62,11 @@ function RecordActivity() {
   const date = useRecordDate();
   const state = useRecordRows(date);
   const { open, toggle, show } = useOpenAdUnits();
-  const question = useLeaveQuestion();
   const form = useRef<HTMLDivElement>(null);
   const { save, isChecked } = useSave({
     date,
-    onSaved: () => void navigate(afterSave(origin), { replace: true }),
-    onWrong: (adUnitIds) => {
+    onSaved: () => void navigate(pathAfterSave(origin), { replace: true }),
+    onInvalid: (adUnitIds) => {
       // Renders the fields of closed rows first: only then can one of them be focused.
       flushSync(() => show(adUnitIds));
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -119,7 +98,7 @@ function RecordActivity() {
             onRetry={save}
           />
         </div>
-        <LeaveDialog {...question} />
+        <LeaveDialog />
       </FullScreenModal>
     </>
   );

@@ -8,10 +8,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabNav } from '../../../shared/ui/tab-nav.tsx';
-import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
+import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-table.tsx';
 import type { FloorPriceBreakdown, RecordOrigin } from '../models/origin.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import styles from './suggestion-page.module.css';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 
 const TABS: readonly { readonly breakdown: FloorPriceBreakdown; readonly label: string }[] = [
   { breakdown: 'bidders', label: 'Bidder Breakdown' },
@@ -39,11 +39,13 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: FloorPriceBr
         </Row>
       </PageHeader>
       <PageBody>
-        <p className={styles.note}>
-          {`Last 30 days, ${shortDays(days)}, ${zoneName(tzOffset)}. `}
-          The suggested floor price is 0.75 × eRPM.
-        </p>
-        <Suggestions range={range} />
+        <Stack gap={3} shrink="children">
+          <Text tone="muted">
+            {`Last 30 days, ${shortDays(days)}, ${zoneName(tzOffset)}. `}
+            The suggested floor price is 0.75 × eRPM.
+          </Text>
+          <Suggestions range={range} />
+        </Stack>
       </PageBody>
     </>
   );

@@ -2,14 +2,11 @@ import { useBidderPerformance } from '../../../entities/analytics-data/performan
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { useRecommendedBidders, type InsightQuery } from '../insight-queries.ts';
+import { useRecommendedBidders, type InsightQuery } from '../api/insight-queries.ts';
 import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
-import { FactTiles } from './fact-tiles.tsx';
+import { FactTiles, PeriodHint, Section, TopBidderBadge } from './insight-parts.tsx';
 import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
-import { PeriodHint } from './period-hint.tsx';
-import { Section } from './section.tsx';
-import { TopBidderBadge } from './top-bidder-badge.tsx';
 import type { LastDays } from '../../../shared/date-range/use-last-days.ts';
 
 /** Height of one line of figures in pixels. */

@@ -1,21 +1,20 @@
-import { useMemo, type ReactNode } from 'react';
-import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
+import { useMemo } from 'react';
 import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-setup.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
+import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useBidderInsight, type BidderInsightQuery } from '../insight-queries.ts';
+import { useBidderInsight, type BidderInsightQuery } from '../api/insight-queries.ts';
 import {
   deviceRows,
   interestRows,
   type DeviceRow,
   type InterestRow,
 } from '../models/bidder-rows.ts';
-import { InsightGrid } from './insight-grid.tsx';
+import { InsightGrid, type InsightGridProps } from './insight-grid.tsx';
 import styles from './insight.module.css';
-import { Section } from './section.tsx';
+import { Section } from './insight-parts.tsx';
 import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';
 
@@ -97,52 +96,52 @@ export function BidderTables(props: BidderInsightQuery) {
     () => (data ? interestRows(data.data.interestInsights, data.meta.currency) : []),
     [data],
   );
-  const area = (textKey: ErrorTextKey, height: number, isEmpty: boolean, table: ReactNode) => (
-    <QueryView
-      shape="block"
-      state={queryState(query, textKey)}
-      isEmpty={() => isEmpty}
-      empty={<EmptyState hint="There is no data within this period." />}
-      minHeight={height}
-    >
-      {() => table}
-    </QueryView>
-  );
   return (
     <div className={styles.columns}>
-      <Section title="Devices">
-        {area(
-          'getDevices',
-          DEVICES_HEIGHT,
-          devices.length === 0,
-          <InsightGrid
-            label="Devices"
-            rows={devices}
-            columns={DEVICE_COLUMNS}
-            nameOf={deviceOf}
-            sort={url.devices}
-            onSort={(sort) => setUrl({ devices: sort }, 'replace')}
-          />,
-        )}
-      </Section>
-      <Section title="Popular interests on your site">
-        {area(
-          'getBidderInsight',
-          INTERESTS_HEIGHT,
-          interests.length === 0,
-          <InsightGrid
-            label="Popular interests on your site"
-            rows={interests}
-            columns={POPULAR_INTEREST_COLUMNS}
-            nameOf={interestOf}
-            sort={url.interests}
-            onSort={(sort) => setUrl({ interests: sort }, 'replace')}
-          />,
-        )}
-      </Section>
+      <TableSection
+        label="Devices"
+        state={queryState(query, 'getDevices')}
+        minHeight={DEVICES_HEIGHT}
+        rows={devices}
+        columns={DEVICE_COLUMNS}
+        idKey="device"
+        sort={url.devices}
+        onSort={(sort) => setUrl({ devices: sort }, 'replace')}
+      />
+      <TableSection
+        label="Popular interests on your site"
+        state={queryState(query, 'getBidderInsight')}
+        minHeight={INTERESTS_HEIGHT}
+        rows={interests}
+        columns={POPULAR_INTEREST_COLUMNS}
+        idKey="name"
+        sort={url.interests}
+        onSort={(sort) => setUrl({ interests: sort }, 'replace')}
+      />
     </div>
   );
 }
 
-const deviceOf = (row: DeviceRow) => row.device;
-const interestOf = (row: InterestRow) => row.name;
+interface TableSectionProps<
+  Row extends { readonly currency: string },
+> extends InsightGridProps<Row> {
+  readonly state: QueryState<unknown>;
+  readonly minHeight: number;
+}
+
+function TableSection<Row extends { readonly currency: string }>(props: TableSectionProps<Row>) {
+  const { state, minHeight, ...grid } = props;
+  return (
+    <Section title={grid.label}>
+      <QueryView
+        shape="block"
+        state={state}
+        isEmpty={() => grid.rows.length === 0}
+        empty={<EmptyState hint="There is no data within this period." />}
+        minHeight={minHeight}
+      >
+        {() => <InsightGrid {...grid} />}
+      </QueryView>
+    </Section>
+  );
+}

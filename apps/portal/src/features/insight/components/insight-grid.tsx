@@ -4,12 +4,13 @@ import type { SortOption } from '../../../shared/url-state/params.ts';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
-interface InsightGridProps<Row extends { readonly currency: string }> {
+export interface InsightGridProps<Row extends { readonly currency: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** A constant outside the component. */
   readonly columns: readonly GridColumn<Row>[];
-  readonly nameOf: (row: Row) => string;
+  /** The member that identifies a row among those of its currency. */
+  readonly idKey: keyof Row;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
 }
@@ -18,11 +19,11 @@ interface InsightGridProps<Row extends { readonly currency: string }> {
 export function InsightGrid<Row extends { readonly currency: string }>(
   props: InsightGridProps<Row>,
 ) {
-  const { nameOf, ...rest } = props;
+  const { idKey, ...rest } = props;
   return (
     <Stack bounded className={styles.table}>
       {/* Another currency is another row id: the same figure has another text. */}
-      <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, nameOf(row)])} />
+      <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, row[idKey]])} />
     </Stack>
   );
 }

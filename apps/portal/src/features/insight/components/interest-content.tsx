@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPopularity } from '../../../shared/format/numbers.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
-import type { InterestFigures } from '../insight-queries.ts';
+import type { InterestFigures } from '../api/insight-queries.ts';
+import { standouts } from '../models/bidder-facts.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import { Card, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
-import { StandoutFacts } from './standout-facts.tsx';
 
 interface InterestContentProps {
   readonly response: InterestFigures;
@@ -37,7 +40,7 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
         label="User interests"
         rows={rows}
         columns={USER_INTEREST_COLUMNS}
-        nameOf={idOf}
+        idKey="id"
         sort={sort}
         onSort={onSort}
       />
@@ -45,4 +48,30 @@ export function InterestContent({ response, sort, onSort }: InterestContentProps
   );
 }
 
-const idOf = (row: UserInterestRow) => row.id;
+interface StandoutFactsProps {
+  readonly interests: readonly Interest[];
+  readonly currency: string;
+}
+
+/** The highlighted interests of the chart, for the narrow section next to it. */
+function StandoutFacts({ interests, currency }: StandoutFactsProps) {
+  const { highestErpm, mostPopular } = standouts(interests);
+  return (
+    <Stack as="dl" gap={3} className={styles.standouts}>
+      {highestErpm && (
+        <div>
+          <dt>Highest eRPM</dt>
+          <dd>{highestErpm.interest}</dd>
+          <dd className={styles.value}>{formatMoney(highestErpm.eRPM, currency)}</dd>
+        </div>
+      )}
+      {mostPopular && (
+        <div>
+          <dt>Most popular</dt>
+          <dd>{mostPopular.interest}</dd>
+          <dd className={styles.value}>{formatPopularity(mostPopular.popularity)}</dd>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -42,28 +42,26 @@ export function measuredFacts(row: Counters, currency: string) {
   ];
 }
 
-/** The highlighted interests; both undefined without interests. */
-export interface Standouts {
-  /** The interest with the highest eRPM. */
-  readonly dearest: Interest | undefined;
-  /** The interest with the most users. */
-  readonly commonest: Interest | undefined;
-}
-
-/** The highlighted interests; of equal ones the first. */
-export function standouts(interests: readonly Interest[]): Standouts {
-  return {
-    dearest: highest(interests, ({ eRPM }) => eRPM ?? -Infinity),
-    commonest: highest(interests, ({ popularity }) => popularity),
-  };
-}
-
-function highest(
-  interests: readonly Interest[],
-  valueOf: (interest: Interest) => number,
-): Interest | undefined {
-  return interests.reduce<Interest | undefined>(
-    (best, interest) => (best && valueOf(best) >= valueOf(interest) ? best : interest),
+function highest<Item>(items: readonly Item[], valueOf: (item: Item) => number): Item | undefined {
+  return items.reduce<Item | undefined>(
+    (best, item) => (best !== undefined && valueOf(best) >= valueOf(item) ? best : item),
     undefined,
   );
+}
+
+/** The bidder with the highest increase, of equal ones the first; undefined if no bidder adds revenue. */
+export function bestBidder(rows: readonly RecommendedBidder[]): RecommendedBidder | undefined {
+  const increaseOf = ({ revenueIncreaseIfUsing }: RecommendedBidder) => revenueIncreaseIfUsing;
+  return highest(
+    rows.filter((row) => increaseOf(row) > 0),
+    increaseOf,
+  );
+}
+
+/** The interests with the highest eRPM and with the most users, of equal ones the first; undefined without interests. */
+export function standouts(interests: readonly Interest[]) {
+  return {
+    highestErpm: highest(interests, ({ eRPM }) => eRPM ?? -Infinity),
+    mostPopular: highest(interests, ({ popularity }) => popularity),
+  };
 }

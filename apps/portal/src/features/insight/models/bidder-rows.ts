@@ -27,15 +27,6 @@ export interface InterestRow extends InterestInsight, WithCurrency {
   readonly difference: number | null;
 }
 
-/** The bidder with the highest increase; undefined if no bidder adds revenue. */
-export function bestBidder(rows: readonly RecommendedBidder[]): RecommendedBidder | undefined {
-  const gaining = rows.filter(({ revenueIncreaseIfUsing }) => revenueIncreaseIfUsing > 0);
-  return gaining.reduce<RecommendedBidder | undefined>(
-    (best, row) => (best && best.revenueIncreaseIfUsing >= row.revenueIncreaseIfUsing ? best : row),
-    undefined,
-  );
-}
-
 /** Devices with their shares of the impressions. */
 export function deviceRows(devices: readonly DeviceInsight[], currency: string): DeviceRow[] {
   const all = devices.reduce(

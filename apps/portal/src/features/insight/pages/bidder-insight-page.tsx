@@ -5,7 +5,7 @@ import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
-import { InsightBody } from '../components/insight-body.tsx';
+import { InsightBody } from '../components/insight-parts.tsx';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';

@@ -2,14 +2,10 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useRecommendedBidders } from '../insight-queries.ts';
-import { HighlightCard } from '../components/highlight-card.tsx';
-import { InsightBody } from '../components/insight-body.tsx';
-import { InsightTabs } from '../components/insight-tabs.tsx';
-import { PeriodHint } from '../components/period-hint.tsx';
+import { useRecommendedBidders } from '../api/insight-queries.ts';
+import { HighlightCard, SuggestionBanner } from '../components/recommendation-cards.tsx';
+import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
-import { Section } from '../components/section.tsx';
-import { SuggestionBanner } from '../components/suggestion-banner.tsx';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */

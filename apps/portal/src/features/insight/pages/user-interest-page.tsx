@@ -9,11 +9,9 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useInterests } from '../insight-queries.ts';
-import { InsightBody } from '../components/insight-body.tsx';
-import { InsightTabs } from '../components/insight-tabs.tsx';
+import { useInterests } from '../api/insight-queries.ts';
+import { InsightBody, InsightTabs, PeriodHint } from '../components/insight-parts.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
-import { PeriodHint } from '../components/period-hint.tsx';
 import { REGION_OPTIONS, regionOfLanguage } from '../models/regions.ts';
 import { USER_INTEREST_PARAMS } from '../models/user-interest-columns.ts';
 

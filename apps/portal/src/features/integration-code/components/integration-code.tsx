@@ -1,4 +1,4 @@
-import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list-queries.ts';
 import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { queryState } from '../../../shared/api/query-state.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { apiMap } from '../../shared/api/api.ts';
+import { apiMap } from '../shared/api/api.ts';
 
 const bidderListKeys = {
   byPage: ['bidder-list', 'by-page'] as const,
@@ -38,7 +38,7 @@ export function useBidderList({ retryOnMount = false }: BidderListOptions = {}) 
 export async function reloadBidderList(client: QueryClient): Promise<void> {
   // A response that is on its way may still hold the list from before the upload.
   await client.cancelQueries({ queryKey: bidderListKeys.byPage });
-  // When the last screen that shows the list closes, its running request would be cancelled and the old list kept.
+  // When the last screen that shows the list closes, its running request would be cancelled and the old list would stay.
   const stopObserving = new QueryObserver(client, bidderListQuery).subscribe(() => undefined);
   await client.prefetchQuery({ ...bidderListQuery, staleTime: 0 });
   stopObserving();

@@ -1,0 +1,92 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
+import { useId, type ReactNode } from 'react';
+import { useDataAffiliateId } from '../../../entities/session/session-queries.ts';
+import { dayCount, type DayRange } from '../../../shared/date-range/days.ts';
+import { shortDays } from '../../../shared/format/dates.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import { PageBody } from '../../../shared/ui/page-body.tsx';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { TabNav } from '../../../shared/ui/tab-nav.tsx';
+import { INSIGHT_PATH, INTERESTS_PATH } from '../models/paths.ts';
+import styles from './insight.module.css';
+
+const LINKS = [
+  { to: INSIGHT_PATH, label: 'Recommendation' },
+  { to: INTERESTS_PATH, label: 'User interest' },
+] as const;
+
+/** The two screens of the insight area. */
+export function InsightTabs() {
+  return <TabNav label="Insight" links={LINKS} />;
+}
+
+/** The content of an insight screen; a user without an affiliate has no data. */
+export function InsightBody({ children }: { readonly children: ReactNode }) {
+  const affiliateId = useDataAffiliateId();
+  return (
+    <PageBody>
+      {affiliateId === null ? (
+        <EmptyState />
+      ) : (
+        <Stack gap={4} shrink="children">
+          {children}
+        </Stack>
+      )}
+    </PageBody>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** Next to the title: a mark, or the days of the figures. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of an insight screen under its heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={2} shrink="children" aria-labelledby={id}>
+      <Row gap={[1, 3]} align="baseline" wrap className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+/** The days of the figures: `Last 7 days, Jan 1 – 7, 2024`. */
+export function PeriodHint({ days }: { readonly days: DayRange }) {
+  return (
+    <Text tone="muted" font="hint">
+      Last {dayCount(days)} days, {shortDays(days)}
+    </Text>
+  );
+}
+
+/** Marks a top bidder of the region. */
+export function TopBidderBadge({ label }: Pick<RecommendedBidder, 'label'>) {
+  return label === 'TOP_BIDDER' ? <StatusBadge tone="green">Top bidder</StatusBadge> : null;
+}
+
+interface FactTilesProps {
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Figures side by side. */
+export function FactTiles({ facts }: FactTilesProps) {
+  return (
+    <Row as="dl" gap={[3, 8]} align="stretch" wrap>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.tile}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,136 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataAffiliateId } from '../../../entities/session/session-queries.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { focusHeading } from '../../../shared/ui/focus.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { LightbulbIcon, XIcon } from '../../../shared/ui/icons.tsx';
+import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { bestBidder, formatRevenueIncrease, potentialFacts } from '../models/bidder-facts.ts';
+import { bidderInsightPath } from '../models/paths.ts';
+import { suggestedBidders, suggestionsFor, type Suggestion } from '../models/suggestions.ts';
+import { FactTiles, TopBidderBadge } from './insight-parts.tsx';
+import shared from './insight.module.css';
+import styles from './recommendation-cards.module.css';
+
+interface CardProps {
+  readonly state: QueryState<Figures<RecommendedBidder>>;
+}
+
+interface DismissButtonProps {
+  readonly label: string;
+  /** Sets the preference that hides the card with the button. */
+  readonly onDismiss: () => void;
+}
+
+/** Hides a card permanently in this browser; the focus goes to the screen's heading. */
+function DismissButton({ label, onDismiss }: DismissButtonProps) {
+  const dismiss = () => {
+    onDismiss();
+    focusHeading();
+  };
+  return (
+    <IconButton label={label} size="small" className={styles.dismiss} onClick={dismiss}>
+      <XIcon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Height in pixels of the content under the card's title. */
+const HIGHLIGHT_HEIGHT = 80;
+
+/** BEST FOR YOU: the bidder with the highest expected increase, until the card is dismissed. */
+export function HighlightCard({ state }: CardProps) {
+  const id = useId();
+  const isDismissed = usePreferences((preferences) => preferences.highlightBidderInvisible);
+  const { data, isLoading } = state;
+  const best = data && bestBidder(data.rows);
+  if (isDismissed || (!best && !isLoading)) return null;
+  return (
+    <Stack
+      card
+      shrink
+      as="section"
+      gap={2}
+      aria-labelledby={id}
+      className={classNames(shared.card, styles.highlight)}
+    >
+      <h2 id={id} className={styles.title}>
+        BEST FOR YOU
+      </h2>
+      {data && best ? (
+        <>
+          <Row as="p" gap={[1, 3]} wrap className={styles.name}>
+            <Link to={bidderInsightPath(best.name)}>{best.name}</Link>
+            <TopBidderBadge label={best.label} />
+          </Row>
+          <FactTiles facts={potentialFacts(best, data.meta.currency)} />
+        </>
+      ) : (
+        <LoadingArea minHeight={HIGHLIGHT_HEIGHT} />
+      )}
+      <DismissButton
+        label="Dismiss BEST FOR YOU"
+        onDismiss={() => setPreference('highlightBidderInvisible', true)}
+      />
+    </Stack>
+  );
+}
+
+/** Height in pixels of one suggestion, and of the gap between two. */
+const LINE_HEIGHT = 20;
+const GAP = 4;
+
+/**
+ * Bidders suggested to the affiliate by hand, with their figures in the recommendations, until the banner is dismissed.
+ * Its space is reserved until the figures arrive.
+ */
+export function SuggestionBanner({ state: { data, isLoading } }: CardProps) {
+  const affiliateId = useDataAffiliateId();
+  const isVisible = usePreferences((preferences) => preferences.recommendedBidderVisible);
+  const possibleCount = suggestedBidders(affiliateId).length;
+  const suggestions = suggestionsFor(affiliateId, data?.rows ?? []);
+  if (!isVisible || (isLoading ? possibleCount : suggestions.length) === 0) return null;
+  return (
+    <Row
+      card
+      shrink
+      as="section"
+      gap={3}
+      align="stretch"
+      aria-label="Suggested bidders"
+      className={classNames(shared.card, styles.banner)}
+    >
+      {isLoading ? (
+        <LoadingArea minHeight={possibleCount * (LINE_HEIGHT + GAP) - GAP} />
+      ) : (
+        <Suggestions suggestions={suggestions} />
+      )}
+      <DismissButton
+        label="Dismiss suggested bidders"
+        onDismiss={() => setPreference('recommendedBidderVisible', false)}
+      />
+    </Row>
+  );
+}
+
+function Suggestions({ suggestions }: { readonly suggestions: readonly Suggestion[] }) {
+  return (
+    <>
+      <LightbulbIcon size={16} aria-hidden="true" className={styles.icon} />
+      <Stack as="ul" gap={1} className={styles.list}>
+        {suggestions.map(({ name, revenueIncreaseIfUsing }) => (
+          <li key={name}>
+            Add <Link to={bidderInsightPath(name)}>{name}</Link>: we expect{' '}
+            <strong>{formatRevenueIncrease(revenueIncreaseIfUsing)}</strong> more revenue.
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
