@@ -6,10 +6,10 @@ import {
   WORLD_HEADER,
 } from '@bidstage/mock-api/contract/values/names';
 import {
-  integrationOf,
+  integrationSections,
   type IntegrationSection,
-} from '../../src/features/integration-code/models/integration.ts';
-import { pagesOfConfig } from '../../src/features/integration-code/models/integration-pages.ts';
+  pagesOfConfig,
+} from '../../src/features/integration-code/integration-sections.ts';
 import { PublisherPage, type Wrapper } from '../support/publisher-page.ts';
 import { test as base } from '../support/test.ts';
 
@@ -65,7 +65,7 @@ export const test = base.extend<{ readonly publisher: Publisher }>({
     };
     const siteOf = async (affiliateId: string, pageName?: string): Promise<PublisherSite> => {
       const config = await configOf(affiliateId);
-      const { sections } = integrationOf(pagesOfConfig(config), { baseUrl });
+      const sections = integrationSections(pagesOfConfig(config), baseUrl);
       const isWanted = (one: { pageName: string }) => (pageName ?? one.pageName) === one.pageName;
       const section = sections.find(isWanted)!;
       return { affiliateId, config, section, page: config.pages.find(isWanted)! };

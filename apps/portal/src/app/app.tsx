@@ -8,24 +8,22 @@ import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { RouteErrorPage } from './pages/route-error-page.tsx';
+import { RouteErrorPage } from './pages/screen-error.tsx';
 import { openRoutes, sessionRoutes } from './routes.tsx';
 
 /** Pages of the simulator; they exist only when the portal runs against the mock. */
 const simRoutes: readonly RouteObject[] = [
   {
     path: 'sim/states',
-    ...lazyScreen(async () => (await import('../simulator/catalogue/states-page.tsx')).StatesPage),
+    ...lazyScreen(() => import('../simulator/catalogue/states-page.tsx'), 'StatesPage'),
   },
   {
     path: 'sim/fit',
-    ...lazyScreen(
-      async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
-    ),
+    ...lazyScreen(() => import('../simulator/world/publisher/fit/fit-page.tsx'), 'FitPage'),
   },
   {
     path: 'sim/compare',
-    ...lazyScreen(async () => (await import('../simulator/compare/compare-page.tsx')).ComparePage),
+    ...lazyScreen(() => import('../simulator/compare/compare-page.tsx'), 'ComparePage'),
   },
 ];
 

@@ -1,17 +1,15 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { compareRoutes } from './compare-routes.tsx';
-import { floorPriceRoutes } from './floor-price-routes.tsx';
+import type { CompareBase } from '../features/analytics/models/compare-params.ts';
 import { AffiliateGate } from './guards/affiliate-gate.tsx';
 import { AreaGuard } from './guards/area-guard.tsx';
 import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
 import { AdManagerLayout } from './layouts/ad-manager-layout.tsx';
 import { AppShell } from './layouts/app-shell.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
-import { onboardingRoutes } from './onboarding-routes.tsx';
+import { lazyScreen, lazyScreenWith } from './lazy-screen.tsx';
 import { RouteScreenError } from './pages/screen-error.tsx';
 
-const to = (target: string) => <Navigate to={target} replace />;
+const redirect = (target: string) => <Navigate to={target} replace />;
 
 /** Limits an error in a screen to that screen: the frame around it stays. */
 const framed = (children: RouteObject[]): RouteObject[] => [
@@ -23,56 +21,159 @@ const accounting: RouteObject = {
   element: <AreaGuard area="accounting" />,
   children: [
     {
-      ...lazyScreen(async () => (await import('./layouts/accounting-layout.tsx')).AccountingLayout),
+      ...lazyScreen(() => import('./layouts/accounting-layout.tsx'), 'AccountingLayout'),
       children: framed([
-        { index: true, element: to('/accounting/applications') },
+        { index: true, element: redirect('/accounting/applications') },
         {
           path: 'applications',
           ...lazyScreen(
-            async () =>
-              (await import('../features/accounting/pages/payment-requests-page.tsx'))
-                .PaymentRequestsPage,
+            () => import('../features/accounting/pages/payment-requests-page.tsx'),
+            'PaymentRequestsPage',
           ),
         },
         {
           path: 'reports',
           ...lazyScreen(
-            async () =>
-              (await import('../features/accounting/pages/monthly-reports-page.tsx'))
-                .MonthlyReportsPage,
+            () => import('../features/accounting/pages/monthly-reports-page.tsx'),
+            'MonthlyReportsPage',
           ),
         },
-        { path: '*', element: to('/analytics/bidders') },
+        { path: '*', element: redirect('/analytics/bidders') },
       ]),
     },
   ],
 };
 
-const analytics: RouteObject = {
-  path: 'analytics',
-  ...lazyScreen(async () => (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout),
-  children: framed([
-    { index: true, element: to('/analytics/bidders') },
+/** The two steps of a comparison of two days, nested under the screen that links to it. */
+const comparison = (base: CompareBase): RouteObject => ({
+  ...lazyScreenWith(() => import('../features/analytics/pages/compare-flow.tsx'), 'CompareFlow', {
+    base,
+  }),
+  children: [
     {
-      path: 'bidders',
+      path: `${base}/compare/date-selection`,
       ...lazyScreen(
-        async () => (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
+        () => import('../features/analytics/pages/compare-selection-page.tsx'),
+        'CompareSelectionPage',
       ),
     },
-    ...compareRoutes,
+    {
+      path: `${base}/compare/result`,
+      ...lazyScreen(
+        () => import('../features/analytics/pages/compare-result-page.tsx'),
+        'CompareResultPage',
+      ),
+    },
+  ],
+});
+
+const analytics: RouteObject = {
+  path: 'analytics',
+  ...lazyScreen(() => import('./layouts/analytics-layout.tsx'), 'AnalyticsLayout'),
+  children: framed([
+    { index: true, element: redirect('/analytics/bidders') },
+    {
+      path: 'bidders',
+      ...lazyScreen(() => import('./pages/bidder-analytics-page.tsx'), 'BidderAnalyticsPage'),
+    },
+    comparison('bidders'),
+    comparison('adunits'),
     {
       path: 'adunits',
-      ...lazyScreen(async () => (await import('./pages/div-analytics-page.tsx')).DivAnalyticsPage),
+      ...lazyScreen(() => import('./pages/div-analytics-page.tsx'), 'DivAnalyticsPage'),
     },
     {
       path: 'adunits/:adUnitName',
-      ...lazyScreen(async () => (await import('./pages/ad-unit-detail-page.tsx')).AdUnitDetailPage),
+      ...lazyScreen(() => import('./pages/ad-unit-detail-page.tsx'), 'AdUnitDetailPage'),
     },
     {
       path: 'priority',
-      ...lazyScreen(async () => (await import('./pages/priority-page.tsx')).PriorityPage),
+      ...lazyScreen(() => import('./pages/priority-page.tsx'), 'PriorityPage'),
     },
-    { path: '*', element: to('/analytics/bidders') },
+    { path: '*', element: redirect('/analytics/bidders') },
+  ]),
+};
+
+const insight: RouteObject[] = [
+  {
+    path: 'user_interest_analysis',
+    ...lazyScreen(
+      () => import('../features/insight/pages/user-interest-page.tsx'),
+      'UserInterestPage',
+    ),
+  },
+  {
+    path: 'insight',
+    ...lazyScreen(() => import('../features/insight/pages/insight-page.tsx'), 'InsightPage'),
+  },
+  {
+    path: 'insight/bidder/:bidderName',
+    ...lazyScreen(
+      () => import('../features/insight/pages/bidder-insight-page.tsx'),
+      'BidderInsightPage',
+    ),
+  },
+];
+
+const floorPrices: RouteObject[] = [
+  ...(['adunits', 'bidders'] as const).map((breakdown) => ({
+    path: `floor-price/${breakdown}`,
+    ...lazyScreenWith(
+      () => import('../features/floor-price/pages/suggestion-page.tsx'),
+      'SuggestionPage',
+      { breakdown },
+    ),
+  })),
+  {
+    path: 'floor-price/record',
+    ...lazyScreen(() => import('../features/floor-price/pages/record-page.tsx'), 'RecordPage'),
+  },
+];
+
+const onboarding: RouteObject[] = [
+  {
+    path: 'onboard/upload-config',
+    ...lazyScreen(() => import('./pages/onboarding-upload-page.tsx'), 'OnboardingUploadPage'),
+  },
+  {
+    path: 'onboard/full-wrapper/get-code',
+    ...lazyScreenWith(() => import('./pages/onboarding-code-page.tsx'), 'OnboardingCodePage', {
+      step: 'FULL_WRAPPER_GET_CODE',
+    }),
+  },
+  {
+    path: 'onboard/analytics-only/get-code',
+    ...lazyScreenWith(() => import('./pages/onboarding-code-page.tsx'), 'OnboardingCodePage', {
+      step: 'ANALYTICS_ONLY_GET_CODE',
+    }),
+  },
+  {
+    path: 'onboard/line-item',
+    ...lazyScreen(() => import('./pages/onboarding-line-item-page.tsx'), 'OnboardingLineItemPage'),
+  },
+];
+
+const adManagerScreens: RouteObject = {
+  element: <AdManagerLayout />,
+  children: framed([
+    { index: true, element: redirect('/analytics/bidders') },
+    {
+      path: 'bidders',
+      ...lazyScreen(() => import('./pages/bidder-control-page.tsx'), 'BidderControlPage'),
+    },
+    {
+      path: 'bidders/:bidderId/:currentPageName',
+      ...lazyScreen(
+        () => import('../features/bidder-control/bidder-detail-page.tsx'),
+        'BidderDetailPage',
+      ),
+    },
+    { path: 'adUnits', ...lazyScreen(() => import('./pages/ad-units-page.tsx'), 'AdUnitsPage') },
+    analytics,
+    ...insight,
+    ...floorPrices,
+    ...onboarding,
+    { path: '*', element: redirect('/analytics/bidders') },
   ]),
 };
 
@@ -81,88 +182,26 @@ const adManager: RouteObject = {
   children: [
     {
       element: <AffiliateGate />,
-      children: [
-        {
-          element: <PrebidConfigGate />,
-          children: [
-            {
-              element: <AdManagerLayout />,
-              children: framed([
-                { index: true, element: to('/analytics/bidders') },
-                {
-                  path: 'bidders',
-                  ...lazyScreen(
-                    async () => (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
-                  ),
-                },
-                {
-                  path: 'bidders/:bidderId/:currentPageName',
-                  ...lazyScreen(
-                    async () =>
-                      (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
-                        .BidderDetailPage,
-                  ),
-                },
-                {
-                  path: 'adUnits',
-                  ...lazyScreen(
-                    async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage,
-                  ),
-                },
-                analytics,
-                {
-                  path: 'user_interest_analysis',
-                  ...lazyScreen(
-                    async () =>
-                      (await import('../features/insight/pages/user-interest-page.tsx'))
-                        .UserInterestPage,
-                  ),
-                },
-                {
-                  path: 'insight',
-                  ...lazyScreen(
-                    async () =>
-                      (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
-                  ),
-                },
-                {
-                  path: 'insight/bidder/:bidderName',
-                  ...lazyScreen(
-                    async () =>
-                      (await import('../features/insight/pages/bidder-insight-page.tsx'))
-                        .BidderInsightPage,
-                  ),
-                },
-                ...floorPriceRoutes,
-                ...onboardingRoutes,
-                { path: '*', element: to('/analytics/bidders') },
-              ]),
-            },
-          ],
-        },
-      ],
+      children: [{ element: <PrebidConfigGate />, children: [adManagerScreens] }],
     },
   ],
 };
 
-/** The routes of a signed-in user; the other routes load neither user nor configuration. */
+/** The routes that load neither user nor configuration. */
 export const openRoutes: readonly RouteObject[] = [
   {
     path: 'auto-pick-thank-you',
-    ...lazyScreen(
-      async () => (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
-    ),
+    ...lazyScreen(() => import('./pages/auto-pick-thank-you-page.tsx'), 'AutoPickThankYouPage'),
   },
 ];
 
+/** The routes of a signed-in user. */
 export const sessionRoutes: RouteObject = {
   element: <SessionGate />,
   children: [
     {
       path: 'settings',
-      ...lazyScreen(
-        async () => (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
-      ),
+      ...lazyScreen(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
     },
     { element: <AppShell />, children: framed([accounting, adManager]) },
   ],

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code-modal.tsx';
+import { IntegrationCodeModal } from '../../src/features/integration-code/integration-code.tsx';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { toCurrentUser } from '../../src/entities/session/current-user.ts';

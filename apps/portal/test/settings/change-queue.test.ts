@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  ChangeQueue,
-  SETTINGS_DEBOUNCE_MS,
-} from '../../src/features/settings/models/change-queue.ts';
+import { ChangeQueue, SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/change-queue.ts';
 
 interface Fields {
   readonly a: number;
@@ -20,14 +17,13 @@ afterEach(() => {
 function aQueue() {
   const sent: Partial<Fields>[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
-  const queue = new ChangeQueue<Fields>({
-    delayMs: SETTINGS_DEBOUNCE_MS,
-    save: (change) =>
+  const queue = new ChangeQueue<Fields>(
+    (change) =>
       new Promise<void>((resolve, reject) => {
         sent.push(change);
         ends.push({ resolve, reject });
       }),
-  });
+  );
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const succeed = async () => {
     ends.shift()?.resolve();

@@ -9,7 +9,7 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { useSavedViews } from '../../shared/preferences/saved-views.ts';
 import { useSimActions } from '../../simulator/finder-actions.ts';
 import { AREAS, mayEnter } from '../guards/access.ts';
-import { useSessionChange } from '../session/use-session-change.ts';
+import { useSessionChange } from '../session/session-state.ts';
 import {
   adUnitItems,
   bidderItems,

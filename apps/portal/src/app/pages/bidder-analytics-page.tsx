@@ -16,7 +16,7 @@ import { tableFileName } from '../../features/analytics/models/table-file.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
-import { IntegrationTools, useIntegrationCode } from '../modals/integration-tools.tsx';
+import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 
 /** Bidder Analytics: the charts, and the bidders with their ad units. */

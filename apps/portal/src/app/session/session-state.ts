@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
+import { useSearchParams } from 'react-router-dom';
 import { nextSession } from '../../shared/api/in-this-session.ts';
 import { resetCurrencyDraft } from '../../entities/currency/currency-draft.ts';
-import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import { viewAffiliate, AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
 import { goTo } from './go-to.ts';
@@ -115,4 +116,18 @@ export async function changeSession<Made>(
   } finally {
     await restartSession(client);
   }
+}
+
+/** Changes the session; the next user does not view the affiliate that the URL names for the present one. */
+export function useSessionChange() {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  return <Made>(make: () => Promise<Made>): Promise<Made> => {
+    if (search.has(AFFILIATE_PARAM)) {
+      const next = new URLSearchParams(search);
+      next.delete(AFFILIATE_PARAM);
+      setSearch(next, { replace: true });
+    }
+    return changeSession(client, make);
+  };
 }

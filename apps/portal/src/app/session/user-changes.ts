@@ -1,4 +1,5 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
+import { viewAffiliate, type ViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
 
 /** Mutations of the simulator have keys that begin with `sim`: they belong to no user. */
 const isUserChange = ({ options }: Mutation) => options.mutationKey?.[0] !== 'sim';
@@ -24,4 +25,22 @@ export function userChangesSettled(client: QueryClient, atMostMs: number): Promi
 export function dropUserChanges(client: QueryClient): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ predicate: isUserChange })) cache.remove(mutation);
+}
+
+/** How long the change waits for unsaved changes of the previous affiliate, in milliseconds. */
+const SETTLE_MS = 2000;
+
+/**
+ * Shows another affiliate, null for the user's own, once the changes of the previous one are sent: none of them may name
+ * the next affiliate. Its screens must be unmounted. Does nothing if `isWanted` returns false by then.
+ */
+export async function changeAffiliate(
+  client: QueryClient,
+  next: ViewedAffiliate | null,
+  isWanted: () => boolean,
+): Promise<void> {
+  await userChangesSettled(client, SETTLE_MS);
+  if (!isWanted()) return;
+  dropUserChanges(client);
+  viewAffiliate(next);
 }
