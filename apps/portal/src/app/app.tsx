@@ -27,7 +27,6 @@ const simRoutes: readonly RouteObject[] = [
   },
 ];
 
-/** Creates the portal's routes for a query client. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   // Fetches the user while the screen's code is still loading; the session gate waits for the same query.
   const fetchUser = () => {
@@ -48,7 +47,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** The whole portal, for a given query client. */
 export function App({ client }: { readonly client: QueryClient }) {
   const [router] = useState(() =>
     createBrowserRouter(createRoutes(client), { basename: runtimeConfig().basePath || '/' }),

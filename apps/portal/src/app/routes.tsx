@@ -195,7 +195,6 @@ export const openRoutes: readonly RouteObject[] = [
   },
 ];
 
-/** The routes of a signed-in user. */
 export const sessionRoutes: RouteObject = {
   element: <SessionGate />,
   children: [

@@ -11,7 +11,7 @@ import {
   ALL_STATUSES,
   DEFAULT_STATUS,
 } from '../../src/features/accounting/models/payment-status.ts';
-import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/models/payment-tabs.ts';
+import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/components/payment-tabs.tsx';
 import {
   countPayments,
   describeTotals,

@@ -82,7 +82,6 @@ export function publisherItems(
     });
 }
 
-/** The payment requests, newest first. */
 export function paymentItems(
   payments: readonly PaymentRequest[],
   open: OpenPath,

@@ -37,7 +37,6 @@ const SCREENS: readonly ReachableScreen[] = [
   { title: 'Settings', path: '/settings', area: null },
 ];
 
-/** The screens that the user's roles may open. */
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
   return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
 }

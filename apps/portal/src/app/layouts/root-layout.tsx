@@ -14,7 +14,6 @@ import { useSessionChange } from '../session/session-state.ts';
 /** Milliseconds within which a screen may grow to its former height. */
 const GROWTH_MS = 10_000;
 
-/** Scroll positions of the window by history entry. */
 const positions = new Map<string, number>();
 
 /** What the user does to scroll: the position is then no longer changed. */

@@ -19,7 +19,6 @@ import { queryState } from '../../shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 
-/** Bidder Analytics: the charts, and the bidders with their ad units. */
 export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');

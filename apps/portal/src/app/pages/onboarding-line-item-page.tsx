@@ -2,7 +2,6 @@ import { LineItemsGuide } from '../../features/line-items/components/line-items-
 import { OnboardingFrame, SkipHint } from '../../features/onboarding/onboarding-frame.tsx';
 import { useOnboarding } from '../../features/onboarding/use-onboarding.ts';
 
-/** The onboarding step for the line items in Google Ad Manager. */
 export function OnboardingLineItemPage() {
   const onboarding = useOnboarding('LINE_ITEM');
   return (

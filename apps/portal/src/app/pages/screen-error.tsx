@@ -7,7 +7,6 @@ import { FullPage } from './full-page.tsx';
 
 interface ScreenErrorProps {
   readonly onRetry: () => void;
-  /** The retry is running. */
   readonly retrying: boolean;
 }
 

@@ -5,11 +5,8 @@ import { keepsCookies, returns } from '../session/sign-in-attempts.ts';
 import { FullPage } from './full-page.tsx';
 
 interface SignInPlaces {
-  /** The URL of the portal's page. */
   readonly page: URL;
-  /** The base of the API's paths. */
   readonly api: URL;
-  /** Whether the browser stores cookies for the page. */
   readonly keepsCookies: boolean;
 }
 

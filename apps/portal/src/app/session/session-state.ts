@@ -11,6 +11,8 @@ import { goTo } from './go-to.ts';
 import { forgetDepartures, mayDepart, noteDeparture } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
+import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
+import { toast } from '../../shared/ui/toast.ts';
 
 /**
  * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.
@@ -25,13 +27,11 @@ interface SessionState {
   readonly session: number;
 }
 
-/** The state of the page's session. */
 export const useSessionPhase = create<SessionState>()(() => ({ phase: 'active', session: 0 }));
 
 /** Time for the user to read why the screen is about to change, in milliseconds. */
 const REDIRECT_AFTER_MS = 3000;
 
-/** The redirect that is about to happen. */
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -45,7 +45,7 @@ export function leaveToLogin(): void {
 }
 
 /** Calls `leaveToLogin` after the time to read a toast. Every change of the session before then cancels it. */
-export function leaveToLoginSoon(): void {
+function leaveToLoginSoon(): void {
   clearTimeout(redirect);
   redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
 }
@@ -71,7 +71,7 @@ export function stopSession(): void {
 }
 
 /** False for the data of the simulator's panel: it belongs to no user. */
-export const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =>
+const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =>
   query.queryKey[0] !== 'sim';
 
 /** Starts using a session that was created while the page was open (persona switch): everything is fetched again. */
@@ -91,9 +91,6 @@ export async function restartSession(client: QueryClient): Promise<void> {
   await userIsKnown;
 }
 
-/** How long a session change waits for unsaved changes of the previous user, in milliseconds. */
-const SETTLE_MS = 2000;
-
 /**
  * Creates another session while the page stays open: unmounts the screens, so that none of them acts for the next user,
  * waits until their unsaved changes are sent, and only then calls `make`. Whether `make` succeeds or fails, everything
@@ -102,7 +99,7 @@ const SETTLE_MS = 2000;
 export async function changeSession<Made>(
   client: QueryClient,
   make: () => Promise<Made>,
-  settleMs = SETTLE_MS,
+  settleMs?: number,
 ): Promise<Made> {
   clearTimeout(redirect);
   // The next user must not read what happened to this one; failures of the change itself are shown afterwards.
@@ -130,4 +127,28 @@ export function useSessionChange() {
     }
     return changeSession(client, make);
   };
+}
+
+function forgetUser(client: QueryClient): void {
+  void client.cancelQueries({ predicate: isUserData });
+  client.removeQueries({ predicate: isUserData });
+  client.getMutationCache().clear();
+  resetCurrencyDraft();
+  viewAffiliate(null);
+}
+
+/**
+ * The one reaction to code 401, however many requests report it: one toast, the user and all data removed, one redirect
+ * to the account login. Where signing in did not help before, the page shows a message instead.
+ */
+export function handleSessionLoss(client: QueryClient): void {
+  if (useSessionPhase.getState().phase !== 'active') return;
+  forgetUser(client);
+  if (!mayDepart()) {
+    useSessionPhase.setState({ phase: 'refused' });
+    return;
+  }
+  useSessionPhase.setState({ phase: 'expired' });
+  toast.error(SESSION_EXPIRED_TEXT);
+  leaveToLoginSoon();
 }

@@ -4,8 +4,11 @@ import { viewAffiliate, type ViewedAffiliate } from '../../entities/session/view
 /** Mutations of the simulator have keys that begin with `sim`: they belong to no user. */
 const isUserChange = ({ options }: Mutation) => options.mutationKey?.[0] !== 'sim';
 
+/** How long a change of the session or affiliate waits for unsaved changes, in milliseconds. */
+const SETTLE_MS = 2000;
+
 /** Resolves when no mutation of the user is running or waiting, after `atMostMs` at the latest. */
-export function userChangesSettled(client: QueryClient, atMostMs: number): Promise<void> {
+export function userChangesSettled(client: QueryClient, atMostMs = SETTLE_MS): Promise<void> {
   const isBusy = () => client.isMutating({ predicate: isUserChange }) > 0;
   if (!isBusy()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -27,9 +30,6 @@ export function dropUserChanges(client: QueryClient): void {
   for (const mutation of cache.findAll({ predicate: isUserChange })) cache.remove(mutation);
 }
 
-/** How long the change waits for unsaved changes of the previous affiliate, in milliseconds. */
-const SETTLE_MS = 2000;
-
 /**
  * Shows another affiliate, null for the user's own, once the changes of the previous one are sent: none of them may name
  * the next affiliate. Its screens must be unmounted. Does nothing if `isWanted` returns false by then.
@@ -39,7 +39,7 @@ export async function changeAffiliate(
   next: ViewedAffiliate | null,
   isWanted: () => boolean,
 ): Promise<void> {
-  await userChangesSettled(client, SETTLE_MS);
+  await userChangesSettled(client);
   if (!isWanted()) return;
   dropUserChanges(client);
   viewAffiliate(next);

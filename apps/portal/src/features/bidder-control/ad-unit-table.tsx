@@ -25,7 +25,6 @@ function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {
   );
 }
 
-/** The columns of a bidder's ad units. */
 const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
   {
     colId: 'adUnitName',
@@ -61,7 +60,6 @@ interface AdUnitPopupProps {
   readonly onClose: () => void;
 }
 
-/** The details of a bidder's ad unit, with one param on each line. */
 function AdUnitPopup({ adUnit, onClose }: AdUnitPopupProps) {
   return (
     <Popup open title={adUnit.divId} onClose={onClose}>

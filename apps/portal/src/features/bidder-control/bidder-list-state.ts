@@ -9,14 +9,12 @@ import { mapState, queryState, type QueryState } from '../../shared/api/query-st
 export const PAGE_STATES = ['initial', 'loading', 'error', 'empty', 'success'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** The bidder list with all state that the screens need. */
 export interface BidderListState extends BidderLists {
   readonly pageState: PageState;
   /** The text of the failure; null unless the state is `error`. */
   readonly error: string | null;
 }
 
-/** The part of a query that the model uses. */
 export interface BidderListResponse {
   readonly data: BiddersByPage | null | undefined;
   readonly error: Error | null;
@@ -49,7 +47,6 @@ interface ShownBidderList {
   readonly view: QueryState<BidderListState>;
 }
 
-/** The bidder list's state. */
 export function useBidderListState(): ShownBidderList {
   const query = useBidderList();
   const { data, error, isFetching } = query;

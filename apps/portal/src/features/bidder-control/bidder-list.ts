@@ -7,7 +7,6 @@ export const BIDDER_CONTROL_PARAMS = {
   sort: sortParam(['bidder', 'adUnits'], { key: 'bidder', order: 'asc' }),
 };
 
-/** The URL parameters of a bidder's detail. */
 export const BIDDER_DETAIL_PARAMS = {
   sort: sortParam(['adUnitName', 'divId', 'sizes', 'params'], { key: 'adUnitName', order: 'asc' }),
 };
@@ -17,7 +16,6 @@ export function validPageIndex(index: number | null, pages: number): number {
   return index !== null && index >= 0 && index < pages ? index : 0;
 }
 
-/** Path of a bidder's detail on a page. */
 export function bidderPath(bidderCode: string, pageName: string): string {
   return `/bidders/${encodeURIComponent(bidderCode)}/${encodeURIComponent(pageName)}`;
 }
@@ -101,12 +99,10 @@ export function findBidder(
     ?.bidders.find((bidder) => bidder.bidderCode === bidderCode);
 }
 
-/** A row of the bidder table. */
 export interface BidderRow extends Bidder {
   readonly pageName: string;
 }
 
-/** A row of a bidder's ad units. */
 export interface AdUnitRow extends AdUnit {
   /** Unique in the table, also when a div id occurs twice. */
   readonly id: string;

@@ -25,7 +25,6 @@ function PickTab() {
   return <SwitchTab label="Picking" value={mode} onChange={setMode} options={PICK_OPTIONS} />;
 }
 
-/** A bidder's name as a link to its ad units on the page. */
 function BidderLink({ data }: GridCellProps<BidderRow>) {
   if (!data) return null;
   return (
@@ -35,7 +34,6 @@ function BidderLink({ data }: GridCellProps<BidderRow>) {
   );
 }
 
-/** The bidder table's columns. */
 const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
   {
     colId: 'bidder',
@@ -57,7 +55,6 @@ const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
   },
 ];
 
-/** The page selector and the bidders of the chosen page. */
 export function BidderPages({ state }: { readonly state: BidderListState }) {
   const [url, setUrl] = useUrlState(BIDDER_CONTROL_PARAMS);
   const { pageNameList, pageBidderList } = state;

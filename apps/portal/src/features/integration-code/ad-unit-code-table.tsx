@@ -11,7 +11,6 @@ interface AdUnitCodeTableProps {
   readonly pageName: string;
 }
 
-/** The code of each ad unit of a page, with a Copy button. */
 export function AdUnitCodeTable({ adUnits, pageName }: AdUnitCodeTableProps) {
   return (
     // It scrolls on narrow screens, so it must be focusable.

@@ -11,10 +11,8 @@ import type {
 } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { platformUrl } from './integration-site.ts';
 
-/** One ad unit of a page, whichever bidders it has. */
 type IntegrationAdUnit = Pick<AdUnit, 'adUnitName' | 'divId' | 'sizes'>;
 
-/** The input of a page's integration code. */
 export interface IntegrationPage {
   readonly pageName: string;
   readonly prebidWrapperCoreUrl: string;
@@ -59,7 +57,6 @@ export function pageHeaderCode(page: IntegrationPage, baseUrl: string): string {
   });
 }
 
-/** An ad unit's line in the ad unit code table. */
 export interface AdUnitCode {
   readonly adUnitName: string;
   readonly divId: string;
@@ -67,12 +64,10 @@ export interface AdUnitCode {
   readonly code: string;
 }
 
-/** The integration code of one page of the publisher's site. */
 export interface IntegrationSection {
   readonly pageName: string;
   /** Id of the section for anchor links: unique, and independent of the characters in the page's name. */
   readonly anchor: string;
-  /** HTML for the page's head. */
   readonly headerCode: string;
   readonly adUnits: readonly AdUnitCode[];
 }

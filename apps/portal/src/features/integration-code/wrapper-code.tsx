@@ -25,7 +25,6 @@ interface PageSectionProps {
   readonly section: IntegrationSection;
 }
 
-/** The integration code of one page: its header code and the code of each ad unit. */
 function PageSection({ affiliateId, section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
@@ -72,7 +71,6 @@ interface WrapperSectionsProps {
   readonly sections: readonly IntegrationSection[];
 }
 
-/** A section for each page of the site, and links to them. */
 function WrapperSections({ affiliateId, sections }: WrapperSectionsProps) {
   return (
     <div className={styles.layout}>
@@ -92,7 +90,6 @@ interface WrapperCodeProps {
   readonly query: UseQueryResult<BiddersByPage>;
 }
 
-/** The full wrapper's integration code, page by page. */
 export function WrapperCode({ affiliateId, query }: WrapperCodeProps) {
   const state = queryState(query, 'listBidders');
   // A list that is being refetched is out of date: its code must not be copied.

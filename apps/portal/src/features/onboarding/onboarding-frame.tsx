@@ -102,7 +102,6 @@ function Buttons({ onboarding, next }: { onboarding: Onboarding; next: NextActio
   );
 }
 
-/** A hint that the user can skip a step and do it later. */
 export function SkipHint() {
   return <p className={styles.note}>Click Next if you want to skip this for now.</p>;
 }

@@ -96,13 +96,9 @@ export function useOnboarding(step: OnboardingStep) {
     beginAgain: isReadOnly && !isVisitor ? begin : null,
     /** Goes to the next step, or leaves the onboarding after the last. */
     advance: () => (next ? void navigate(pathOf(next)) : finish()),
-    /** Goes to the previous step; null on the first. */
     back: before && (() => void navigate(pathOf(before))),
-    /** The end of the onboarding is being saved. */
     isFinishing: change.isPending && wanted === 'FINISHED',
-    /** Why the status could not be saved, as a text. */
     failure: change.isError ? describeError('updatePrebidConfig', change.error) : null,
-    /** Saves the status again. */
     retry: () => wanted && save(wanted),
   };
 }

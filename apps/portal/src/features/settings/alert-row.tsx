@@ -15,7 +15,6 @@ interface AlertRowProps {
   readonly onChange: (change: SettingsChange) => void;
 }
 
-/** One e-mail alert: its switch and its threshold. */
 export function AlertRow({ alert, settings, onChange }: AlertRowProps) {
   const id = useId();
   const isOn = settings?.[`${alert.key}Subscribed`] ?? false;

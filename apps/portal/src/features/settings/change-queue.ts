@@ -1,7 +1,6 @@
 /** Milliseconds that a change waits for further ones, so that they are sent together (specification 2 §9). */
 export const SETTINGS_DEBOUNCE_MS = 1000;
 
-/** The state of a queue of changes. */
 export interface QueueState<Change> {
   /** Everything that is not known to be saved, newest values; also after a failure. */
   readonly unsaved: Partial<Change>;

@@ -1,10 +1,12 @@
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef, useLayoutEffect } from 'react';
 import { useSettingsForm } from './use-settings-form.ts';
 import { ALERT_OPTIONS } from './alert-options.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { describeError } from '../../shared/api/describe-error.ts';
+import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
 
 /** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {
@@ -46,5 +48,36 @@ export function EmailNotifications() {
         ))}
       </Card>
     </Stack>
+  );
+}
+
+interface FailureBannerProps {
+  readonly textKey: ErrorTextKey;
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Called when the message disappears while it contains the focus. */
+  readonly onFocusLost: () => void;
+}
+
+/** The text of a failure and its reason, with Retry; it stays until a retry succeeds. */
+function FailureBanner(props: FailureBannerProps) {
+  const { textKey, error, retrying, onRetry, onFocusLost } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+  return (
+    <div ref={box}>
+      <ErrorState
+        layout="banner"
+        message={describeError(textKey, error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </div>
   );
 }

@@ -9,7 +9,6 @@ const settingsKeys = {
   change: (email: string) => ['settings', email, 'change'] as const,
 };
 
-/** The settings of the signed-in user with their states. */
 export function useSettings(email: string) {
   return useQuery({
     queryKey: settingsKeys.of(email),
@@ -18,7 +17,6 @@ export function useSettings(email: string) {
   });
 }
 
-/** Any of the settings. */
 export type SettingsChange = Partial<Settings>;
 
 /** Sends a change; it is delivered even if the page is closed meanwhile. A real API may return no data. */

@@ -6,7 +6,6 @@ import styles from './threshold.module.css';
 
 const { percent, milliseconds } = THRESHOLD_RULES;
 
-/** The possible percentages of a threshold, lowest first. */
 export const PERCENT_OPTIONS = Array.from(
   { length: (percent.maximum - percent.minimum) / percent.step + 1 },
   (_, index) => {
@@ -15,7 +14,6 @@ export const PERCENT_OPTIONS = Array.from(
   },
 );
 
-/** Number of digits of the highest response time. */
 export const RESPONSE_TIME_LENGTH = String(milliseconds.maximum).length;
 
 /**
@@ -39,7 +37,6 @@ interface ThresholdProps {
 /** Maximum height of the menu of percentages, in px (specification 2 §9). */
 const MENU_HEIGHT = 250;
 
-/** Chooses a percentage. */
 export function PercentThreshold({ label, value, disabled, onChange }: ThresholdProps) {
   return (
     <Dropdown

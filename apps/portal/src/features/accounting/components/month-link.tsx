@@ -8,7 +8,6 @@ import { describeLinks, monthAnalyticsPath, seesAnalytics } from '../models/mont
 
 interface MonthLinkProps {
   readonly payment: PaymentRequest;
-  /** A month of the request, as in the API. */
   readonly month: string;
 }
 

@@ -38,7 +38,6 @@ interface Differences {
   /** Zone of the screens, in minutes east of UTC. */
   readonly tzOffset: number;
   readonly paymentCurrency: string;
-  /** Currency of the amounts in analytics. */
   readonly userCurrency: string;
 }
 

@@ -52,7 +52,6 @@ export function sortPayments(
   return [...payments].sort((a, b) => sign * compare(a, b, key));
 }
 
-/** The requests whose affiliate name contains the text, ignoring case. */
 export function searchPayments(
   payments: readonly PaymentRequest[],
   text: string,

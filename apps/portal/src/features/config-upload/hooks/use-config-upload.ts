@@ -50,7 +50,6 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
     /** Why `upload` is blocked now; undefined when it is not. */
     blockedReason: reason,
     isUploading: uploading,
-    /** The text of the latest upload's failure. */
     uploadError:
       sending.error && !isSessionLoss(sending.error) ? uploadFailureText(sending.error) : null,
     isConfirming,

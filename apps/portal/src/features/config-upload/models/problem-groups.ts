@@ -18,7 +18,6 @@ function describeRows(rows: readonly number[]): string {
   return `${rows.length === 1 ? 'row' : 'rows'} ${shown}${tail}`;
 }
 
-/** The problems of one code. */
 export interface ProblemGroup {
   readonly code: number;
   /** The code's message (specification 1 §5). */
@@ -74,7 +73,6 @@ export function problemGroups(
   }));
 }
 
-/** Number of items to correct in a group. */
 export function countOf(group: ProblemGroup): number {
   return Math.max(1, group.items.length);
 }
