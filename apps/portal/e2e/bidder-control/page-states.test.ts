@@ -1,4 +1,4 @@
-import { breakConnection, failWith } from '../support/requests.ts';
+import { breakConnection, failWith, holdBack } from '../support/requests.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -14,12 +14,7 @@ test.beforeEach(async ({ world }) => {
 test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(LIST, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, LIST);
   await page.goto('/bidders');
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
   await expect(loading).toBeVisible();

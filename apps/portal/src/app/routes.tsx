@@ -12,7 +12,7 @@ import { RouteScreenError } from './pages/screen-error.tsx';
 const redirect = (target: string) => <Navigate to={target} replace />;
 
 /** Limits an error in a screen to that screen: the frame around it stays. */
-const framed = (children: RouteObject[]): RouteObject[] => [
+const withScreenError = (children: RouteObject[]): RouteObject[] => [
   { errorElement: <RouteScreenError />, children },
 ];
 
@@ -22,7 +22,7 @@ const accounting: RouteObject = {
   children: [
     {
       ...lazyScreen(() => import('./layouts/accounting-layout.tsx'), 'AccountingLayout'),
-      children: framed([
+      children: withScreenError([
         { index: true, element: redirect('/accounting/applications') },
         {
           path: 'applications',
@@ -70,7 +70,7 @@ const comparison = (base: CompareBase): RouteObject => ({
 const analytics: RouteObject = {
   path: 'analytics',
   ...lazyScreen(() => import('./layouts/analytics-layout.tsx'), 'AnalyticsLayout'),
-  children: framed([
+  children: withScreenError([
     { index: true, element: redirect('/analytics/bidders') },
     {
       path: 'bidders',
@@ -155,7 +155,7 @@ const onboarding: RouteObject[] = [
 
 const adManagerScreens: RouteObject = {
   element: <AdManagerLayout />,
-  children: framed([
+  children: withScreenError([
     { index: true, element: redirect('/analytics/bidders') },
     {
       path: 'bidders',
@@ -202,6 +202,6 @@ export const sessionRoutes: RouteObject = {
       path: 'settings',
       ...lazyScreen(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
     },
-    { element: <AppShell />, children: framed([accounting, adManager]) },
+    { element: <AppShell />, children: withScreenError([accounting, adManager]) },
   ],
 };

@@ -1,6 +1,9 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
 import { describe, expect, it } from 'vitest';
-import { openedPanel, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
+import {
+  panelStateAfterOpening,
+  panelDisplay,
+} from '../../src/features/accounting/models/payment-list.ts';
 import {
   batchSubject,
   confirmBatch,
@@ -103,8 +106,8 @@ describe('the place of the panel', () => {
   });
 
   it('ACC-011 opening it without a request shows it empty', () => {
-    expect(panelDisplay(openedPanel(false), false, false)).toBe('open');
-    expect(openedPanel(true)).toBe('auto');
+    expect(panelDisplay(panelStateAfterOpening(false), false, false)).toBe('open');
+    expect(panelStateAfterOpening(true)).toBe('auto');
   });
 });
 

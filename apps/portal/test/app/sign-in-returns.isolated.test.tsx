@@ -94,8 +94,8 @@ describe('a return from the account centre', () => {
 });
 
 describe('the shown cause of a failed sign-in', () => {
-  const failure = (page: string, api: string, keepsCookies = true) =>
-    signInFailure({ page: new URL(page), api: new URL(api), keepsCookies });
+  const failure = (page: string, api: string, storesCookies = true) =>
+    signInFailure({ page: new URL(page), api: new URL(api), storesCookies });
 
   it('is a browser without cookies', () => {
     const { reason, elsewhere } = failure(

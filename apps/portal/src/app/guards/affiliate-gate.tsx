@@ -74,14 +74,14 @@ function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
     };
   }, [target]);
 
-  const adapt = useEffectEvent(() => {
+  const syncUrl = useEffectEvent(() => {
     if (step.kind === 'name') write(step.affiliateId);
     if (step.kind === 'forget' || step.kind === 'refuse') write(null);
     if (step.kind === 'refuse')
       toast.error(`You cannot see the publisher ${named}. Here is yours.`);
   });
   // Before the screens' effects, which may write their own parameters into the same URL.
-  useLayoutEffect(() => adapt(), [step.kind, pathname, search]);
+  useLayoutEffect(() => syncUrl(), [step.kind, pathname, search]);
 
   return step.kind === 'show' || step.kind === 'name' ? <Outlet /> : <ScreenSkeleton />;
 }

@@ -1,13 +1,13 @@
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { tryLoginAgain } from '../session/session-state.ts';
-import { keepsCookies, returns } from '../session/sign-in-attempts.ts';
+import { countReturns, storesCookies } from '../session/sign-in-attempts.ts';
 import { FullPage } from './full-page.tsx';
 
 interface SignInPlaces {
   readonly page: URL;
   readonly api: URL;
-  readonly keepsCookies: boolean;
+  readonly storesCookies: boolean;
 }
 
 /** Why the API may have no session although the account centre has one. */
@@ -37,8 +37,8 @@ function otherSite({ page, api }: SignInPlaces): SignInFailure {
 
 /** Describes the most likely reason for a sign-in that does not reach the API. */
 export function signInFailure(places: SignInPlaces): SignInFailure {
-  const { page, api, keepsCookies } = places;
-  if (!keepsCookies) {
+  const { page, api, storesCookies } = places;
+  if (!storesCookies) {
     return {
       reason: `This browser does not store cookies for ${page.host}. Allow cookies for this site, then try again.`,
     };
@@ -59,7 +59,7 @@ export function SignInFailedPage() {
   const { reason, elsewhere } = signInFailure({
     page: new URL(location.href),
     api,
-    keepsCookies: keepsCookies(),
+    storesCookies: storesCookies(),
   });
   return (
     <main>
@@ -81,7 +81,7 @@ export function SignInFailedPage() {
 }
 
 function whatHappened(apiHost: string): string {
-  const count = returns();
+  const count = countReturns();
   const nobody = `API at ${apiHost} says that nobody is signed in.`;
   return count === 0
     ? `The ${nobody}`

@@ -8,7 +8,7 @@ import { viewAffiliate, AFFILIATE_PARAM } from '../../entities/session/viewed-af
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
 import { goTo } from './go-to.ts';
-import { forgetDepartures, mayDepart, noteDeparture } from './sign-in-attempts.ts';
+import { resetRedirects, canRedirectToLogin, countRedirect } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
@@ -38,29 +38,29 @@ let redirect: ReturnType<typeof setTimeout> | undefined;
  * Redirects the browser to the account centre, once; it returns to the present URL. After too many returns without a
  * session it does not redirect and shows a message instead.
  */
-export function leaveToLogin(): void {
+export function redirectToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
-  if (mayDepart()) depart();
+  if (canRedirectToLogin()) redirectNow();
   else useSessionPhase.setState({ phase: 'refused' });
 }
 
-/** Calls `leaveToLogin` after the time to read a toast. Every change of the session before then cancels it. */
-function leaveToLoginSoon(): void {
+/** Calls `redirectToLogin` after the time to read a toast. Every change of the session before then cancels it. */
+function redirectToLoginSoon(): void {
   clearTimeout(redirect);
-  redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
+  redirect = setTimeout(redirectToLogin, REDIRECT_AFTER_MS);
 }
 
-function depart(): void {
+function redirectNow(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
-  noteDeparture();
+  countRedirect();
   goTo(authorizeUrl(location.href));
 }
 
 /** Redirects the browser to the account centre on the user's request, regardless of earlier failures. */
 export function tryLoginAgain(): void {
-  forgetDepartures();
-  depart();
+  resetRedirects();
+  redirectNow();
 }
 
 /** Ends the page's session without a redirect: responses that still arrive have no effect. */
@@ -144,11 +144,11 @@ function forgetUser(client: QueryClient): void {
 export function handleSessionLoss(client: QueryClient): void {
   if (useSessionPhase.getState().phase !== 'active') return;
   forgetUser(client);
-  if (!mayDepart()) {
+  if (!canRedirectToLogin()) {
     useSessionPhase.setState({ phase: 'refused' });
     return;
   }
   useSessionPhase.setState({ phase: 'expired' });
   toast.error(SESSION_EXPIRED_TEXT);
-  leaveToLoginSoon();
+  redirectToLoginSoon();
 }

@@ -1,4 +1,4 @@
-import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
+import { AREAS, canEnter, type AreaName } from '../guards/access.ts';
 
 export interface NavigationItem {
   readonly label: string;
@@ -27,7 +27,7 @@ const ITEMS: readonly NavigationItem[] = [
 ];
 
 export function navigationFor(roles: readonly string[]): readonly NavigationItem[] {
-  return ITEMS.filter((item) => mayEnter(roles, AREAS[item.area]));
+  return ITEMS.filter((item) => canEnter(roles, AREAS[item.area]));
 }
 
 export function isInSection(item: NavigationItem, pathname: string): boolean {

@@ -6,13 +6,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryView } from '../../shared/ui/query-view.tsx';
-import { useBidderListState, shownState, type PageState } from './bidder-list-state.ts';
+import { useBidderListState, toPageState, type PageState } from './bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { LOADING_HEIGHT, TableArea } from './table-area.tsx';
 import { focusHeading } from '../../shared/ui/focus-place.ts';
 
 /** States with a button that disappears when the state changes. */
-const WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
+const STATES_WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
 
 /**
  * Focuses the screen's heading when a new state has removed the focused button, for example that of the empty state
@@ -23,7 +23,7 @@ function useHeadingFocus(state: PageState): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = state;
-    if (!WITH_BUTTON.includes(before) || document.activeElement !== document.body) return;
+    if (!STATES_WITH_BUTTON.includes(before) || document.activeElement !== document.body) return;
     focusHeading();
   }, [state]);
 }
@@ -38,7 +38,7 @@ function useIsIncapable(): boolean {
 }
 
 /** An empty configuration can have earlier versions. */
-const WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
+const STATES_WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
 
 interface BidderControlProps {
   readonly onUpdate: () => void;
@@ -50,7 +50,7 @@ interface BidderControlProps {
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
 export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProps) {
   const { state, view } = useBidderListState();
-  const shown = shownState(state.pageState);
+  const shown = toPageState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
   const isBlocked = useIsIncapable() && shown === 'empty';
   useHeadingFocus(shown);
@@ -65,7 +65,7 @@ export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProp
         {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={onViewCode}>View Integration Code</Button>
       </PageHeader>
-      <TableArea aside={WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
+      <TableArea aside={STATES_WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
         {!isBlocked && (
           <QueryView
             shape="block"

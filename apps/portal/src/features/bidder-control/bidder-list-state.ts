@@ -37,7 +37,7 @@ export function bidderListState({ data, error, isFetching }: BidderListResponse)
 }
 
 /** The state for any text: a text that is none of the five states counts as empty. */
-export function shownState(pageState: string): PageState {
+export function toPageState(pageState: string): PageState {
   return PAGE_STATES.find((state) => state === pageState) ?? 'empty';
 }
 

@@ -3,14 +3,14 @@ import type { IntegrationSection } from './integration-sections.ts';
 import styles from './anchor-list.module.css';
 
 /** A section counts as in view when its top is within this distance of the top of the screen, in px. */
-const READ_FROM = 200;
+const IN_VIEW_DISTANCE = 200;
 
-function lastBegun(sections: readonly IntegrationSection[]): string | undefined {
-  const begun = sections.filter(({ anchor }) => {
+function lastAnchorAbove(sections: readonly IntegrationSection[]): string | undefined {
+  const above = sections.filter(({ anchor }) => {
     const section = document.getElementById(anchor);
-    return section !== null && section.getBoundingClientRect().top <= READ_FROM;
+    return section !== null && section.getBoundingClientRect().top <= IN_VIEW_DISTANCE;
   });
-  return (begun.at(-1) ?? sections[0])?.anchor;
+  return (above.at(-1) ?? sections[0])?.anchor;
 }
 
 function isAtEnd(target: EventTarget | null): boolean {
@@ -25,13 +25,13 @@ function isAtEnd(target: EventTarget | null): boolean {
 function useSectionInView(sections: readonly IntegrationSection[]) {
   const [anchor, setAnchor] = useState(sections[0]?.anchor);
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const updateAnchor = ({ target }: Event) => {
       const focused = sections.find((section) => section.anchor === document.activeElement?.id);
-      setAnchor(focused && isAtEnd(target) ? focused.anchor : lastBegun(sections));
+      setAnchor(focused && isAtEnd(target) ? focused.anchor : lastAnchorAbove(sections));
     };
     // Scroll events do not bubble, but the capture phase receives them.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', look, { capture: true });
+    document.addEventListener('scroll', updateAnchor, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', updateAnchor, { capture: true });
   }, [sections]);
   return [anchor, setAnchor] as const;
 }

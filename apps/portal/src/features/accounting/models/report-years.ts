@@ -31,6 +31,6 @@ export function reportsByYear(
     year,
     reports: newestFirst.filter((report) => yearOf(report) === year),
   }));
-  const kept = years.filter(({ year }) => year === chosen);
-  return kept.length > 0 ? kept : years;
+  const chosenYears = years.filter(({ year }) => year === chosen);
+  return chosenYears.length > 0 ? chosenYears : years;
 }
