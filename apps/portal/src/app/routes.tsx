@@ -164,7 +164,7 @@ const adManagerScreens: RouteObject = {
     {
       path: 'bidders/:bidderId/:currentPageName',
       ...lazyScreen(
-        () => import('../features/bidder-control/bidder-detail-page.tsx'),
+        () => import('../features/bidder-control/pages/bidder-detail-page.tsx'),
         'BidderDetailPage',
       ),
     },
@@ -200,7 +200,7 @@ export const sessionRoutes: RouteObject = {
   children: [
     {
       path: 'settings',
-      ...lazyScreen(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+      ...lazyScreen(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
     },
     { element: <AppShell />, children: withScreenError([accounting, adManager]) },
   ],

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangeQueue, SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/change-queue.ts';
+import {
+  ChangeQueue,
+  SETTINGS_DEBOUNCE_MS,
+} from '../../src/features/settings/models/change-queue.ts';
 
 interface Fields {
   readonly a: number;

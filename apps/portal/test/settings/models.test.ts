@@ -1,11 +1,11 @@
 import { ALERTS } from '@bidstage/mock-api/contract/values/alerts';
 import { expect, it } from 'vitest';
-import { ALERT_OPTIONS } from '../../src/features/settings/alert-options.ts';
+import { ALERT_OPTIONS } from '../../src/features/settings/models/alert-options.ts';
 import {
   parseResponseTime,
   PERCENT_OPTIONS,
   RESPONSE_TIME_LENGTH,
-} from '../../src/features/settings/threshold.tsx';
+} from '../../src/features/settings/components/threshold.tsx';
 
 it.each([
   ['2000', 2000],

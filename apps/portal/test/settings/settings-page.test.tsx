@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import { describe, expect, it } from 'vitest';
 import { restartSession } from '../../src/app/session/session-state.ts';
-import { SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/change-queue.ts';
+import { SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/models/change-queue.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';

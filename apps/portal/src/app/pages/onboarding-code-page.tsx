@@ -1,6 +1,6 @@
-import { IntegrationCode } from '../../features/integration-code/integration-code.tsx';
-import { OnboardingFrame } from '../../features/onboarding/onboarding-frame.tsx';
-import { useOnboarding } from '../../features/onboarding/use-onboarding.ts';
+import { IntegrationCode } from '../../features/integration-code/components/integration-code.tsx';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';
 
 interface OnboardingCodePageProps {
   readonly step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE';

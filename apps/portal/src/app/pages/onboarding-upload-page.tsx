@@ -1,8 +1,8 @@
 import { ConfigGuide } from '../../features/config-upload/components/config-guide.tsx';
 import { ConfigUploadPanel } from '../../features/config-upload/components/config-upload-panel.tsx';
 import { useConfigUpload } from '../../features/config-upload/hooks/use-config-upload.ts';
-import { OnboardingFrame } from '../../features/onboarding/onboarding-frame.tsx';
-import { useOnboarding } from '../../features/onboarding/use-onboarding.ts';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';
 import { GuideStep, GuideSteps } from '../../shared/ui/guide-steps.tsx';
 
 /** The onboarding step for the CSV file of the configuration: Next uploads it, and a successful upload continues. */

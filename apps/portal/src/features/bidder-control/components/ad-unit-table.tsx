@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { formatSizes } from '../../../shared/format/ad-sizes.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
+import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import { Popup } from '../../../shared/ui/popup.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import styles from './bidder-pages.module.css';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+
+/** A bidder's params as compact JSON; a click shows them in full. */
+function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.paramsCell}
+      aria-haspopup="dialog"
+      onClick={() => data.onOpen(data)}
+    >
+      <code>{value}</code>
+    </button>
+  );
+}
+
+const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
+  {
+    colId: 'adUnitName',
+    headerName: 'Ad Unit',
+    field: 'adUnitName',
+    type: 'text',
+    minWidth: 240,
+    flex: 3,
+  },
+  { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
+  {
+    colId: 'sizes',
+    headerName: 'Sizes',
+    type: 'text',
+    valueGetter: ({ data }) => data && formatSizes(data.sizes),
+    minWidth: 130,
+    flex: 2,
+  },
+  {
+    colId: 'params',
+    headerName: 'Params',
+    type: 'text',
+    valueGetter: ({ data }) => data && JSON.stringify(data.params),
+    cellRenderer: ParamsCell,
+    resizable: false,
+    minWidth: 200,
+    flex: 5,
+  },
+];
+
+interface AdUnitPopupProps {
+  readonly adUnit: AdUnitRow;
+  readonly onClose: () => void;
+}
+
+function AdUnitPopup({ adUnit, onClose }: AdUnitPopupProps) {
+  return (
+    <Popup open title={adUnit.divId} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>Ad Unit</dt>
+        <dd>{adUnit.adUnitName}</dd>
+        <dt>Div Id</dt>
+        <dd>{adUnit.divId}</dd>
+        <dt>Sizes</dt>
+        <dd>{formatSizes(adUnit.sizes)}</dd>
+        <dt>Params</dt>
+        <dd>
+          <pre className={styles.params}>{JSON.stringify(adUnit.params, null, 2)}</pre>
+        </dd>
+      </dl>
+    </Popup>
+  );
+}
+
+interface AdUnitTableProps {
+  readonly bidder: Bidder;
+  readonly pageName: string;
+}
+
+/** A bidder's ad units on a page; a click on the params opens them in a popup. */
+export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
+  const [url, setUrl] = useUrlState(BIDDER_DETAIL_PARAMS);
+  const [open, setOpen] = useState<AdUnitRow>();
+  const rows = useMemo(
+    () =>
+      bidder.adUnits.map((adUnit, index): AdUnitRow => {
+        return { ...adUnit, id: `${index}:${adUnit.divId}`, onOpen: setOpen };
+      }),
+    [bidder],
+  );
+  const count = `${formatNumber(rows.length)} ${rows.length === 1 ? 'ad unit' : 'ad units'}`;
+  return (
+    <>
+      <Text tone="muted">
+        {count} on page {pageName}
+      </Text>
+      <DataGrid
+        label={`Ad units of ${bidder.bidderCode}`}
+        rows={rows}
+        columns={AD_UNIT_COLUMNS}
+        rowId={rowId}
+        sort={url.sort}
+        onSort={(sort) => setUrl({ sort: sort as typeof url.sort }, 'replace')}
+      />
+      {open && <AdUnitPopup adUnit={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const rowId = (row: AdUnitRow) => row.id;

@@ -1,0 +1,38 @@
+import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
+import { Link, useParams } from 'react-router-dom';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { AdUnitTable } from '../components/ad-unit-table.tsx';
+import { LOADING_HEIGHT, TableArea } from '../components/table-area.tsx';
+import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
+import { findBidder, biddersPath } from '../models/bidder-list.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import styles from './bidder-detail-page.module.css';
+
+/** The Bidder detail screen: a bidder's ad units on a page. For an unknown bidder it shows nothing. */
+export function BidderDetailPage() {
+  const { bidderId = '', currentPageName = '' } = useParams();
+  const { state, view } = useBidderListState();
+  const bidder = findBidder(state, currentPageName, bidderId);
+  return (
+    <>
+      <PageHeader title={bidder?.bidderCode ?? 'Bidder'}>
+        <Row
+          as={Link}
+          inline
+          gap={1}
+          to={biddersPath(state.pageNameList, currentPageName)}
+          className={styles.back}
+        >
+          <ArrowLeftIcon size={14} aria-hidden="true" />
+          Back to Bidders
+        </Row>
+      </PageHeader>
+      <TableArea>
+        <QueryView shape="block" state={view} minHeight={LOADING_HEIGHT}>
+          {() => bidder && <AdUnitTable bidder={bidder} pageName={currentPageName} />}
+        </QueryView>
+      </TableArea>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { AnalyticsGuide } from './analytics-guide.tsx';
+import { WrapperCode } from './wrapper-code.tsx';
+import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+
+/** The integration code of the user's affiliate: the full wrapper, or the steps of the analytics adapter. */
+export function IntegrationCode() {
+  const { affiliateId } = useCurrentUser();
+  if (affiliateId !== null) return <AffiliateCode affiliateId={affiliateId} />;
+  return (
+    <EmptyState
+      text="There is no integration code"
+      hint="Your account belongs to no affiliate. Ask your account manager for access."
+    />
+  );
+}
+
+function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
+  const config = usePrebidConfig(affiliateId);
+  // Fetched when the code is first shown, whatever the capability, and again only if there is no list yet.
+  const bidders = useBidderList({ retryOnMount: true });
+  return (
+    <QueryView shape="block" state={queryState(config, 'getPrebidConfig')}>
+      {(data) =>
+        data.capabilities === 'FULL_WRAPPER' ? (
+          <WrapperCode affiliateId={affiliateId} query={bidders} />
+        ) : (
+          <AnalyticsGuide config={data} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface IntegrationCodeModalProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The code for the publisher's pages, over the whole screen. It sends no request before it is opened. */
+export function IntegrationCodeModal({ open, onOpenChange }: IntegrationCodeModalProps) {
+  return (
+    <FullScreenModal open={open} title="Integration Code" onClose={() => onOpenChange(false)}>
+      <IntegrationCode />
+    </FullScreenModal>
+  );
+}

@@ -1,0 +1,40 @@
+import { CONSENT_SETTINGS } from '@bidstage/mock-api/contract/values/consent';
+import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
+
+const CONSENT_SECONDS = CONSENT_SETTINGS.gdpr.actionTimeout / 1000;
+
+/** What a page needs besides its code, and what it can do with the wrapper. */
+export function IntegrationNotes() {
+  return (
+    <GuideSteps>
+      <GuideStep title="Have a consent platform">
+        <p>
+          In the European Economic Area, the United Kingdom and Switzerland the page needs a consent
+          platform with TCF 2. Its function <code>__tcfapi</code> must exist before the header code
+          runs. Auctions wait up to {CONSENT_SECONDS} seconds for the platform and as long again for
+          the visitor; without a platform no bidder is asked.
+        </p>
+        <p>
+          In the United States the wrapper asks <code>__gpp</code> and <code>__uspapi</code>, in
+          Canada <code>__gpp</code>, if the page has them. In other countries it asks nothing.
+        </p>
+      </GuideStep>
+      <GuideStep title="Refresh slots">
+        <p>
+          <code>bidstage.refresh([&apos;div-id&apos;])</code> holds a new auction for slots by their
+          div ids and requests new ads; without an argument for all slots except late ones that
+          still wait.
+        </p>
+      </GuideStep>
+      <GuideStep title="Load slots late">
+        <p>
+          Slots further down can wait until they are one screen away. Name them above the header
+          code:{' '}
+          <code>
+            &lt;script&gt;bidstage = {'{'} lazy: [&apos;div-id&apos;] {'}'}&lt;/script&gt;
+          </code>
+        </p>
+      </GuideStep>
+    </GuideSteps>
+  );
+}
