@@ -1,9 +1,6 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/payment-changes';
 import { describe, expect, it } from 'vitest';
-import {
-  panelStateAfterOpening,
-  panelDisplay,
-} from '../../src/features/accounting/models/payment-list.ts';
+import { openPanelState, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
 import {
   batchSubject,
   confirmBatch,
@@ -106,8 +103,8 @@ describe('the place of the panel', () => {
   });
 
   it('ACC-011 opening it without a request shows it empty', () => {
-    expect(panelDisplay(panelStateAfterOpening(false), false, false)).toBe('open');
-    expect(panelStateAfterOpening(true)).toBe('auto');
+    expect(panelDisplay(openPanelState(false), false, false)).toBe('open');
+    expect(openPanelState(true)).toBe('auto');
   });
 });
 

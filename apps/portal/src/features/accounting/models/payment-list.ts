@@ -135,6 +135,6 @@ export function panelDisplay(
 }
 
 /** The state after opening the panel without a request: a closed one opens, whether or not it is docked. */
-export function panelStateAfterOpening(hasRequest: boolean): PanelState {
+export function openPanelState(hasRequest: boolean): PanelState {
   return hasRequest ? 'auto' : '1';
 }

@@ -53,6 +53,7 @@ function listOf(problem: CsvProblem): string | null {
     case 203:
     case 205:
     case 402:
+      return null;
     // A code that is not in the catalogue has only the server's message.
     default:
       return null;
