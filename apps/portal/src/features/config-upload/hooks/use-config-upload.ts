@@ -25,8 +25,8 @@ function failureText(error: Error | null): string | null {
 
 /**
  * A configuration upload: `choose` a file, which is validated at once, then `upload` it. A file without rows needs a
- * confirmation first (`isConfirming`, `confirm`, `cancel`). After a failure the state is unchanged, and `upload` may be called again;
- * after a success it only calls `onUploaded` again.
+ * confirmation first (`isConfirming`, `confirm`, `cancel`). After a failure the state is unchanged, and `upload` may be
+ * called again; after a success it only calls `onUploaded` again.
  */
 export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => void } = {}) {
   const client = useQueryClient();
