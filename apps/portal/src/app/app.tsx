@@ -15,15 +15,17 @@ import { openRoutes, sessionRoutes } from './routes.tsx';
 const simRoutes: readonly RouteObject[] = [
   {
     path: 'sim/states',
-    ...lazyScreen(() => import('../simulator/catalogue/states-page.tsx'), 'StatesPage'),
+    ...lazyScreen(async () => (await import('../simulator/catalogue/states-page.tsx')).StatesPage),
   },
   {
     path: 'sim/fit',
-    ...lazyScreen(() => import('../simulator/world/publisher/fit/fit-page.tsx'), 'FitPage'),
+    ...lazyScreen(
+      async () => (await import('../simulator/world/publisher/fit/fit-page.tsx')).FitPage,
+    ),
   },
   {
     path: 'sim/compare',
-    ...lazyScreen(() => import('../simulator/compare/compare-page.tsx'), 'ComparePage'),
+    ...lazyScreen(async () => (await import('../simulator/compare/compare-page.tsx')).ComparePage),
   },
 ];
 

@@ -8,7 +8,7 @@ type LoadScreen = () => Promise<ComponentType>;
  * A route's screen that loads on demand. The router caches a failed load for ever, so a failure loads a replacement
  * screen, which can load the right one on a retry.
  */
-const lazyRoute = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
+export const lazyScreen = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     try {
       return { Component: await load() };
@@ -17,26 +17,6 @@ const lazyRoute = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
     }
   },
 });
-
-/** A screen without props: the export `name` of the module that `load` imports. */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Pick<RouteObject, 'lazy'> {
-  return lazyRoute(async () => (await load())[name]);
-}
-
-/** The same for a screen with props. */
-export function lazyScreenWith<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-  props: Props,
-): Pick<RouteObject, 'lazy'> {
-  return lazyRoute(async () => {
-    const Screen: ComponentType<Props> = (await load())[name];
-    return () => <Screen {...props} />;
-  });
-}
 
 function unloadedScreen(load: LoadScreen): ComponentType {
   /** Survives unmounting: a second visit shows the screen at once. */

@@ -6,7 +6,7 @@ import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
 import { AdManagerLayout } from './layouts/ad-manager-layout.tsx';
 import { AppShell } from './layouts/app-shell.tsx';
-import { lazyScreen, lazyScreenWith } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { RouteScreenError } from './pages/screen-error.tsx';
 
 const redirect = (target: string) => <Navigate to={target} replace />;
@@ -21,21 +21,23 @@ const accounting: RouteObject = {
   element: <AreaGuard area="accounting" />,
   children: [
     {
-      ...lazyScreen(() => import('./layouts/accounting-layout.tsx'), 'AccountingLayout'),
+      ...lazyScreen(async () => (await import('./layouts/accounting-layout.tsx')).AccountingLayout),
       children: withScreenError([
         { index: true, element: redirect('/accounting/applications') },
         {
           path: 'applications',
           ...lazyScreen(
-            () => import('../features/accounting/pages/payment-requests-page.tsx'),
-            'PaymentRequestsPage',
+            async () =>
+              (await import('../features/accounting/pages/payment-requests-page.tsx'))
+                .PaymentRequestsPage,
           ),
         },
         {
           path: 'reports',
           ...lazyScreen(
-            () => import('../features/accounting/pages/monthly-reports-page.tsx'),
-            'MonthlyReportsPage',
+            async () =>
+              (await import('../features/accounting/pages/monthly-reports-page.tsx'))
+                .MonthlyReportsPage,
           ),
         },
         { path: '*', element: redirect('/analytics/bidders') },
@@ -46,22 +48,24 @@ const accounting: RouteObject = {
 
 /** The two steps of a comparison of two days, nested under the screen that links to it. */
 const comparison = (base: CompareBase): RouteObject => ({
-  ...lazyScreenWith(() => import('../features/analytics/pages/compare-flow.tsx'), 'CompareFlow', {
-    base,
+  ...lazyScreen(async () => {
+    const { CompareFlow } = await import('../features/analytics/pages/compare-flow.tsx');
+    return () => <CompareFlow base={base} />;
   }),
   children: [
     {
       path: `${base}/compare/date-selection`,
       ...lazyScreen(
-        () => import('../features/analytics/pages/compare-selection-page.tsx'),
-        'CompareSelectionPage',
+        async () =>
+          (await import('../features/analytics/pages/compare-selection-page.tsx'))
+            .CompareSelectionPage,
       ),
     },
     {
       path: `${base}/compare/result`,
       ...lazyScreen(
-        () => import('../features/analytics/pages/compare-result-page.tsx'),
-        'CompareResultPage',
+        async () =>
+          (await import('../features/analytics/pages/compare-result-page.tsx')).CompareResultPage,
       ),
     },
   ],
@@ -69,26 +73,28 @@ const comparison = (base: CompareBase): RouteObject => ({
 
 const analytics: RouteObject = {
   path: 'analytics',
-  ...lazyScreen(() => import('./layouts/analytics-layout.tsx'), 'AnalyticsLayout'),
+  ...lazyScreen(async () => (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout),
   children: withScreenError([
     { index: true, element: redirect('/analytics/bidders') },
     {
       path: 'bidders',
-      ...lazyScreen(() => import('./pages/bidder-analytics-page.tsx'), 'BidderAnalyticsPage'),
+      ...lazyScreen(
+        async () => (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
+      ),
     },
     comparison('bidders'),
     comparison('adunits'),
     {
       path: 'adunits',
-      ...lazyScreen(() => import('./pages/div-analytics-page.tsx'), 'DivAnalyticsPage'),
+      ...lazyScreen(async () => (await import('./pages/div-analytics-page.tsx')).DivAnalyticsPage),
     },
     {
       path: 'adunits/:adUnitName',
-      ...lazyScreen(() => import('./pages/ad-unit-detail-page.tsx'), 'AdUnitDetailPage'),
+      ...lazyScreen(async () => (await import('./pages/ad-unit-detail-page.tsx')).AdUnitDetailPage),
     },
     {
       path: 'priority',
-      ...lazyScreen(() => import('./pages/priority-page.tsx'), 'PriorityPage'),
+      ...lazyScreen(async () => (await import('./pages/priority-page.tsx')).PriorityPage),
     },
     { path: '*', element: redirect('/analytics/bidders') },
   ]),
@@ -98,19 +104,21 @@ const insight: RouteObject[] = [
   {
     path: 'user_interest_analysis',
     ...lazyScreen(
-      () => import('../features/insight/pages/user-interest-page.tsx'),
-      'UserInterestPage',
+      async () =>
+        (await import('../features/insight/pages/user-interest-page.tsx')).UserInterestPage,
     ),
   },
   {
     path: 'insight',
-    ...lazyScreen(() => import('../features/insight/pages/insight-page.tsx'), 'InsightPage'),
+    ...lazyScreen(
+      async () => (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
+    ),
   },
   {
     path: 'insight/bidder/:bidderName',
     ...lazyScreen(
-      () => import('../features/insight/pages/bidder-insight-page.tsx'),
-      'BidderInsightPage',
+      async () =>
+        (await import('../features/insight/pages/bidder-insight-page.tsx')).BidderInsightPage,
     ),
   },
 ];
@@ -118,38 +126,44 @@ const insight: RouteObject[] = [
 const floorPrices: RouteObject[] = [
   ...(['adunits', 'bidders'] as const).map((breakdown) => ({
     path: `floor-price/${breakdown}`,
-    ...lazyScreenWith(
-      () => import('../features/floor-price/pages/suggestion-page.tsx'),
-      'SuggestionPage',
-      { breakdown },
-    ),
+    ...lazyScreen(async () => {
+      const { SuggestionPage } = await import('../features/floor-price/pages/suggestion-page.tsx');
+      return () => <SuggestionPage breakdown={breakdown} />;
+    }),
   })),
   {
     path: 'floor-price/record',
-    ...lazyScreen(() => import('../features/floor-price/pages/record-page.tsx'), 'RecordPage'),
+    ...lazyScreen(
+      async () => (await import('../features/floor-price/pages/record-page.tsx')).RecordPage,
+    ),
   },
 ];
+
+const onboardingCode = (
+  path: string,
+  step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE',
+): RouteObject => ({
+  path,
+  ...lazyScreen(async () => {
+    const { OnboardingCodePage } = await import('./pages/onboarding-code-page.tsx');
+    return () => <OnboardingCodePage step={step} />;
+  }),
+});
 
 const onboarding: RouteObject[] = [
   {
     path: 'onboard/upload-config',
-    ...lazyScreen(() => import('./pages/onboarding-upload-page.tsx'), 'OnboardingUploadPage'),
+    ...lazyScreen(
+      async () => (await import('./pages/onboarding-upload-page.tsx')).OnboardingUploadPage,
+    ),
   },
-  {
-    path: 'onboard/full-wrapper/get-code',
-    ...lazyScreenWith(() => import('./pages/onboarding-code-page.tsx'), 'OnboardingCodePage', {
-      step: 'FULL_WRAPPER_GET_CODE',
-    }),
-  },
-  {
-    path: 'onboard/analytics-only/get-code',
-    ...lazyScreenWith(() => import('./pages/onboarding-code-page.tsx'), 'OnboardingCodePage', {
-      step: 'ANALYTICS_ONLY_GET_CODE',
-    }),
-  },
+  onboardingCode('onboard/full-wrapper/get-code', 'FULL_WRAPPER_GET_CODE'),
+  onboardingCode('onboard/analytics-only/get-code', 'ANALYTICS_ONLY_GET_CODE'),
   {
     path: 'onboard/line-item',
-    ...lazyScreen(() => import('./pages/onboarding-line-item-page.tsx'), 'OnboardingLineItemPage'),
+    ...lazyScreen(
+      async () => (await import('./pages/onboarding-line-item-page.tsx')).OnboardingLineItemPage,
+    ),
   },
 ];
 
@@ -159,16 +173,22 @@ const adManagerScreens: RouteObject = {
     { index: true, element: redirect('/analytics/bidders') },
     {
       path: 'bidders',
-      ...lazyScreen(() => import('./pages/bidder-control-page.tsx'), 'BidderControlPage'),
+      ...lazyScreen(
+        async () => (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
+      ),
     },
     {
       path: 'bidders/:bidderId/:currentPageName',
       ...lazyScreen(
-        () => import('../features/bidder-control/pages/bidder-detail-page.tsx'),
-        'BidderDetailPage',
+        async () =>
+          (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
+            .BidderDetailPage,
       ),
     },
-    { path: 'adUnits', ...lazyScreen(() => import('./pages/ad-units-page.tsx'), 'AdUnitsPage') },
+    {
+      path: 'adUnits',
+      ...lazyScreen(async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage),
+    },
     analytics,
     ...insight,
     ...floorPrices,
@@ -191,7 +211,9 @@ const adManager: RouteObject = {
 export const openRoutes: readonly RouteObject[] = [
   {
     path: 'auto-pick-thank-you',
-    ...lazyScreen(() => import('./pages/auto-pick-thank-you-page.tsx'), 'AutoPickThankYouPage'),
+    ...lazyScreen(
+      async () => (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
+    ),
   },
 ];
 
@@ -200,7 +222,9 @@ export const sessionRoutes: RouteObject = {
   children: [
     {
       path: 'settings',
-      ...lazyScreen(() => import('../features/settings/pages/settings-page.tsx'), 'SettingsPage'),
+      ...lazyScreen(
+        async () => (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
+      ),
     },
     { element: <AppShell />, children: withScreenError([accounting, adManager]) },
   ],
