@@ -1,8 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { handleSessionLoss } from './app/session/handle-session-loss.ts';
-import { useSessionPhase } from './app/session/session-state.ts';
+import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { onSessionLoss } from './shared/api/session.ts';
 import { showBrand } from './shared/brand.ts';

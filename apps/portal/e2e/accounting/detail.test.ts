@@ -94,24 +94,6 @@ test('ACC-015 ACC-016 the breakdown shows each month’s revenue plus VAT, or mi
   await expectBreakdown(screen, payments, 'withholding_tax');
 });
 
-test(
-  'the panel shows a text when the months do not add up to the total',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('finance');
-    const payment = await firstPayment(world, 0);
-    await page.route('**/v1/accounting/payments?status=0', (route) =>
-      route.fulfill({
-        json: { code: 200, msg: 'OK', data: [{ ...payment, amount: payment.amount + 100 }] },
-      }),
-    );
-    const screen = new PaymentsScreen(page);
-    await page.goto('/accounting/applications');
-    await screen.choose(payment);
-    await expect(screen.panel.getByText(/which is .* less than the total\./)).toBeVisible();
-  },
-);
-
 test('ACC-018 ACC-026 ACC-027 each status enables its buttons and no others', async ({
   page,
   world,

@@ -26,12 +26,3 @@ test('ACC-010 ACC-011 in the payment list down and up move the active row and wr
   await page.keyboard.press('ArrowLeft');
   await expect(screen.panel).toBeVisible();
 });
-
-test('no arrow key acts while a field has the focus', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  await screen.rows.first().getByRole('cell').nth(1).click();
-  await page.getByRole('searchbox').focus();
-  for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-  await expect(screen.rows.first()).toHaveAttribute('aria-current', 'true');
-  await expect(screen.panel).toBeVisible();
-});

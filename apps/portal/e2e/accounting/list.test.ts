@@ -130,24 +130,3 @@ test(
     await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
   },
 );
-
-test(
-  'the URL restores status, search, sort and the open request',
-  { tag: '@full' },
-  async ({ page, world, context }) => {
-    const screen = await PaymentsScreen.open(page, world);
-    await screen.chooseStatus('Closed');
-    await page.getByRole('searchbox').fill('harbor');
-    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-    await screen.rows.first().getByRole('cell').nth(1).click();
-    const title = await screen.panel.getByRole('heading', { level: 2 }).innerText();
-    const rows = await screen.rows.allInnerTexts();
-
-    const again = new PaymentsScreen(await context.newPage());
-    await again.page.goto(page.url());
-    await expect(again.panel.getByRole('heading', { level: 2 })).toHaveText(title);
-    await expect(again.page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
-    await expect(again.page.getByRole('searchbox')).toHaveValue('harbor');
-    expect(await again.rows.allInnerTexts()).toEqual(rows);
-  },
-);

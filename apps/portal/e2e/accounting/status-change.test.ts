@@ -3,7 +3,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks for a confirmation, sends payment_processing and replaces the row', async ({
+test('ACC-022 ACC-028 ACC-030 ACC-031 API-010 Process asks for a confirmation, sends payment_processing and replaces the row', async ({
   page,
   world,
 }) => {
@@ -23,7 +23,7 @@ test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks for a confirmation, sends pay
   ).toBeVisible();
 });
 
-test('ACC-024 ACC-028 ACC-031 Close asks for a confirmation, sends closed and sets the value date', async ({
+test('ACC-024 ACC-028 ACC-031 API-010 Close asks for a confirmation, sends closed and sets the value date', async ({
   page,
   world,
 }) => {
@@ -39,7 +39,7 @@ test('ACC-024 ACC-028 ACC-031 Close asks for a confirmation, sends closed and se
   await expect(screen.fact('Value date')).toHaveText('2024.01.08');
 });
 
-test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 Reject asks for a reason and sends it unchanged', async ({
+test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 API-010 Reject asks for a reason and sends it unchanged', async ({
   page,
   world,
 }) => {
@@ -66,23 +66,6 @@ test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 Reject asks for a reason and sends
   await expect(screen.row(payment)).toContainText('Rejected');
 });
 
-test('API-010 only a rejection carries reject_reason', async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  answerQuestions(page, 'accept');
-  const bodies: unknown[] = [];
-  page.on(
-    'request',
-    (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()),
-  );
-  const payment = await firstPayment(world, 0);
-  await screen.choose(payment);
-  await screen.button('Process').click();
-  await expect(screen.button('Close')).toBeEnabled();
-  await screen.button('Close').click();
-  await expect(screen.row(payment)).toContainText('Closed');
-  expect(bodies).toEqual([{ status: 'payment_processing' }, { status: 'closed' }]);
-});
-
 test('ACC-029 a declined confirmation sends nothing', async ({ page, world }) => {
   const calls = recordCalls(page);
   const questions = answerQuestions(page, 'dismiss');
@@ -96,17 +79,6 @@ test('ACC-029 a declined confirmation sends nothing', async ({ page, world }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect.poll(() => questions.length).toBe(3);
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
-});
-
-test('a double click sends one change', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  answerQuestions(page, 'accept');
-  const calls = recordCalls(page);
-  const payment = await firstPayment(world, 0);
-  await screen.choose(payment);
-  await screen.button('Process').dblclick();
-  await expect(screen.row(payment)).toContainText('Payment Processing');
-  expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('UI-005 list toasts stay 2 s', async ({ page, world }) => {

@@ -70,7 +70,7 @@ test('BID-002 choosing a page shows its bidders; the URL contains it and Back un
   await expect(selector).toHaveText(pages[0]![0]);
 });
 
-test('BID-003 the menu of many pages is at most 400 px tall', async ({ page }) => {
+test('BID-003 ANA-047 the menu of many pages is at most 400 px tall', async ({ page }) => {
   const names = Array.from({ length: 40 }, (_item, index) => `Page ${index + 1}`);
   await putIntoForce(page, fileWithPages(names));
   await page.goto('/bidders');

@@ -1,8 +1,8 @@
-import { breakConnection, failWith } from '../support/requests.ts';
+import { breakConnection, failWith, holdBack } from '../support/requests.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+import { putIntoForce, sample } from './upload-screen.ts';
 
 const LIST = '**/v1/prebid/bidders?support_page=1';
 const EMPTY_TEXT = 'Bidder info config is not uploaded';
@@ -14,12 +14,7 @@ test.beforeEach(async ({ world }) => {
 test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(LIST, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, LIST);
   await page.goto('/bidders');
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
   await expect(loading).toBeVisible();
@@ -74,20 +69,3 @@ test('UI-004 a page without bidders shows No Data', { tag: '@full' }, async ({ p
   await expect(page.getByRole('main').getByText('No Data')).toBeVisible();
   await expectNoAxeViolations(page);
 });
-
-test(
-  'ANA-047 the menu of pages is at most 400 px tall, however many there are',
-  { tag: '@full' },
-  async ({ page }) => {
-    const names = Array.from(
-      { length: 40 },
-      (_, index) => `Page ${String(index).padStart(2, '0')}`,
-    );
-    await putIntoForce(page, fileWithPages(names));
-    await page.goto('/bidders');
-    await page.getByRole('combobox', { name: 'Page' }).click();
-    const menu = page.getByRole('listbox');
-    await expect(menu.getByRole('option')).toHaveCount(40);
-    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(400);
-  },
-);

@@ -1,8 +1,7 @@
 import { appnexusRequests } from '../support/bid-servers.ts';
 import { cmpStub } from '../support/cmp-stub.ts';
 import { pageWith } from '../support/publisher-page.ts';
-import { expectEachSlotOnce, withPrice } from './expect-slots.ts';
-import { expect, test } from './publisher.ts';
+import { expectEachSlotOnce, withPrice, expect, test } from './publisher.ts';
 
 /** A TCF string of a CMP that was asked for everything. */
 const TC_STRING = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA';

@@ -1,6 +1,5 @@
 import { pageWith } from '../support/publisher-page.ts';
-import { expectEachSlotOnce, withPrice } from './expect-slots.ts';
-import { expect, test } from './publisher.ts';
+import { expectEachSlotOnce, withPrice, expect, test } from './publisher.ts';
 
 /** Longer than loading, auction and failsafe together. */
 const LONG_MS = 8000;

@@ -1,5 +1,7 @@
-import { integrationOf } from '../../src/features/integration-code/models/integration.ts';
-import type { IntegrationPage } from '../../src/features/integration-code/models/integration-pages.ts';
+import {
+  integrationSections,
+  type IntegrationPage,
+} from '../../src/features/integration-code/models/integration-sections.ts';
 import { pageWith } from '../support/publisher-page.ts';
 import { expect, test } from './publisher.ts';
 
@@ -34,8 +36,7 @@ test(
   'Hostile strings break out of neither the scripts nor the HTML of the code',
   { tag: '@full' },
   async ({ page, publisher }) => {
-    const { sections } = integrationOf([PAGE], { baseUrl: publisher.baseUrl });
-    const [section] = sections;
+    const [section] = integrationSections([PAGE], publisher.baseUrl);
     const publisherPage = await publisher.open(pageWith(section!), {
       core: 'blocked',
       config: 'blocked',

@@ -98,26 +98,6 @@ test('INT-004 every Copy copies its snippet to the clipboard and shows a toast',
 });
 
 test(
-  'INT-004 without access to the clipboard no success is reported, and the snippet is selected',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
-    });
-    await world.signIn('publisher');
-    await page.goto('/bidders');
-    await openModal(page);
-    // The highlighting replaces the text that the test will select.
-    await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-    await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
-    await expectToast(page, 'The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
-    const header = modal(page).getByRole('group', { name: 'Header code of Home' });
-    expect(await page.evaluate(() => String(getSelection()))).toBe(await header.textContent());
-  },
-);
-
-test(
   'INT-004 without the clipboard API, as over plain HTTP, the snippet is copied too',
   { tag: '@full' },
   async ({ page, context, world }) => {

@@ -1,7 +1,6 @@
 import { appnexusRequests } from '../support/bid-servers.ts';
 import { pageWith } from '../support/publisher-page.ts';
-import { expectEachSlotOnce, withPrice } from './expect-slots.ts';
-import { expect, test } from './publisher.ts';
+import { expectEachSlotOnce, withPrice, expect, test } from './publisher.ts';
 
 const LONG_MS = 5000;
 

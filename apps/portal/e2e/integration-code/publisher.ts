@@ -6,12 +6,12 @@ import {
   WORLD_HEADER,
 } from '@bidstage/mock-api/contract/values/names';
 import {
-  integrationOf,
+  integrationSections,
   type IntegrationSection,
-} from '../../src/features/integration-code/models/integration.ts';
-import { pagesOfConfig } from '../../src/features/integration-code/models/integration-pages.ts';
-import { PublisherPage, type Wrapper } from '../support/publisher-page.ts';
-import { test as base } from '../support/test.ts';
+  pagesOfConfig,
+} from '../../src/features/integration-code/models/integration-sections.ts';
+import { PublisherPage, type Wrapper, type GptLog } from '../support/publisher-page.ts';
+import { expect, test as base } from '../support/test.ts';
 
 /** A page of an affiliate's site: its integration code and its configuration. */
 export interface PublisherSite {
@@ -65,7 +65,7 @@ export const test = base.extend<{ readonly publisher: Publisher }>({
     };
     const siteOf = async (affiliateId: string, pageName?: string): Promise<PublisherSite> => {
       const config = await configOf(affiliateId);
-      const { sections } = integrationOf(pagesOfConfig(config), { baseUrl });
+      const sections = integrationSections(pagesOfConfig(config), baseUrl);
       const isWanted = (one: { pageName: string }) => (pageName ?? one.pageName) === one.pageName;
       const section = sections.find(isWanted)!;
       return { affiliateId, config, section, page: config.pages.find(isWanted)! };
@@ -86,4 +86,21 @@ export const test = base.extend<{ readonly publisher: Publisher }>({
   },
 });
 
-export { expect } from '../support/test.ts';
+export { expect };
+
+/** Fails unless the ads of each slot of the page were requested exactly once, all in one request. */
+export function expectEachSlotOnce(log: GptLog, { section }: PublisherSite): void {
+  expect(log.refreshes).toHaveLength(1);
+  expect(log.targetingChars).toHaveLength(1);
+  const divIds = section.adUnits.map((adUnit) => adUnit.divId);
+  expect(log.requests.map((request) => request.divId)).toEqual(divIds);
+  expect(log.displayed).toEqual(divIds);
+  expect(log.requests.map((request) => request.path)).toEqual(
+    section.adUnits.map((adUnit) => adUnit.adUnitName),
+  );
+}
+
+/** The slots of a log whose request has the price of a bid. */
+export function withPrice(log: GptLog): string[] {
+  return log.requests.flatMap(({ divId, targeting }) => (targeting['hb_pb'] ? divId : []));
+}

@@ -1,7 +1,6 @@
 import { APPIER_CPM, OPENX_PRICE, priceOf } from '../support/bid-servers.ts';
 import { analyticsMessages, pageWith } from '../support/publisher-page.ts';
-import { expectEachSlotOnce } from './expect-slots.ts';
-import { expect, test, type PublisherSite } from './publisher.ts';
+import { expectEachSlotOnce, expect, test, type PublisherSite } from './publisher.ts';
 
 /** Delay after which the header code sends the ad requests without bids, in ms. */
 const FAILSAFE_MS = 3000;

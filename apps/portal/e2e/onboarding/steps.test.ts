@@ -204,32 +204,3 @@ test(
     expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
   },
 );
-
-test(
-  'ERR2-008 if the end cannot be saved the user stays on the step',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-    await page.route(PATCHES, (route) => route.abort('connectionreset'));
-    await wizard.next.click();
-    const message = page.getByRole('alert');
-    await expect(message).toContainText('Update prebid config error occurred');
-    await wizard.expectStep(LINE_ITEM);
-    await page.unroute(PATCHES);
-    await message.getByRole('button', { name: 'Retry' }).click();
-    await expect(page).toHaveURL(/\/analytics\/bidders$/);
-  },
-);
-
-test(
-  'a publisher is redirected to the codes of its own capability',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher-analytics-only');
-    await page.goto('/onboard/upload-config');
-    await new Wizard(page).expectStep(ANALYTICS_CODE);
-    await world.signIn('publisher');
-    await page.goto('/onboard/analytics-only/get-code');
-    await new Wizard(page).expectStep(CODE);
-  },
-);

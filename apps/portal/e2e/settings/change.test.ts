@@ -1,6 +1,6 @@
 import { stopClock } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
-import { keptSettings, SettingsScreen } from './settings-screen.ts';
+import { savedSettings, SettingsScreen } from './settings-screen.ts';
 
 test('SET-008 SET-009 two quick changes of settings are one PATCH with both and nothing else', async ({
   page,
@@ -56,7 +56,7 @@ for (const [typed, counts, tag] of [
       await expect(screen.responseTime).toHaveValue(String(counts));
       await page.reload();
       await expect(screen.responseTime).toHaveValue(String(counts));
-      expect(await keptSettings(world)).toMatchObject({
+      expect(await savedSettings(world)).toMatchObject({
         anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
         anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: counts,
       });

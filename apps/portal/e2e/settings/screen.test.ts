@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { breakConnection, failWith, holdBack } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { ALERT_NAMES, keptSettings, SETTINGS_URL, SettingsScreen } from './settings-screen.ts';
+import { ALERT_NAMES, savedSettings, SETTINGS_URL, SettingsScreen } from './settings-screen.ts';
 
 test('SET-001 SET-002 SET-004 SET-005 SET-006 Settings is a full screen with Close, the e-mail, seven alerts and their thresholds', async ({
   page,
@@ -66,7 +66,7 @@ test(
     await expect(screen.percent('Daily bidder revenue increase')).toBeFocused();
     for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await screen.expectStatus('Saved');
-    expect(await keptSettings(world)).toMatchObject({
+    expect(await savedSettings(world)).toMatchObject({
       anomalyReportDailyBidderRevenueIncreaseSubscribed: true,
       anomalyReportDailyBidderRevenueIncreaseThreshold: 40,
     });
@@ -96,7 +96,7 @@ for (const [what, fail, text] of [
       await page.getByRole('button', { name: 'Retry' }).click();
       await screen.expectStatus('Saved');
       await expect(page.getByRole('main').getByText(text)).toHaveCount(0);
-      expect((await keptSettings(world)).anomalyReportDailyRevenueDecreaseThreshold).toBe(75);
+      expect((await savedSettings(world)).anomalyReportDailyRevenueDecreaseThreshold).toBe(75);
     },
   );
 }

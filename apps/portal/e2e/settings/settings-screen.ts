@@ -65,6 +65,6 @@ export class SettingsScreen {
 }
 
 /** The settings of the signed-in user on the server. */
-export function keptSettings(world: SimWorld): Promise<Settings> {
+export function savedSettings(world: SimWorld): Promise<Settings> {
   return world.get<Settings>('/v1/prebid/users/me');
 }

@@ -1,4 +1,4 @@
-import { recordCalls } from '../support/requests.ts';
+import { holdBack, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToastLife, stopClock } from '../support/toasts.ts';
 
@@ -133,14 +133,7 @@ test('UI-001 a full-screen overlay shows Loading... while the user is fetched', 
   world,
 }) => {
   await world.signIn('finance');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/v1/users/me', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/v1/users/me');
   await page.goto('/accounting');
   const overlay = page.getByText('Loading...');
   await expect(overlay.first()).toBeVisible();

@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { RouteErrorPage } from './pages/route-error-page.tsx';
+import { RouteErrorPage } from './pages/screen-error.tsx';
 import { openRoutes, sessionRoutes } from './routes.tsx';
 
 /** Pages of the simulator; they exist only when the portal runs against the mock. */
@@ -29,7 +29,6 @@ const simRoutes: readonly RouteObject[] = [
   },
 ];
 
-/** Creates the portal's routes for a query client. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   // Fetches the user while the screen's code is still loading; the session gate waits for the same query.
   const fetchUser = () => {
@@ -50,7 +49,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   ];
 }
 
-/** The whole portal, for a given query client. */
 export function App({ client }: { readonly client: QueryClient }) {
   const [router] = useState(() =>
     createBrowserRouter(createRoutes(client), { basename: runtimeConfig().basePath || '/' }),

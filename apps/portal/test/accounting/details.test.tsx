@@ -87,6 +87,6 @@ describe('ACC-015 the months of a request', () => {
 
   it('are no links for a publisher without analytics', async () => {
     expect(await monthLinks(['A2'])).toEqual([]);
-    expect(screen.queryByText(/^A month opens/)).toBeNull();
+    expect(screen.queryByText(/^Each month links/)).toBeNull();
   });
 });

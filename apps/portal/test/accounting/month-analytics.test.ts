@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeLinks,
   monthAnalyticsPath,
-  seesAnalytics,
+  canSeeAnalytics,
 } from '../../src/features/accounting/models/month-analytics.ts';
 
 describe('ACC-015 the link from a billed month to analytics', () => {
@@ -16,13 +16,13 @@ describe('ACC-015 the link from a billed month to analytics', () => {
     [['VIEWER'], false],
     [[], false],
   ])('is for roles that admit both areas: %j %s', (roles, sees) => {
-    expect(seesAnalytics({ roles, affiliates: ['A1003'] }, 'A1003')).toBe(sees);
+    expect(canSeeAnalytics({ roles, affiliates: ['A1003'] }, 'A1003')).toBe(sees);
   });
 
   it('is for affiliates of the user only', () => {
     const user = { roles: ['RD'], affiliates: ['A1001', 'A1003'] };
-    expect(seesAnalytics(user, 'A2001')).toBe(false);
-    expect(seesAnalytics({ ...user, affiliates: [] }, 'A1003')).toBe(false);
+    expect(canSeeAnalytics(user, 'A2001')).toBe(false);
+    expect(canSeeAnalytics({ ...user, affiliates: [] }, 'A1003')).toBe(false);
   });
 
   it('names the affiliate and the days of the month, up to today', () => {

@@ -1,6 +1,6 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
 import { describe, expect, it } from 'vitest';
-import { openedPanel, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
+import { openPanelState, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
 import {
   batchSubject,
   confirmBatch,
@@ -11,7 +11,7 @@ import {
   ALL_STATUSES,
   DEFAULT_STATUS,
 } from '../../src/features/accounting/models/payment-status.ts';
-import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/models/payment-tabs.ts';
+import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/components/payment-tabs.tsx';
 import {
   countPayments,
   describeTotals,
@@ -103,8 +103,8 @@ describe('the place of the panel', () => {
   });
 
   it('ACC-011 opening it without a request shows it empty', () => {
-    expect(panelDisplay(openedPanel(false), false, false)).toBe('open');
-    expect(openedPanel(true)).toBe('auto');
+    expect(panelDisplay(openPanelState(false), false, false)).toBe('open');
+    expect(openPanelState(true)).toBe('auto');
   });
 });
 

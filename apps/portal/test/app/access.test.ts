@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, mayEnter, onboardingRoute } from '../../src/app/guards/access.ts';
+import { accessTo, canEnter, onboardingRoute } from '../../src/app/guards/access.ts';
 import { isInSection, navigationFor } from '../../src/app/shell/navigation.ts';
 
 const allow = { outcome: 'allow' };
@@ -30,8 +30,8 @@ describe('access to an area', () => {
   it('SHELL-021 lets every user into a route without declared roles', () => {
     for (const roles of [[], ['PUBLISHER'], ['FINANCE'], ['VIEWER'], ['UNHEARD-OF']]) {
       expect(accessTo(undefined, roles)).toEqual(allow);
-      expect(mayEnter(roles, undefined)).toBe(true);
-      expect(mayEnter(roles, { roles: [], otherwise: '/' })).toBe(true);
+      expect(canEnter(roles, undefined)).toBe(true);
+      expect(canEnter(roles, { roles: [], otherwise: '/' })).toBe(true);
     }
   });
 

@@ -62,10 +62,18 @@ const SIMULATION = {
 };
 
 /** The portal on a screen without a table. */
-async function openAdUnits() {
-  const portal = openPortal('/adUnits');
+async function openAdUnits(options?: Parameters<typeof openPortal>[1]) {
+  const portal = openPortal('/adUnits', options);
   await pageHeading('Ad Units');
+  if (options?.simulated) await screen.findByRole('complementary', { name: 'Simulator' });
   return { portal, user: userEvent.setup() };
+}
+
+/** The same with the search open. */
+async function openFinder(options?: Parameters<typeof openPortal>[1]) {
+  const opened = await openAdUnits(options);
+  await opened.user.keyboard(FINDER);
+  return { ...opened, field: await finderField() };
 }
 
 beforeEach(() => {
@@ -82,9 +90,7 @@ describe('N5 the search', () => {
   });
 
   it('opens with Ctrl+K and the focus in its field, and opens the chosen screen', async () => {
-    const { portal, user } = await openAdUnits();
-    await user.keyboard(FINDER);
-    await finderField();
+    const { portal, user } = await openFinder();
     await user.keyboard('CODES install');
     expect(titles()).toEqual(['Onboarding: Install Codes']);
     await user.keyboard('{Enter}');
@@ -131,14 +137,11 @@ describe('N5 the search', () => {
   });
 
   it('finds the bidders and ad units of the configuration, and no data of other areas', async () => {
-    const portal = openPortal('/adUnits', { config: aConfig({ pages: [PAGE] }) });
-    await pageHeading('Ad Units');
-    const user = userEvent.setup();
-    await user.keyboard(FINDER);
-    await finderField();
+    const config = aConfig({ pages: [PAGE] });
+    const { portal, user, field } = await openFinder({ config });
     await user.keyboard('presenter');
     expect(screen.queryAllByRole('option')).toEqual([]);
-    await user.clear(await finderField());
+    await user.clear(field);
     await user.keyboard('appnexus control');
     expect(titles()).toEqual(['appnexus Bidder Control, home']);
     await user.keyboard('{Enter}');
@@ -148,15 +151,9 @@ describe('N5 the search', () => {
   });
 
   it('offers stories, faults and steps of the clock in a simulation, and does them', async () => {
-    const portal = openPortal('/adUnits', { simulated: true, replies: SIMULATION });
-    await pageHeading('Ad Units');
-    const user = userEvent.setup();
-    await screen.findByRole('complementary', { name: 'Simulator' });
-    await user.keyboard(FINDER);
-    await finderField();
+    const { portal, user, field } = await openFinder({ simulated: true, replies: SIMULATION });
     await user.keyboard('story');
     expect(await screen.findByRole('option', { name: /Open story: A dip/ })).toBeTruthy();
-    const field = await finderField();
     await user.clear(field);
     await user.type(field, 'advance a day');
     expect(titles()).toEqual(['Advance a day']);
@@ -183,15 +180,10 @@ describe('N5 the search', () => {
     /** Chooses the desk in the search, in a world with this story. */
     async function chooseDesk(name: string | null) {
       const state = { ...SIMULATION['GET /__sim/state'].body, story: name };
-      openPortal('/adUnits', {
+      const { user } = await openFinder({
         simulated: true,
         replies: { ...SIMULATION, 'GET /__sim/state': { body: state } },
       });
-      await pageHeading('Ad Units');
-      const user = userEvent.setup();
-      await screen.findByRole('complementary', { name: 'Simulator' });
-      await user.keyboard(FINDER);
-      await finderField();
       await user.keyboard('desk');
       await user.click(await screen.findByRole('option', { name: 'Open the presenter’s desk' }));
     }
@@ -217,9 +209,7 @@ describe('N5 the search', () => {
   });
 
   it('closes when Back goes to another screen', async () => {
-    const { portal, user } = await openAdUnits();
-    await user.keyboard(FINDER);
-    await finderField();
+    const { portal, user } = await openFinder();
     await user.keyboard('install{Enter}');
     await pageHeading('Install Codes');
     await user.keyboard(FINDER);
@@ -230,9 +220,7 @@ describe('N5 the search', () => {
   });
 
   it('shows a text when no screen matches, and Enter then does nothing', async () => {
-    const { portal, user } = await openAdUnits();
-    await user.keyboard(FINDER);
-    await finderField();
+    const { portal, user } = await openFinder();
     await user.keyboard('zzz{Enter}');
     expect(screen.getByText('Nothing matches')).toBeTruthy();
     expect(portal.path()).toBe('/adUnits');
@@ -252,9 +240,7 @@ describe('N5 the list of shortcuts', () => {
   });
 
   it('does not open from a field, where ? is a character', async () => {
-    const { user } = await openAdUnits();
-    await user.keyboard(FINDER);
-    await finderField();
+    const { user } = await openFinder();
     await user.keyboard('?');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search Bidstage' }).value).toBe(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '../../src/app/session/go-to.ts';
 import { useSessionPhase } from '../../src/app/session/session-state.ts';
-import { signInFailure } from '../../src/app/session/sign-in-failure.ts';
+import { signInFailure } from '../../src/app/pages/sign-in-failed-page.tsx';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { openPortal } from '../helpers/portal.tsx';
@@ -94,8 +94,8 @@ describe('a return from the account centre', () => {
 });
 
 describe('the shown cause of a failed sign-in', () => {
-  const failure = (page: string, api: string, keepsCookies = true) =>
-    signInFailure({ page: new URL(page), api: new URL(api), keepsCookies });
+  const failure = (page: string, api: string, storesCookies = true) =>
+    signInFailure({ page: new URL(page), api: new URL(api), storesCookies });
 
   it('is a browser without cookies', () => {
     const { reason, elsewhere } = failure(

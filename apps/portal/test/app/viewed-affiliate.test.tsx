@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { affiliateStep } from '../../src/app/guards/affiliate-step.ts';
+import { affiliateStep } from '../../src/app/guards/affiliate-gate.tsx';
 import { changeSession, stopSession } from '../../src/app/session/session-state.ts';
 import { useViewedAffiliate, viewAffiliate } from '../../src/entities/session/viewed-affiliate.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';

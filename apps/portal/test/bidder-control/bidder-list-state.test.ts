@@ -4,8 +4,8 @@ import { findBidder } from '../../src/features/bidder-control/models/bidder-list
 import {
   bidderListState,
   PAGE_STATES,
-  shownState,
-} from '../../src/features/bidder-control/models/bidder-list-state.ts';
+  toPageState,
+} from '../../src/features/bidder-control/hooks/use-bidder-list-state.ts';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { adUnit, aPage } from './bidders.ts';
 
@@ -87,10 +87,10 @@ describe('the bidder list state', () => {
 
 describe('what is shown', () => {
   it('BID-010 any other state is treated as empty', () => {
-    expect(['success ', 'SUCCESS', 'updating', ''].map(shownState)).toEqual(
+    expect(['success ', 'SUCCESS', 'updating', ''].map(toPageState)).toEqual(
       Array.from({ length: 4 }, () => 'empty'),
     );
-    expect(PAGE_STATES.map(shownState)).toEqual([...PAGE_STATES]);
+    expect(PAGE_STATES.map(toPageState)).toEqual([...PAGE_STATES]);
   });
 });
 

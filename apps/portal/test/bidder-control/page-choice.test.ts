@@ -3,7 +3,7 @@ import {
   bidderPath,
   biddersPath,
   validPageIndex,
-} from '../../src/features/bidder-control/models/page-choice.ts';
+} from '../../src/features/bidder-control/models/bidder-list.ts';
 import { formatSizes } from '../../src/shared/format/ad-sizes.ts';
 import { formatFileSize } from '../../src/shared/format/numbers.ts';
 

@@ -25,10 +25,11 @@ const TOP = [
 const SIDE = ['Home', '/1/side', 'side', '[[300,250]]', bids({ ix: { a: 2 } })];
 const NEWS = ['News', '/1/news', 'top', '[[300,250]]', bids({ ttd: {} })];
 
-const slot = (adUnitName: string, divId: string, sizes: [number, number][], params: object) => ({
+/** An ad unit of the server's list, from a row of a file. */
+const adUnit = ([, adUnitName = '', divId = '', sizes = '']: string[], params: object) => ({
   adUnitName,
   divId,
-  sizes,
+  sizes: JSON.parse(sizes) as [number, number][],
   params: params as Record<string, unknown>,
 });
 const head = { configId: 'c', prebidWrapperCoreUrl: '', prebidWrapperConfigUrl: '' };
@@ -38,32 +39,11 @@ const CURRENT: BiddersByPage = {
   Home: {
     ...head,
     bidders: {
-      ix: [
-        slot(
-          '/1/top',
-          'top',
-          [
-            [970, 250],
-            [728, 90],
-          ],
-          { b: 2, a: 1 },
-        ),
-        slot('/1/side', 'side', [[300, 250]], { a: 2 }),
-      ],
-      ttd: [
-        slot(
-          '/1/top',
-          'top',
-          [
-            [970, 250],
-            [728, 90],
-          ],
-          {},
-        ),
-      ],
+      ix: [adUnit(TOP, { b: 2, a: 1 }), adUnit(SIDE, { a: 2 })],
+      ttd: [adUnit(TOP, {})],
     },
   },
-  News: { ...head, bidders: { ttd: [slot('/1/news', 'top', [[300, 250]], {})] } },
+  News: { ...head, bidders: { ttd: [adUnit(NEWS, {})] } },
 };
 
 function diff(...rows: readonly (readonly string[])[]) {

@@ -83,22 +83,12 @@ describe('a configuration file', () => {
     expect(file.rows.map((row) => cellOf(file, row, 'SIZES'))).toEqual(['', '']);
   });
 
-  it('finds a row by its line', () => {
-    expect(rowAt(file, 4)?.cells).toEqual(['y', 'Q']);
-    expect(rowAt(file, 3)).toBeUndefined();
-    expect(rowAt(file, 99)).toBeUndefined();
-  });
-
   it('a configuration file finds each of its rows by its line, and nothing between them', () => {
     const spaced = readCsv('PAGE\na\n\nb\nc\n\n\nd\ne\n');
     const found = Array.from({ length: 11 }, (_item, line) => rowAt(spaced, line)?.cells[0]);
     const none = undefined;
     expect(found).toEqual([none, none, 'a', none, 'b', 'c', none, none, 'd', 'e', none]);
     expect(rowAt(readCsv('PAGE'), 2)).toBeUndefined();
-  });
-
-  it('a configuration file has only the columns of its header, without their spaces', () => {
-    expect(readCsv('further, params ,page\n').columns).toEqual({ PAGE: 2, PARAMS: 1 });
   });
 
   it('a configuration file without text has no columns and no rows', () => {

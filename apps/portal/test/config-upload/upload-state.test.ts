@@ -108,12 +108,6 @@ describe('the outcome of a validation', () => {
     { validRows: 1, problems: {} },
     { validRows: 1, problems: [null] },
     { validRows: 1, problems: [{ code: 'x' }] },
-    { validRows: 1, problems: [{ code: 101, columns: 'SIZES' }] },
-    { validRows: 1, problems: [{ code: 201, rows: [2] }] },
-    { validRows: 1, problems: [{ code: 202, message: 'Sizes' }] },
-    { validRows: 1, problems: [{ code: 204, columns: [{ column: 'PAGE' }] }] },
-    { validRows: 1, problems: [{ code: 402, duplicates: [null] }] },
-    { validRows: 1, problems: [{ code: 501, pages: [{ page: 'Home' }] }] },
   ])('ERR-007 unreadable data are a failure: %j', (data) => {
     expect(() => readValidation(response(200, data))).toThrow(ApiError);
   });

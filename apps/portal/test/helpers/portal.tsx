@@ -4,8 +4,7 @@ import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../../src/app/app.tsx';
-import { handleSessionLoss } from '../../src/app/session/handle-session-loss.ts';
-import { useSessionPhase } from '../../src/app/session/session-state.ts';
+import { handleSessionLoss, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { onSessionLoss } from '../../src/shared/api/session.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';

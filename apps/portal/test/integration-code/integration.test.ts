@@ -1,10 +1,10 @@
 import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/values/capabilities';
 import { describe, expect, it } from 'vitest';
-import { integrationOf } from '../../src/features/integration-code/models/integration.ts';
 import {
+  integrationSections,
   pagesOfBidders,
   pagesOfConfig,
-} from '../../src/features/integration-code/models/integration-pages.ts';
+} from '../../src/features/integration-code/models/integration-sections.ts';
 import { BIDDERS, HOME, ORIGIN } from './fixtures.ts';
 
 describe('pages of the integration code', () => {
@@ -31,14 +31,14 @@ describe('pages of the integration code', () => {
   });
 });
 
-describe('integrationOf', () => {
+describe('integrationSections', () => {
   it('returns one section for each page, without the page of the analytics adapter', () => {
     const pages = [
       { ...HOME, pageName: ANALYTICS_ADAPTER_PAGE, adUnits: [] },
       HOME,
       { ...HOME, pageName: '新聞' },
     ];
-    const { sections } = integrationOf(pages, { baseUrl: ORIGIN });
+    const sections = integrationSections(pages, ORIGIN);
     expect(sections.map((section) => section.pageName)).toEqual(['Home', '新聞']);
     const anchors = sections.map((section) => section.anchor);
     expect(new Set(anchors).size).toBe(2);
@@ -46,7 +46,7 @@ describe('integrationOf', () => {
   });
 
   it('lists the ad units with the code of each', () => {
-    const { sections } = integrationOf([HOME], { baseUrl: ORIGIN });
+    const sections = integrationSections([HOME], ORIGIN);
     expect(sections[0]?.adUnits[1]).toEqual({
       adUnitName: '/12345/home_top',
       divId: 'div-top',
@@ -55,6 +55,6 @@ describe('integrationOf', () => {
   });
 
   it('returns no section without a page', () => {
-    expect(integrationOf([], { baseUrl: ORIGIN })).toEqual({ sections: [] });
+    expect(integrationSections([], ORIGIN)).toEqual([]);
   });
 });

@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { setControlToken } from '../../src/shared/api/control-plane.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aConfig } from '../helpers/portal.tsx';
-import { BIDDERS } from './bidders.ts';
-import { closeModal, openModal, show } from './show.tsx';
+import { BIDDERS, closeModal, openModal, show } from './show.tsx';
 
 const LIST = '/v1/prebid/bidders';
 const pages = () => screen.findByRole('navigation', { name: 'Pages' });

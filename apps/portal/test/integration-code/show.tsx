@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code-modal.tsx';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
+import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code.tsx';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { toCurrentUser } from '../../src/entities/session/current-user.ts';
@@ -11,7 +12,27 @@ import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 import { aConfig, aUser } from '../helpers/portal.tsx';
-import { BIDDERS } from './bidders.ts';
+
+const slot = (divId: string) => ({
+  adUnitName: `/12345/${divId}`,
+  divId,
+  sizes: [[300, 250] as [number, number]],
+  params: {},
+});
+
+const page = (name: string, ...divIds: string[]) => ({
+  configId: `config-${name}`,
+  prebidWrapperCoreUrl: '/wrapper/core.js',
+  prebidWrapperConfigUrl: `/wrapper/${name}.js`,
+  bidders: { appnexus: divIds.map(slot), rubicon: divIds.map(slot) },
+});
+
+/** Two pages of a site, and the analytics adapter's. */
+export const BIDDERS: BiddersByPage = {
+  Home: page('home', 'home-top', 'home-feed'),
+  Article: page('article', 'article-top'),
+  __ANALYTICS_ADAPTER__: page('adapter'),
+};
 
 function Screen() {
   const [open, setOpen] = useState(false);

@@ -29,7 +29,7 @@ describe('a step that a finished affiliate visits', () => {
   it('ONB-010 is saved as its step after a click on Begin again', async () => {
     const onboarding = openOnboarding('/onboard/line-item', 'FINISHED');
     await press('Begin again');
-    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+    await waitFor(() => expect(onboarding.savedStatus()).toBe('LINE_ITEM'));
     expect(screen.queryByText(QUESTION)).toBeNull();
     expect(onboarding.sent()).toEqual(['LINE_ITEM']);
   });
@@ -64,9 +64,9 @@ describe('a step that a finished affiliate visits', () => {
     const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', { responses: [failure] });
     await press('Begin again');
     await button('Retry');
-    expect(onboarding.kept()).toBe('FINISHED');
+    expect(onboarding.savedStatus()).toBe('FINISHED');
     await press('Retry');
-    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+    await waitFor(() => expect(onboarding.savedStatus()).toBe('LINE_ITEM'));
   });
 
   it('can be left for the bidder analytics', async () => {

@@ -41,7 +41,7 @@ export function openOnboarding(
       portal.server.requests
         .filter(({ method }) => method === 'PATCH')
         .map(({ body }) => (body as { onboardStatus?: string }).onboardStatus),
-    kept: () => config.onboardStatus,
+    savedStatus: () => config.onboardStatus,
   };
 }
 

@@ -54,7 +54,7 @@ describe('Next on the upload step', () => {
     expect(onboarding.path()).toBe('/onboard/full-wrapper/get-code');
     expect(onboarding.server.sent(UPLOAD)).toHaveLength(1);
     await waitFor(() => expect(onboarding.server.sent(LIST)).toHaveLength(listsBefore + 1));
-    await waitFor(() => expect(onboarding.kept()).toBe('FULL_WRAPPER_GET_CODE'));
+    await waitFor(() => expect(onboarding.savedStatus()).toBe('FULL_WRAPPER_GET_CODE'));
   });
 
   it.each([

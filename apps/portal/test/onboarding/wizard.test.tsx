@@ -74,14 +74,17 @@ describe('the onboarding status', () => {
     await pageHeading('Upload Your Ad Unit Configuration');
     const end = ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', 'UPLOAD_CONFIG'];
     await waitFor(() => expect(onboarding.sent()).toEqual(end));
-    expect(onboarding.kept()).toBe('UPLOAD_CONFIG');
+    expect(onboarding.savedStatus()).toBe('UPLOAD_CONFIG');
   });
 
   it('ONB-007 finishes after the line items, at the bidder analytics', async () => {
     const onboarding = openOnboarding('/', 'LINE_ITEM');
     await press('Next');
     await pageHeading('Bidder Analytics');
-    expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
+    expect([onboarding.path(), onboarding.savedStatus()]).toEqual([
+      '/analytics/bidders',
+      'FINISHED',
+    ]);
   });
 
   it('ONB-008 finishes after the codes of analytics only', async () => {
@@ -89,7 +92,10 @@ describe('the onboarding status', () => {
     const onboarding = openOnboarding('/', 'ANALYTICS_ONLY_GET_CODE', options);
     await press('Next');
     await pageHeading('Bidder Analytics');
-    expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
+    expect([onboarding.path(), onboarding.savedStatus()]).toEqual([
+      '/analytics/bidders',
+      'FINISHED',
+    ]);
   });
 
   it('ONB-010 is not sent if it is already the step', async () => {
@@ -121,7 +127,7 @@ describe('a status that cannot be saved', () => {
     // As a toast, and as a message on the step.
     expect(screen.getAllByText(FAILED)).toHaveLength(2);
     await press('Retry');
-    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+    await waitFor(() => expect(onboarding.savedStatus()).toBe('LINE_ITEM'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
@@ -129,9 +135,12 @@ describe('a status that cannot be saved', () => {
     const onboarding = openOnboarding('/', 'LINE_ITEM', { responses: [failure] });
     await press('Next');
     await button('Retry');
-    expect([onboarding.path(), onboarding.kept()]).toEqual(['/onboard/line-item', 'LINE_ITEM']);
+    expect([onboarding.path(), onboarding.savedStatus()]).toEqual([
+      '/onboard/line-item',
+      'LINE_ITEM',
+    ]);
     await press('Retry');
     await pageHeading('Bidder Analytics');
-    expect(onboarding.kept()).toBe('FINISHED');
+    expect(onboarding.savedStatus()).toBe('FINISHED');
   });
 });

@@ -20,14 +20,13 @@ afterEach(() => {
 function aQueue() {
   const sent: Partial<Fields>[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
-  const queue = new ChangeQueue<Fields>({
-    delayMs: SETTINGS_DEBOUNCE_MS,
-    save: (change) =>
+  const queue = new ChangeQueue<Fields>(
+    (change) =>
       new Promise<void>((resolve, reject) => {
         sent.push(change);
         ends.push({ resolve, reject });
       }),
-  });
+  );
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const succeed = async () => {
     ends.shift()?.resolve();

@@ -5,7 +5,7 @@ import {
   parseResponseTime,
   PERCENT_OPTIONS,
   RESPONSE_TIME_LENGTH,
-} from '../../src/features/settings/models/thresholds.ts';
+} from '../../src/features/settings/components/threshold.tsx';
 
 it.each([
   ['2000', 2000],

@@ -32,17 +32,17 @@ type PatchReply = (request: SentRequest) => Reply | Promise<Reply>;
 
 /** Opens the screen on a server that stores the changes, unless `patch` responds instead. */
 async function openSettings(patch?: PatchReply) {
-  let kept = SETTINGS;
-  const keep: PatchReply = ({ body }) => {
-    kept = { ...kept, ...(body as Partial<Settings>) };
-    return envelope(200, kept);
+  let stored = SETTINGS;
+  const store: PatchReply = ({ body }) => {
+    stored = { ...stored, ...(body as Partial<Settings>) };
+    return envelope(200, stored);
   };
   let user = aUser();
   const portal = openPortal('/settings', {
     replies: {
       'GET /v1/users/me': () => envelope(200, user),
-      [`GET ${PATH}`]: () => envelope(200, kept),
-      [`PATCH ${PATH}`]: (request) => (patch ?? keep)(request),
+      [`GET ${PATH}`]: () => envelope(200, stored),
+      [`PATCH ${PATH}`]: (request) => (patch ?? store)(request),
     },
   });
   await waitFor(() => expect(checkbox(SUGGESTION).disabled).toBe(false));

@@ -5,7 +5,7 @@ import type { PrebidConfig } from '../../entities/prebid-config/prebid-config.ts
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { LIST_PARAMS } from '../../features/accounting/models/payment-list.ts';
 import { choiceOfStatus } from '../../features/accounting/models/payment-status.ts';
-import { bidderPath } from '../../features/bidder-control/models/page-choice.ts';
+import { bidderPath } from '../../features/bidder-control/models/bidder-list.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatAccountingAmount } from '../../shared/format/money.ts';
 import { writeParams, type ParamRecord, type ParamValues } from '../../shared/url-state/params.ts';
@@ -82,7 +82,6 @@ export function publisherItems(
     });
 }
 
-/** The payment requests, newest first. */
 export function paymentItems(
   payments: readonly PaymentRequest[],
   open: OpenPath,

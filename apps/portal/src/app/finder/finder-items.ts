@@ -11,7 +11,6 @@ const FINDER_GROUPS = [
 ] as const;
 type FinderGroup = (typeof FINDER_GROUPS)[number];
 
-/** Something that the finder opens or does. */
 export interface FinderItem {
   readonly group: FinderGroup;
   readonly title: string;
@@ -22,7 +21,6 @@ export interface FinderItem {
   readonly run: () => void;
 }
 
-/** The items of a group that match, best first. */
 interface FoundGroup {
   readonly group: FinderGroup;
   readonly items: readonly FinderItem[];

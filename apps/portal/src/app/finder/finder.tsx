@@ -4,7 +4,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
-import { takeTyped } from '../shortcuts/typed-ahead.tsx';
+import { takeTypedText } from '../shortcuts/typed-ahead.tsx';
 import { findItems, type FinderItem } from './finder-items.ts';
 import styles from './finder.module.css';
 import { useFinderItems } from './use-finder-items.ts';
@@ -60,7 +60,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         value={text}
         className={styles.field}
         onFocus={() => {
-          const early = takeTyped();
+          const early = takeTypedText();
           if (early !== '') setText(text + early);
         }}
         onChange={(event) => {

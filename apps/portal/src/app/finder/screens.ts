@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
+import { AREAS, canEnter, type AreaName } from '../guards/access.ts';
 
 /** A screen with a fixed URL; screens of one bidder or ad unit are opened from their lists. */
 export interface ReachableScreen {
@@ -37,7 +37,6 @@ const SCREENS: readonly ReachableScreen[] = [
   { title: 'Settings', path: '/settings', area: null },
 ];
 
-/** The screens that the user's roles may open. */
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
-  return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
+  return SCREENS.filter(({ area }) => area === null || canEnter(roles, AREAS[area]));
 }

@@ -8,8 +8,8 @@ import { apiList } from '../../shared/api/api.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { useSavedViews } from '../../shared/preferences/saved-views.ts';
 import { useSimActions } from '../../simulator/finder-actions.ts';
-import { AREAS, mayEnter } from '../guards/access.ts';
-import { useSessionChange } from '../session/use-session-change.ts';
+import { AREAS, canEnter } from '../guards/access.ts';
+import { useSessionChange } from '../session/session-state.ts';
 import {
   adUnitItems,
   bidderItems,
@@ -47,7 +47,7 @@ function useOpen(): OpenPath {
 export function useFinderItems(isSearching: boolean): readonly FinderItem[] {
   const user = useCurrentUser();
   const open = useOpen();
-  const managesAds = mayEnter(user.roles, AREAS.adManager);
+  const managesAds = canEnter(user.roles, AREAS.adManager);
   const { data: config } = usePrebidConfig(managesAds ? user.affiliateId : null);
   const payments = usePaymentRequests(isSearching && hasAnyRole(user.roles, ACCOUNTING_ROLES));
   const views = useSavedViews(user.email);

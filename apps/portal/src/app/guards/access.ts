@@ -26,15 +26,15 @@ export type Access =
   | { readonly outcome: 'no-access' };
 
 /** True when the roles may enter the area: a user without roles, or an area without declared roles, passes. */
-export function mayEnter(roles: readonly string[], area: Area | undefined): boolean {
+export function canEnter(roles: readonly string[], area: Area | undefined): boolean {
   return !area?.roles.length || roles.length === 0 || hasAnyRole(roles, area.roles);
 }
 
 /** The access that these roles give to a route of the area; never causes a redirect loop. */
 export function accessTo(name: AreaName | undefined, roles: readonly string[]): Access {
   const area = name && AREAS[name];
-  if (!area || mayEnter(roles, area)) return { outcome: 'allow' };
-  const fitsSomewhere = Object.values(AREAS).some((other) => mayEnter(roles, other));
+  if (!area || canEnter(roles, area)) return { outcome: 'allow' };
+  const fitsSomewhere = Object.values(AREAS).some((other) => canEnter(roles, other));
   return fitsSomewhere ? { outcome: 'redirect', to: area.otherwise } : { outcome: 'no-access' };
 }
 

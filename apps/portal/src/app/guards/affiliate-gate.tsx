@@ -3,11 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../entities/session/current-user.ts';
 import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
-import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import {
+  AFFILIATE_PARAM,
+  useViewedAffiliate,
+  mayView,
+} from '../../entities/session/viewed-affiliate.ts';
 import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { changeAffiliate } from '../session/change-affiliate.ts';
-import { affiliateStep, type AffiliateStep } from './affiliate-step.ts';
+import { changeAffiliate } from '../session/user-changes.ts';
 
 /** The location, with a state that any screen may have written. */
 const useKnownLocation = () =>
@@ -71,14 +74,42 @@ function UserAffiliateGate({ user }: { readonly user: CurrentUser }) {
     };
   }, [target]);
 
-  const adapt = useEffectEvent(() => {
+  const syncUrl = useEffectEvent(() => {
     if (step.kind === 'name') write(step.affiliateId);
     if (step.kind === 'forget' || step.kind === 'refuse') write(null);
     if (step.kind === 'refuse')
       toast.error(`You cannot see the publisher ${named}. Here is yours.`);
   });
   // Before the screens' effects, which may write their own parameters into the same URL.
-  useLayoutEffect(() => adapt(), [step.kind, pathname, search]);
+  useLayoutEffect(() => syncUrl(), [step.kind, pathname, search]);
 
   return step.kind === 'show' || step.kind === 'name' ? <Outlet /> : <ScreenSkeleton />;
+}
+
+/**
+ * What brings the URL and the viewed affiliate together. `show`: they agree. `name`: the URL gets the viewed affiliate.
+ * `view`: the affiliate of the URL is viewed, null for the user's own. `refuse`: the user may not see the affiliate of
+ * the URL. `forget`: the URL names the user's own affiliate, which needs no name.
+ */
+type AffiliateStep =
+  | { readonly kind: 'show' | 'forget' | 'refuse' }
+  | { readonly kind: 'name'; readonly affiliateId: string }
+  | { readonly kind: 'view'; readonly affiliateId: string | null };
+
+/**
+ * The next step for a URL that names an affiliate, null for none, while `viewed` is viewed, null for the user's own. An
+ * empty name is the user's own affiliate, also of a user without one.
+ */
+export function affiliateStep(
+  user: Pick<CurrentUser, 'affiliateId' | 'affiliates'>,
+  named: string | null,
+  viewed: string | null,
+): AffiliateStep {
+  if (named === null)
+    return viewed === null ? { kind: 'show' } : { kind: 'name', affiliateId: viewed };
+  if (named === viewed) return { kind: 'show' };
+  if (named === '' || named === user.affiliateId) {
+    return viewed === null ? { kind: 'forget' } : { kind: 'view', affiliateId: null };
+  }
+  return mayView(user, named) ? { kind: 'view', affiliateId: named } : { kind: 'refuse' };
 }

@@ -1,8 +1,11 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
-import { NoAccessPage } from '../pages/no-access-page.tsx';
 import { accessTo, type AreaName } from './access.ts';
+import { usePortalName } from '../../shared/brand/brand.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { logOut } from '../session/log-out.ts';
+import { FullPage } from '../pages/full-page.tsx';
 
 /** Renders the routes of an area for allowed users only; the forbidden screen is never rendered. */
 export function AreaGuard({ area }: { readonly area: AreaName }) {
@@ -15,5 +18,22 @@ export function AreaGuard({ area }: { readonly area: AreaName }) {
       <ScreenSkeleton />
       <Navigate to={access.to} replace />
     </>
+  );
+}
+
+/** For a user whose roles fit neither area: there is nowhere to redirect to. */
+function NoAccessPage() {
+  const { email } = useCurrentUser();
+  const portal = usePortalName();
+  return (
+    <FullPage title="No access">
+      <p>
+        You are signed in as {email}, but your role has no access to {portal}. Ask your account
+        manager for access, or log out and sign in with another account.
+      </p>
+      <Button variant="primary" onClick={() => void logOut()}>
+        Logout
+      </Button>
+    </FullPage>
   );
 }

@@ -13,10 +13,10 @@ import {
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
-import { SessionExpiredPage } from '../pages/session-expired-page.tsx';
-import { leaveToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
-import { forgetDepartures } from '../session/sign-in-attempts.ts';
+import { redirectToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
+import { resetRedirects } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 
 /** Rarely needed, and never by the first visit: a chunk of its own. */
 const SignInFailedPage = lazy(async () => {
@@ -44,8 +44,8 @@ function UserGate() {
   const signedIn = isAuthenticated(user);
   const signedOut = user !== undefined && !signedIn;
   useEffect(() => {
-    if (signedOut) leaveToLogin();
-    if (signedIn) forgetDepartures();
+    if (signedOut) redirectToLogin();
+    if (signedIn) resetRedirects();
   }, [signedIn, signedOut]);
   const isOther = useOtherUser(user);
   const viewsForeign = useForeignView(user);
@@ -103,4 +103,18 @@ function useForeignView(user: CurrentUser | undefined): boolean {
     if (isForeign) viewAffiliate(null);
   }, [isForeign]);
   return isForeign;
+}
+
+/** Replaces the screens between the loss of the session and the login page. */
+function SessionExpiredPage() {
+  return (
+    <main>
+      <FullPage title="Session expired">
+        <p>The login page opens in a moment and brings you back here.</p>
+        <Button variant="primary" onClick={() => redirectToLogin()}>
+          Go to login page
+        </Button>
+      </FullPage>
+    </main>
+  );
 }

@@ -6,9 +6,7 @@ import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from './notes-dialog.module.css';
 
-/** A note that is being written. */
 export interface NoteDraft {
-  /** The day as `2024-01-31`. */
   readonly day: string;
   readonly text: string;
 }
@@ -24,7 +22,6 @@ interface NoteFormProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Day and text of a note. */
 export function NoteForm({ draft, onDraft, onSave, today, hasNote, field }: NoteFormProps) {
   const { day, text } = draft;
   const [message, setMessage] = useState('');

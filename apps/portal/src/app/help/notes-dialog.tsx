@@ -100,7 +100,6 @@ interface NoteProps {
   readonly onDelete: () => void;
 }
 
-/** A note with a link to the analytics of its day. */
 function Note({ note: { day, text }, onEdit, onDelete }: NoteProps) {
   const shown = formatDay(day);
   return (

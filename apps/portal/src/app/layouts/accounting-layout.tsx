@@ -7,7 +7,6 @@ const TABS = [
   { to: '/accounting/reports', label: 'Monthly Report' },
 ];
 
-/** The two tabs of the accounting portal; each has its own URL. */
 export function AccountingLayout() {
   const { pathname } = useLocation();
   const tab = TABS.find((candidate) => candidate.to === pathname);

@@ -5,7 +5,6 @@ import { rangeSearchOf } from '../../shared/date-range/range-params.ts';
 import { Row } from '../../shared/ui/layout/layout.tsx';
 import styles from './analytics-layout.module.css';
 
-/** The analytics screens with their sidebar. */
 export function AnalyticsLayout() {
   return (
     <Row align="stretch" className={styles.layout}>
@@ -34,7 +33,6 @@ export function AnalyticsLayout() {
 
 interface SidebarLinkProps {
   readonly to: string;
-  /** Matches the paths of the screens in this group. */
   readonly screens: RegExp;
   readonly children: ReactNode;
 }

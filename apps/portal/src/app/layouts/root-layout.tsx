@@ -1,10 +1,62 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  NavigationType,
+  useNavigationType,
+} from 'react-router-dom';
 import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
-import { useSessionChange } from '../session/use-session-change.ts';
-import { useLateScroll } from './use-late-scroll.ts';
+import { useSessionChange } from '../session/session-state.ts';
+
+/** Milliseconds within which a screen may grow to its former height. */
+const GROWTH_MS = 10_000;
+
+const positions = new Map<string, number>();
+
+/** What the user does to scroll: the position is then no longer changed. */
+const USER_EVENTS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+/** Scrolls to a position as soon as the page is tall enough. Returns a function that gives it up. */
+function scrollWhenTall(top: number, onEnd: () => void): () => void {
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of USER_EVENTS) window.removeEventListener(name, end);
+    onEnd();
+  };
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo(0, top);
+    end();
+  });
+  const timer = setTimeout(end, GROWTH_MS);
+  for (const name of USER_EVENTS) window.addEventListener(name, end);
+  observer.observe(document.body);
+  return end;
+}
+
+/**
+ * Restores the scroll position after Back and Forward on screens with tables, which get their height too late for the
+ * router's `ScrollRestoration`.
+ */
+function useLateScroll(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  useLayoutEffect(() => {
+    const remember = () => void positions.set(key, window.scrollY);
+    const watch = () => window.addEventListener('scroll', remember, { passive: true });
+    const wanted = isReturn ? (positions.get(key) ?? 0) : 0;
+    const giveUp = wanted > 0 ? scrollWhenTall(wanted, watch) : undefined;
+    if (!giveUp) watch();
+    return () => {
+      giveUp?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, isReturn]);
+}
 
 const Simulator = lazy(async () => {
   const { Simulator: Component } = await import('../../simulator/simulator.tsx');

@@ -22,7 +22,6 @@ import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
-/** An ad unit's charts, and its hours or days with their bidders. */
 export function AdUnitDetailPage() {
   const { adUnitName = '' } = useParams();
   // The key resets all state when another ad unit is shown.

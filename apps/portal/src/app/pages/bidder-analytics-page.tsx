@@ -16,10 +16,9 @@ import { tableFileName } from '../../features/analytics/components/table-export.
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
-import { IntegrationTools, useIntegrationCode } from '../modals/integration-tools.tsx';
+import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 
-/** Bidder Analytics: the charts, and the bidders with their ad units. */
 export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');

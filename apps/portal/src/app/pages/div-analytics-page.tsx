@@ -20,10 +20,9 @@ import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { IntegrationTools, useIntegrationCode } from '../modals/integration-tools.tsx';
+import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 
-/** Div Analytics: the charts, and the ad units with their priority levels and line items. */
 export function DivAnalyticsPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const charts = queryState(useCharts(chartQueryOf(range)), 'getCharts');

@@ -8,7 +8,6 @@ interface FullPageProps {
   readonly children: ReactNode;
 }
 
-/** A page with only a message in its middle. */
 export function FullPage({ title, children }: FullPageProps) {
   usePageTitle(title);
   return (

@@ -6,7 +6,6 @@ interface OnboardingCodePageProps {
   readonly step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE';
 }
 
-/** The onboarding step with the code that the publisher puts on its pages. */
 export function OnboardingCodePage({ step }: OnboardingCodePageProps) {
   const onboarding = useOnboarding(step);
   return (

@@ -30,13 +30,10 @@ export function useComparedFigures<Row>(
 
 interface PerformancePageProps {
   readonly title: string;
-  /** Navigation next to the title. */
   readonly nav?: ReactNode;
-  /** What the screen is about, as in its path. */
   readonly subject: 'bidders' | 'adunits';
   readonly range: DateRangeControl;
   readonly charts: QueryState<ChartResponse>;
-  /** The table. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { EmptyData } from '../../entities/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 
-/** The priority view: ad units by the priority levels 12 and 16, with their line items. */
 export function PriorityPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const lineItems = queryState(useLineItems(range.query), 'getAdUnitPerformance');

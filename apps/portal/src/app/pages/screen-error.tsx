@@ -3,10 +3,10 @@ import { usePageTitle } from '../../shared/brand.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { PageBody } from '../../shared/ui/page-body.tsx';
+import { FullPage } from './full-page.tsx';
 
 interface ScreenErrorProps {
   readonly onRetry: () => void;
-  /** The retry is running. */
   readonly retrying: boolean;
 }
 
@@ -34,4 +34,16 @@ export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
 export function RouteScreenError() {
   const { revalidate, state } = useRevalidator();
   return <ScreenError onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+}
+
+/** Shown when a screen's code cannot be loaded, or when a programming error reached the router. */
+export function RouteErrorPage() {
+  return (
+    <FullPage title="This page could not be shown">
+      <p>Its code could not be loaded, or it ran into an error.</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </FullPage>
+  );
 }

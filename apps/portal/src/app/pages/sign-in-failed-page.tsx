@@ -1,9 +1,57 @@
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { tryLoginAgain } from '../session/session-state.ts';
-import { keepsCookies, returns } from '../session/sign-in-attempts.ts';
-import { signInFailure } from '../session/sign-in-failure.ts';
+import { countReturns, storesCookies } from '../session/sign-in-attempts.ts';
 import { FullPage } from './full-page.tsx';
+
+interface SignInPlaces {
+  readonly page: URL;
+  readonly api: URL;
+  readonly storesCookies: boolean;
+}
+
+/** Why the API may have no session although the account centre has one. */
+interface SignInFailure {
+  readonly reason: string;
+  /** The same page under the API's host name, if that would help. */
+  readonly elsewhere?: string;
+}
+
+/** Host names of the user's own machine: a browser treats each as a separate site. */
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function otherSite({ page, api }: SignInPlaces): SignInFailure {
+  if (OWN_MACHINE.has(page.hostname) && OWN_MACHINE.has(api.hostname)) {
+    const elsewhere = new URL(page);
+    elsewhere.hostname = api.hostname;
+    const names = `This page is open at ${page.hostname}, and the API is at ${api.hostname}`;
+    return {
+      reason: `${names}: to a browser these are two different sites, and it does not send the cookie of one to the other.`,
+      elsewhere: elsewhere.href,
+    };
+  }
+  return {
+    reason: `The API is at ${api.host}, which is another site than this page: the browser may be blocking its cookie as a third-party cookie. Allow cookies of ${api.host}, then try again.`,
+  };
+}
+
+/** Describes the most likely reason for a sign-in that does not reach the API. */
+export function signInFailure(places: SignInPlaces): SignInFailure {
+  const { page, api, storesCookies } = places;
+  if (!storesCookies) {
+    return {
+      reason: `This browser does not store cookies for ${page.host}. Allow cookies for this site, then try again.`,
+    };
+  }
+  if (page.hostname !== api.hostname) return otherSite(places);
+  const blocked = `The browser, or something between it and ${api.host}, may be blocking cookies.`;
+  const isPlain = page.protocol === 'http:' && !OWN_MACHINE.has(page.hostname);
+  return {
+    reason: isPlain
+      ? `${blocked} Nor does a browser store a cookie that requires https while the page is open over http.`
+      : blocked,
+  };
+}
 
 /** Replaces the screens when the account centre sends the browser back repeatedly without a session. */
 export function SignInFailedPage() {
@@ -11,7 +59,7 @@ export function SignInFailedPage() {
   const { reason, elsewhere } = signInFailure({
     page: new URL(location.href),
     api,
-    keepsCookies: keepsCookies(),
+    storesCookies: storesCookies(),
   });
   return (
     <main>
@@ -33,7 +81,7 @@ export function SignInFailedPage() {
 }
 
 function whatHappened(apiHost: string): string {
-  const count = returns();
+  const count = countReturns();
   const nobody = `API at ${apiHost} says that nobody is signed in.`;
   return count === 0
     ? `The ${nobody}`

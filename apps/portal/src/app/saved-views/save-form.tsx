@@ -8,7 +8,6 @@ import styles from './saved-views.module.css';
 
 interface SaveFormProps {
   readonly email: string;
-  /** The URL of the view. */
   readonly path: () => string;
   readonly isFull: boolean;
 }

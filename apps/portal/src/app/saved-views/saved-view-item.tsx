@@ -14,7 +14,6 @@ import styles from './saved-views.module.css';
 interface SavedViewItemProps {
   readonly email: string;
   readonly view: SavedView;
-  /** The view is the one on the screen. */
   readonly isPresent: boolean;
   readonly onOpen: () => void;
   readonly onDelete: () => void;

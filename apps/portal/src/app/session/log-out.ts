@@ -1,15 +1,15 @@
 import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { stopSession } from './session-state.ts';
-import { accountLogoutUrl } from './urls.ts';
 
 /** Logs out of the account centre too: it accepts only a form post, because no script can send one to another site. */
 function postAccountLogout(): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = accountLogoutUrl();
+  form.action = `${runtimeConfig().accountBaseUrl}/logout`;
   form.hidden = true;
   const next = document.createElement('input');
   next.type = 'hidden';

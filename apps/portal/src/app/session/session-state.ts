@@ -1,15 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import { startNextSession } from '../../shared/api/session.ts';
 import { resetCurrencyDraft } from '../../entities/currency-draft.ts';
-import { viewAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import { viewAffiliate, AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
+import { useSearchParams } from 'react-router-dom';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
 import { goTo } from './go-to.ts';
-import { forgetDepartures, mayDepart, noteDeparture } from './sign-in-attempts.ts';
+import { resetRedirects, canRedirectToLogin, countRedirect } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
+import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
+import { toast } from '../../shared/ui/toast.ts';
 
 /**
  * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.
@@ -24,42 +27,40 @@ interface SessionState {
   readonly session: number;
 }
 
-/** The state of the page's session. */
 export const useSessionPhase = create<SessionState>()(() => ({ phase: 'active', session: 0 }));
 
 /** Time for the user to read why the screen is about to change, in milliseconds. */
 const REDIRECT_AFTER_MS = 3000;
 
-/** The redirect that is about to happen. */
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Redirects the browser to the account centre, once; it returns to the present URL. After too many returns without a
  * session it does not redirect and shows a message instead.
  */
-export function leaveToLogin(): void {
+export function redirectToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
-  if (mayDepart()) depart();
+  if (canRedirectToLogin()) redirectNow();
   else useSessionPhase.setState({ phase: 'refused' });
 }
 
-/** Calls `leaveToLogin` after the time to read a toast. Every change of the session before then cancels it. */
-export function leaveToLoginSoon(): void {
+/** Calls `redirectToLogin` after the time to read a toast. Every change of the session before then cancels it. */
+function redirectToLoginSoon(): void {
   clearTimeout(redirect);
-  redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
+  redirect = setTimeout(redirectToLogin, REDIRECT_AFTER_MS);
 }
 
-function depart(): void {
+function redirectNow(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
-  noteDeparture();
+  countRedirect();
   goTo(authorizeUrl(location.href));
 }
 
 /** Redirects the browser to the account centre on the user's request, regardless of earlier failures. */
 export function tryLoginAgain(): void {
-  forgetDepartures();
-  depart();
+  resetRedirects();
+  redirectNow();
 }
 
 /** Ends the page's session without a redirect: responses that still arrive have no effect. */
@@ -70,7 +71,7 @@ export function stopSession(): void {
 }
 
 /** False for the data of the simulator's panel: it belongs to no user. */
-export const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =>
+const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =>
   query.queryKey[0] !== 'sim';
 
 /** Starts using a session that was created while the page was open (persona switch): everything is fetched again. */
@@ -90,9 +91,6 @@ export async function restartSession(client: QueryClient): Promise<void> {
   await userIsKnown;
 }
 
-/** How long a session change waits for unsaved changes of the previous user, in milliseconds. */
-const SETTLE_MS = 2000;
-
 /**
  * Creates another session while the page stays open: unmounts the screens, so that none of them acts for the next user,
  * waits until their unsaved changes are sent, and only then calls `make`. Whether `make` succeeds or fails, everything
@@ -101,7 +99,7 @@ const SETTLE_MS = 2000;
 export async function changeSession<Made>(
   client: QueryClient,
   make: () => Promise<Made>,
-  settleMs = SETTLE_MS,
+  settleMs?: number,
 ): Promise<Made> {
   clearTimeout(redirect);
   // The next user must not read what happened to this one; failures of the change itself are shown afterwards.
@@ -115,4 +113,42 @@ export async function changeSession<Made>(
   } finally {
     await restartSession(client);
   }
+}
+
+/** Changes the session; the next user does not view the affiliate that the URL names for the present one. */
+export function useSessionChange() {
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  return <Made>(make: () => Promise<Made>): Promise<Made> => {
+    if (search.has(AFFILIATE_PARAM)) {
+      const next = new URLSearchParams(search);
+      next.delete(AFFILIATE_PARAM);
+      setSearch(next, { replace: true });
+    }
+    return changeSession(client, make);
+  };
+}
+
+function forgetUser(client: QueryClient): void {
+  void client.cancelQueries({ predicate: isUserData });
+  client.removeQueries({ predicate: isUserData });
+  client.getMutationCache().clear();
+  resetCurrencyDraft();
+  viewAffiliate(null);
+}
+
+/**
+ * The one reaction to code 401, however many requests report it: one toast, the user and all data removed, one redirect
+ * to the account login. Where signing in did not help before, the page shows a message instead.
+ */
+export function handleSessionLoss(client: QueryClient): void {
+  if (useSessionPhase.getState().phase !== 'active') return;
+  forgetUser(client);
+  if (!canRedirectToLogin()) {
+    useSessionPhase.setState({ phase: 'refused' });
+    return;
+  }
+  useSessionPhase.setState({ phase: 'expired' });
+  toast.error(SESSION_EXPIRED_TEXT);
+  redirectToLoginSoon();
 }

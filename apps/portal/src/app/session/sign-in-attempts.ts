@@ -9,7 +9,7 @@ const PROBE = 'bidstage-probe';
 const MAX_RETURNS = 2;
 
 /** True when the browser stores data for this page; without storage it accepts no cookies either. */
-export function keepsCookies(): boolean {
+export function storesCookies(): boolean {
   try {
     sessionStorage.setItem(PROBE, '');
     sessionStorage.removeItem(PROBE);
@@ -20,7 +20,7 @@ export function keepsCookies(): boolean {
 }
 
 /** How often the account centre has sent the browser back without a session. */
-export function returns(): number {
+export function countReturns(): number {
   try {
     return Number(sessionStorage.getItem(KEY)) || 0;
   } catch {
@@ -29,8 +29,8 @@ export function returns(): number {
 }
 
 /** True when another redirect to the account centre may succeed. */
-export function mayDepart(): boolean {
-  return keepsCookies() && returns() < MAX_RETURNS;
+export function canRedirectToLogin(): boolean {
+  return storesCookies() && countReturns() < MAX_RETURNS;
 }
 
 function write(count: number): void {
@@ -38,16 +38,16 @@ function write(count: number): void {
     if (count === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, String(count));
   } catch {
-    // Without storage nothing can be counted: `mayDepart` then forbids automatic redirects.
+    // Without storage nothing can be counted: `canRedirectToLogin` then forbids automatic redirects.
   }
 }
 
 /** Counts one redirect to the account centre. */
-export function noteDeparture(): void {
-  write(returns() + 1);
+export function countRedirect(): void {
+  write(countReturns() + 1);
 }
 
 /** Resets the count to 0: a user is signed in, or wants to try again. */
-export function forgetDepartures(): void {
+export function resetRedirects(): void {
   write(0);
 }

@@ -15,7 +15,6 @@ const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly wo
   info: { tone: 'blue', word: 'Note' },
 };
 
-/** A button that opens the list of past toasts. */
 export function MessageList() {
   const unread = useToastStore((store) => store.unread);
   const [open, setOpen] = useState(false);

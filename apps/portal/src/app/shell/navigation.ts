@@ -1,4 +1,4 @@
-import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
+import { AREAS, canEnter, type AreaName } from '../guards/access.ts';
 
 export interface NavigationItem {
   readonly label: string;
@@ -26,12 +26,10 @@ const ITEMS: readonly NavigationItem[] = [
   { label: 'Accounting', to: '/accounting', sections: ['accounting'], area: 'accounting' },
 ];
 
-/** The parts of the portal that the user's roles may open. */
 export function navigationFor(roles: readonly string[]): readonly NavigationItem[] {
-  return ITEMS.filter((item) => mayEnter(roles, AREAS[item.area]));
+  return ITEMS.filter((item) => canEnter(roles, AREAS[item.area]));
 }
 
-/** True when a path is in the item's section. */
 export function isInSection(item: NavigationItem, pathname: string): boolean {
   return item.sections.includes(pathname.split('/')[1] ?? '');
 }

@@ -25,7 +25,6 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 };
 
-/** The greeting as a button of a menu with Settings, the help, the theme and Logout. */
 export function UserMenu() {
   const { email, affiliateId } = useCurrentUser();
   const navigate = useNavigate();

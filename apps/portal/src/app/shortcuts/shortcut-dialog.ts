@@ -7,7 +7,6 @@ interface ShortcutDialog {
   readonly open: ShortcutDialogName | null;
 }
 
-/** The open dialog, or null. */
 export const useShortcutDialog = create<ShortcutDialog>()(() => ({ open: null }));
 
 export function openShortcutDialog(name: ShortcutDialogName): void {

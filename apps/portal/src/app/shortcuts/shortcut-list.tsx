@@ -25,7 +25,6 @@ const OF_THE_SIMULATOR: readonly Shortcut[] = [
   { keys: EXPLAIN_KEYS, does: 'Explain the focused figure, or pick one; also Alt and a click' },
 ];
 
-/** All shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const isOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
   const shortcuts = runtimeConfig().simulated ? [...SHORTCUTS, ...OF_THE_SIMULATOR] : SHORTCUTS;

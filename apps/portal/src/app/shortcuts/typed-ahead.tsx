@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 let typed = '';
 
 /** Returns the text typed ahead, and forgets it. */
-export function takeTyped(): string {
+export function takeTypedText(): string {
   const text = typed;
   typed = '';
   return text;

@@ -80,7 +80,6 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 
-/** The months that have a report. */
 export function useReports() {
   return useQuery({
     queryKey: ['reports', 'list'],

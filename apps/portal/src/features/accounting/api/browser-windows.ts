@@ -9,12 +9,10 @@ export function openTab(title: string): Window | null {
   return tab;
 }
 
-/** Navigates a tab that was opened here to a URL. */
 export function showInTab(tab: Window, address: string): void {
   tab.location.replace(address);
 }
 
-/** Closes a tab that has no content to show. */
 export function closeTab(tab: Window | null): void {
   tab?.close();
 }

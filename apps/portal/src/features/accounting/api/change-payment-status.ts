@@ -44,7 +44,6 @@ const changesOf = (client: QueryClient, status: 'pending' | 'error', id: number)
     predicate: (mutation) => changeOf(mutation).id === id,
   });
 
-/** Removes the failed changes of a request. */
 export function dismissFailedChange(client: QueryClient, id: number): void {
   const cache = client.getMutationCache();
   for (const mutation of changesOf(client, 'error', id)) cache.remove(mutation);

@@ -45,7 +45,6 @@ async function showInvoice({ payment, tab }: InvoiceDownload) {
   }
 }
 
-/** Opens a request's invoice in a new tab. */
 export function useInvoiceDownloads() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: showInvoice,
@@ -77,7 +76,6 @@ async function loadReport({ id }: MonthlyReport): Promise<void> {
   goTo(addressIn(await api('getReportLink', { params: { id } })));
 }
 
-/** Downloads a month's report. */
 export function useReportDownload() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: loadReport,

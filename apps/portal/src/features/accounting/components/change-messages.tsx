@@ -78,7 +78,6 @@ export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) 
 
 interface MovedNoteProps {
   readonly payment: PaymentRequest;
-  /** The list on screen. */
   readonly choice: StatusChoice;
 }
 

@@ -4,11 +4,10 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 import { formatMonth } from '../../../shared/format/dates.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
-import { describeLinks, monthAnalyticsPath, seesAnalytics } from '../models/month-analytics.ts';
+import { describeLinks, monthAnalyticsPath, canSeeAnalytics } from '../models/month-analytics.ts';
 
 interface MonthLinkProps {
   readonly payment: PaymentRequest;
-  /** A month of the request, as in the API. */
   readonly month: string;
 }
 
@@ -18,7 +17,7 @@ export function MonthLink({ payment, month }: MonthLinkProps) {
   const { today } = useCalendarDay();
   const { affiliate_id: affiliateId, affiliate_name: affiliateName } = payment;
   const text = formatMonth(month);
-  const path = seesAnalytics(user, affiliateId)
+  const path = canSeeAnalytics(user, affiliateId)
     ? monthAnalyticsPath(affiliateId, month, today)
     : null;
   if (path === null) return text;
@@ -33,7 +32,7 @@ export function MonthLink({ payment, month }: MonthLinkProps) {
 export function MonthLinksNote({ payment }: { readonly payment: PaymentRequest }) {
   const user = useCurrentUser();
   const { tzOffset } = useCalendarDay();
-  if (!seesAnalytics(user, payment.affiliate_id)) return null;
+  if (!canSeeAnalytics(user, payment.affiliate_id)) return null;
   const { payment_currency: paymentCurrency } = payment;
   return (
     <Text tone="faint" font="hint">

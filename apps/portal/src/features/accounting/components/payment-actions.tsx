@@ -11,7 +11,6 @@ import styles from './payment-panel.module.css';
 
 interface PaymentActionsProps {
   readonly payment: PaymentRequest;
-  /** The change that is running. */
   readonly pending: PaymentStatusValue | undefined;
   readonly onAction: (action: PaymentStatusValue) => void;
 }

@@ -22,7 +22,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { PaymentStatusBadge } from './payment-cells.tsx';
 import { RejectPopup } from './reject-popup.tsx';
 
 /**

@@ -5,12 +5,11 @@ import { formatDay } from '../../../shared/format/dates.ts';
 import { MISSING } from '../../../shared/format/numbers.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
-import { DueDay } from './due-day.tsx';
+import { DueDay, InvoiceLink } from './payment-cells.tsx';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './fact-list.module.css';
 import { PaymentHistory } from './payment-history.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
 
 interface FactListProps {
   readonly title: string;
@@ -42,7 +41,6 @@ interface PaymentFactsProps {
   readonly downloads: InvoiceDownloads;
 }
 
-/** All data of a request, in groups. */
 export function PaymentFacts({ payment, today, downloads }: PaymentFactsProps) {
   return (
     <>

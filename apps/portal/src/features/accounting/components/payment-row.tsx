@@ -5,9 +5,7 @@ import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import { subjectOf } from '../models/payment-actions.ts';
-import { DueDay } from './due-day.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
-import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { DueDay, PaymentStatusBadge, InvoiceLink } from './payment-cells.tsx';
 import styles from './payments-table.module.css';
 
 interface ChoiceCellProps {
@@ -40,12 +38,10 @@ function ChoiceCell({ payment, isChosen, isTabStop, onChoose }: ChoiceCellProps)
 interface PaymentRowProps {
   readonly payment: PaymentRequest;
   readonly today: string;
-  /** The row whose request the panel shows. */
   readonly isActive: boolean;
   /** The only row of the table that Tab stops at. */
   readonly isTabStop: boolean;
   readonly isDownloading: boolean;
-  /** Several requests are being chosen. */
   readonly isChoosing: boolean;
   /** Whether this one is chosen; null for one that cannot be. */
   readonly isChosen: boolean | null;

@@ -1,45 +1,65 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { writeParams } from '../../../shared/url-state/params.ts';
 import { useCountedPayments } from '../api/accounting-queries.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
-import { chosenTab, PAYMENT_TABS, type PaymentTab } from '../models/payment-tabs.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-tabs.module.css';
+import { STATUS_CHOICES, type StatusChoice } from '../models/payment-status.ts';
 
-const hasStatus =
-  (code: PaymentStatusCode | undefined) =>
-  ({ status }: PaymentRequest) =>
-    status === code;
+/** A tab above the list: a status, all requests, or the overdue ones. */
+interface PaymentTab {
+  readonly value: string;
+  readonly label: string;
+  readonly params: { readonly status: string; readonly overdue: boolean };
+  readonly countOf: (counts: PaymentCounts) => number;
+}
+
+const OVERDUE = 'overdue';
+
+const tabOf = ({ value, label, code }: StatusChoice): PaymentTab => ({
+  value,
+  label,
+  params: { status: value, overdue: false },
+  countOf: (counts) => (code === undefined ? counts.all : (counts.byStatus.get(code) ?? 0)),
+});
+
+/** The choices of the status dropdown, and the open requests after their due day, of any status. */
+export const PAYMENT_TABS: readonly PaymentTab[] = [
+  ...STATUS_CHOICES.map(tabOf),
+  {
+    value: OVERDUE,
+    label: 'Overdue',
+    params: { status: 'all', overdue: true },
+    countOf: (counts) => counts.overdue,
+  },
+];
+
+export const chosenTab = (choice: StatusChoice, isOverdue: boolean): string =>
+  isOverdue ? OVERDUE : choice.value;
 
 interface PaymentTabsProps {
   readonly list: PaymentList;
   readonly today: string;
 }
 
-interface Counts {
-  /** The counts of all requests; undefined until they are known. */
-  readonly counts: PaymentCounts | undefined;
-  /** Number of requests with the chosen status; undefined while another list is shown. */
-  readonly own: number | undefined;
-  /** Whether counts that are not known yet will come. */
-  readonly isCounting: boolean;
-}
-
-/** The counts of all requests; of the chosen status by its own list, which is the newest and loaded first. */
-function useCounts({ choice, query }: PaymentList, today: string): Counts {
+/**
+ * The counts of all requests, and that of the chosen status by its own list (`own`), which is the newest and loaded
+ * first; both undefined until they are known. `isCounting`: unknown counts are still to come.
+ */
+function useCounts({ choice, query }: PaymentList, today: string) {
   const isLoaded = query.isSuccess && !query.isPlaceholderData;
   const isAll = choice.code === undefined;
   const counted = useCountedPayments(isLoaded && !isAll);
   const payments = isLoaded && isAll ? query.data : counted.data;
   const counts = payments && countPayments(payments, today);
-  const isFailed = query.isError || counted.isError;
-  const own = isLoaded && !isAll ? query.data.filter(hasStatus(choice.code)).length : undefined;
-  return { counts, own, isCounting: !isFailed };
+  const own =
+    isLoaded && !isAll
+      ? query.data.filter(({ status }) => status === choice.code).length
+      : undefined;
+  return { counts, own, isCounting: !query.isError && !counted.isError };
 }
 
 /** The number of one tab; nothing where it cannot be known, and its place while it is being counted. */

@@ -24,7 +24,6 @@ function UnchosenPanel() {
   );
 }
 
-/** The sums of the rows on screen, one for each currency. */
 function Totals({ list: { rows, choice } }: { readonly list: PaymentList }) {
   const totals = totalsOf(rows.filter(({ status }) => includesStatus(choice, status)));
   if (totals.length === 0) return <span />;

@@ -60,7 +60,6 @@ function NoPayments({ list }: { readonly list: PaymentList }) {
 
 const MAX_QUOTED = 60;
 
-/** Shortens a long text. */
 const shortened = (text: string) =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 

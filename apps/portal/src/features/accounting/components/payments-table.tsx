@@ -44,7 +44,6 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** Chooses all rows that can be processed, or none. */
 function ChoiceHeader({ choice }: { readonly choice: Batch }) {
   const { choosable, chosen, toggleAll } = choice;
   const count = chosen?.length ?? 0;

@@ -64,7 +64,6 @@ export function PaymentsToolbar({ list, batch }: PaymentsToolbarProps) {
   );
 }
 
-/** Milliseconds until a list counts as slow. */
 const SLOW_MS = 3000;
 
 /**

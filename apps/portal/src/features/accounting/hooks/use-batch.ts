@@ -20,7 +20,6 @@ export interface BatchProgress {
   readonly total: number;
 }
 
-/** True for a request that can be processed. */
 export const isProcessable = ({ status }: PaymentRequest): boolean =>
   isActionAllowed(status, PROCESS);
 

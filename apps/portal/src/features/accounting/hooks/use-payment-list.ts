@@ -6,7 +6,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { usePayments } from '../api/accounting-queries.ts';
 import {
-  openedPanel,
+  openPanelState,
   panelDisplay,
   isOverdue,
   LIST_PARAMS,
@@ -81,7 +81,7 @@ export function usePaymentList(today: string) {
     /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
       setUrl({ row }, isStep && panel !== 'closed' ? 'push' : 'replace'),
-    openPanel: () => setUrl({ panel: openedPanel(url.row !== null || isDocked) }, 'push'),
+    openPanel: () => setUrl({ panel: openPanelState(url.row !== null || isDocked) }, 'push'),
     closePanel: () => setUrl({ panel: '0' }, 'push'),
   };
 }

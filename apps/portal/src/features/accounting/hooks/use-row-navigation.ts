@@ -9,7 +9,6 @@ interface RowKeyHandlers {
   readonly onRight: () => void;
 }
 
-/** Elements that use arrow keys themselves. */
 const OWN_ARROWS = [
   'input',
   'textarea',

@@ -13,7 +13,7 @@ import { writeParams } from '../../../shared/url-state/params.ts';
 const ANALYTICS_PATH = '/analytics/bidders';
 
 /** True for a user who may see both the payments and the analytics of the affiliate. */
-export function seesAnalytics(
+export function canSeeAnalytics(
   { roles, affiliates }: Pick<CurrentUser, 'roles' | 'affiliates'>,
   affiliateId: string,
 ): boolean {
@@ -38,7 +38,6 @@ interface Differences {
   /** Zone of the screens, in minutes east of UTC. */
   readonly tzOffset: number;
   readonly paymentCurrency: string;
-  /** Currency of the amounts in analytics. */
   readonly userCurrency: string;
 }
 

@@ -15,12 +15,10 @@ export const PAYMENT_ACTIONS = {
   closed: { label: 'Close', outcome: 'Closed' },
 } as const satisfies Record<PaymentStatusValue, { label: string; outcome: string }>;
 
-/** True when a request in this status allows the action. */
 export function isActionAllowed(status: PaymentStatusCode, action: PaymentStatusValue): boolean {
   return canChangePaymentStatus(status, paymentStatusCodeOf(action));
 }
 
-/** The text of the browser's confirmation dialog. */
 export function confirmQuestion(action: PaymentStatusValue): string {
   return `Are You Sure to ${PAYMENT_ACTIONS[action].label}?`;
 }
@@ -49,7 +47,6 @@ export function confirmBatch(count: number, totals: string): string {
 /** States that no status leads back: the contract has only steps forward. */
 export const NO_UNDO_TEXT = 'A status change cannot be undone.';
 
-/** The toast of a successful change. */
 export function successText(action: PaymentStatusValue): string {
   return `Updated: -> ${PAYMENT_ACTIONS[action].outcome}`;
 }

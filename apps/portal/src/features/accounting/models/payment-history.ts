@@ -6,7 +6,6 @@ import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
 import { isOverdue } from './payment-list.ts';
 import { statusTone } from './payment-status.ts';
 
-/** One event in the history of a request. */
 export interface HistoryEvent {
   readonly title: string;
   readonly tone: StatusTone;

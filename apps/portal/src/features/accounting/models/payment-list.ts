@@ -52,7 +52,6 @@ export function sortPayments(
   return [...payments].sort((a, b) => sign * compare(a, b, key));
 }
 
-/** The requests whose affiliate name contains the text, ignoring case. */
 export function searchPayments(
   payments: readonly PaymentRequest[],
   text: string,
@@ -136,6 +135,6 @@ export function panelDisplay(
 }
 
 /** The state after opening the panel without a request: a closed one opens, whether or not it is docked. */
-export function openedPanel(hasRequest: boolean): PanelState {
+export function openPanelState(hasRequest: boolean): PanelState {
   return hasRequest ? 'auto' : '1';
 }

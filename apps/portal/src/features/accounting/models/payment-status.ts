@@ -32,7 +32,6 @@ export function choiceOfStatus(code: PaymentStatusCode): StatusChoice {
 
 export const DEFAULT_STATUS = choiceOfStatus(INVOICE_SENT);
 
-/** The choice for a value of the URL. */
 export function statusChoice(value: string): StatusChoice {
   return STATUS_CHOICES.find((choice) => choice.value === value) ?? DEFAULT_STATUS;
 }

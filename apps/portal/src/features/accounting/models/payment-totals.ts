@@ -7,7 +7,6 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { isOverdue } from './payment-list.ts';
 
-/** The numbers of requests that the tabs show. */
 export interface PaymentCounts {
   readonly all: number;
   readonly overdue: number;
@@ -22,7 +21,6 @@ export function countPayments(payments: readonly PaymentRequest[], today: string
   return { all: payments.length, overdue, byStatus };
 }
 
-/** The sum of the amounts in one currency. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly amount: number;

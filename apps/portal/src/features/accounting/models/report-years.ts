@@ -1,7 +1,6 @@
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import type { Param } from '../../../shared/url-state/params.ts';
 
-/** The choice of all months. */
 export const ALL_YEARS = 'all';
 
 /** The year of the filter, as in the URL. */
@@ -13,7 +12,6 @@ export const yearParam: Param<string> = {
 
 const yearOf = (report: MonthlyReport) => report.month.slice(0, 4);
 
-/** The years of the reports, newest first. */
 export function reportYears(reports: readonly MonthlyReport[]): string[] {
   return [...new Set(reports.map(yearOf))].sort().reverse();
 }
@@ -33,6 +31,6 @@ export function reportsByYear(
     year,
     reports: newestFirst.filter((report) => yearOf(report) === year),
   }));
-  const kept = years.filter(({ year }) => year === chosen);
-  return kept.length > 0 ? kept : years;
+  const chosenYears = years.filter(({ year }) => year === chosen);
+  return chosenYears.length > 0 ? chosenYears : years;
 }

@@ -1,9 +1,29 @@
+import { useId } from 'react';
+import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import { useReports } from '../api/accounting-queries.ts';
-import { ReportDownloads } from '../components/report-downloads.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
+import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { track } from '../../../shared/telemetry/track.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { formatMonth } from '../../../shared/format/dates.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Tile } from '../../../shared/ui/tile.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { useReportDownload } from '../api/download-links.ts';
+import {
+  ALL_YEARS,
+  reportsByYear,
+  reportYears,
+  yearParam,
+  type YearOfReports,
+} from '../models/report-years.ts';
+import { Field, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
+import styles from './monthly-reports-page.module.css';
 
 /** The Monthly Report screen: one tile for each month, which downloads its report. */
 export function MonthlyReportsPage() {
@@ -19,5 +39,74 @@ export function MonthlyReportsPage() {
         {(reports) => <ReportDownloads reports={reports} />}
       </QueryView>
     </PageBody>
+  );
+}
+
+const PARAMS = { year: yearParam };
+
+function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport[] }) {
+  const [url, setUrl] = useUrlState(PARAMS);
+  const { download, dismiss, busyId, report, error } = useReportDownload();
+  const years = reportYears(reports);
+  const choose = (year: string) => {
+    setUrl({ year }, 'push');
+    track('reports_filtered', { year });
+  };
+  return (
+    <Stack gap={4} className={styles.reports}>
+      <Field as="span" beside label="Year">
+        <Dropdown
+          label="Year"
+          size="toolbar"
+          className={styles.choice}
+          value={years.includes(url.year) ? url.year : ALL_YEARS}
+          options={[
+            { value: ALL_YEARS, label: 'All' },
+            ...years.map((value) => ({ value, label: value })),
+          ]}
+          onChange={choose}
+        />
+      </Field>
+      {error && report && (
+        <ErrorState
+          layout="banner"
+          message={`${describeError('getDownloadLink', error)} (report of ${formatMonth(report.month)})`}
+          onRetry={() => download(report)}
+          onDismiss={dismiss}
+        />
+      )}
+      {reportsByYear(reports, url.year).map((group) => (
+        <Year key={group.year} {...group} busyId={busyId} onDownload={download} />
+      ))}
+    </Stack>
+  );
+}
+
+interface YearProps extends YearOfReports {
+  readonly busyId: number | null;
+  readonly onDownload: (report: MonthlyReport) => void;
+}
+
+function Year({ year, reports, busyId, onDownload }: YearProps) {
+  const id = useId();
+  return (
+    <Stack as="section" gap={2}>
+      <Text as="h2" tone="muted" font="control-strong" id={id}>
+        {year}
+      </Text>
+      <ul className={styles.tiles} aria-labelledby={id}>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Tile
+              icon={<DownloadIcon size={16} aria-hidden="true" />}
+              busy={busyId === report.id}
+              onClick={() => onDownload(report)}
+            >
+              {formatMonth(report.month)}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

@@ -3,10 +3,9 @@ import { useNow } from '../../../shared/clock/use-now.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { useInvoiceDownloads } from '../api/download-links.ts';
+import { useInvoiceDownloads, type InvoiceDownloads } from '../api/download-links.ts';
 import { BatchBar } from '../components/batch-bar.tsx';
 import { BatchFailures } from '../components/batch-failures.tsx';
-import { DownloadMessage } from '../components/download-message.tsx';
 import { PaymentPanel } from '../components/payment-panel.tsx';
 import { PaymentTabs } from '../components/payment-tabs.tsx';
 import { PaymentsFooter } from '../components/payments-footer.tsx';
@@ -17,6 +16,10 @@ import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
 import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './payment-requests-page.module.css';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { XIcon } from '../../../shared/ui/icons.tsx';
 
 /** In every time zone a day begins on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
@@ -54,6 +57,39 @@ export function PaymentRequestsPage() {
           <PaymentsFooter list={list} />
         </Stack>
         {isPanelOpen && <PaymentPanel list={list} today={today} downloads={downloads} />}
+      </Row>
+    </div>
+  );
+}
+
+/** The error of an invoice's download, with Retry; or a link when the browser blocked the new tab. */
+function DownloadMessage({ downloads }: { readonly downloads: InvoiceDownloads }) {
+  const { payment, error, blocked, dismiss, download } = downloads;
+  if (!payment || (!error && !blocked)) return null;
+  if (error) {
+    return (
+      <div className={styles.message}>
+        <ErrorState
+          layout="banner"
+          message={`${describeError('getDownloadLink', error)} (invoice ${payment.invoice_num}, ${payment.affiliate_name})`}
+          onRetry={() => download(payment)}
+          onDismiss={dismiss}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <Row gap={2} justify="between" className={styles.blocked} role="alert">
+        <p>
+          The browser blocked the new tab.{' '}
+          <a href={blocked} target="_blank" rel="noopener" onClick={dismiss}>
+            Open invoice {payment.invoice_num}
+          </a>
+        </p>
+        <IconButton label="Dismiss" size="small" onClick={dismiss}>
+          <XIcon size={14} aria-hidden="true" />
+        </IconButton>
       </Row>
     </div>
   );

@@ -4,18 +4,62 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import type { AdUnitRow, Bidder } from '../models/bidder-list.ts';
-import { BIDDER_DETAIL_PARAMS } from '../models/page-choice.ts';
-import { AD_UNIT_COLUMNS } from './ad-unit-columns.tsx';
+import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+
+/** A bidder's params as compact JSON; a click shows them in full. */
+function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.paramsCell}
+      aria-haspopup="dialog"
+      onClick={() => data.onOpen(data)}
+    >
+      <code>{value}</code>
+    </button>
+  );
+}
+
+const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
+  {
+    colId: 'adUnitName',
+    headerName: 'Ad Unit',
+    field: 'adUnitName',
+    type: 'text',
+    minWidth: 240,
+    flex: 3,
+  },
+  { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
+  {
+    colId: 'sizes',
+    headerName: 'Sizes',
+    type: 'text',
+    valueGetter: ({ data }) => data && formatSizes(data.sizes),
+    minWidth: 130,
+    flex: 2,
+  },
+  {
+    colId: 'params',
+    headerName: 'Params',
+    type: 'text',
+    valueGetter: ({ data }) => data && JSON.stringify(data.params),
+    cellRenderer: ParamsCell,
+    resizable: false,
+    minWidth: 200,
+    flex: 5,
+  },
+];
 
 interface AdUnitPopupProps {
   readonly adUnit: AdUnitRow;
   readonly onClose: () => void;
 }
 
-/** The details of a bidder's ad unit, with one param on each line. */
 function AdUnitPopup({ adUnit, onClose }: AdUnitPopupProps) {
   return (
     <Popup open title={adUnit.divId} onClose={onClose}>

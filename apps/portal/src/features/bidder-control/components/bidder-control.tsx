@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { CatalogueError } from '../../../shared/api/api-error.ts';
@@ -6,11 +6,27 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
-import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
-import { shownState, type PageState } from '../models/bidder-list-state.ts';
+import { useBidderListState, toPageState, type PageState } from '../hooks/use-bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { LOADING_HEIGHT, TableArea } from './table-area.tsx';
+import { focusHeading } from '../../../shared/ui/focus-place.ts';
+
+/** States with a button that disappears when the state changes. */
+const STATES_WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
+
+/**
+ * Focuses the screen's heading when a new state has removed the focused button, for example that of the empty state
+ * after the first upload.
+ */
+function useHeadingFocus(state: PageState): void {
+  const shown = useRef<PageState>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = state;
+    if (!STATES_WITH_BUTTON.includes(before) || document.activeElement !== document.body) return;
+    focusHeading();
+  }, [state]);
+}
 
 /**
  * True for an affiliate whose capability the portal does not support; the layout shows a message above every screen.
@@ -22,7 +38,7 @@ function useIsIncapable(): boolean {
 }
 
 /** An empty configuration can have earlier versions. */
-const WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
+const STATES_WITH_ASIDE: readonly PageState[] = ['success', 'empty'];
 
 interface BidderControlProps {
   readonly onUpdate: () => void;
@@ -34,7 +50,7 @@ interface BidderControlProps {
 /** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
 export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProps) {
   const { state, view } = useBidderListState();
-  const shown = shownState(state.pageState);
+  const shown = toPageState(state.pageState);
   // An upload would not help such an affiliate: only the layout's message is shown.
   const isBlocked = useIsIncapable() && shown === 'empty';
   useHeadingFocus(shown);
@@ -49,7 +65,7 @@ export function BidderControl({ onUpdate, onViewCode, aside }: BidderControlProp
         {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={onViewCode}>View Integration Code</Button>
       </PageHeader>
-      <TableArea aside={WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
+      <TableArea aside={STATES_WITH_ASIDE.includes(shown) && !isBlocked ? aside : undefined}>
         {!isBlocked && (
           <QueryView
             shape="block"

@@ -7,13 +7,17 @@ import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.
 import { track } from '../../../shared/telemetry/track.ts';
 import { PICK_OPTIONS, SwitchTab } from '../../../shared/ui/switch-tab.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import type { BidderListState } from '../models/bidder-list-state.ts';
-import type { BidderRow } from '../models/bidder-list.ts';
-import { BIDDER_CONTROL_PARAMS, bidderPath, validPageIndex } from '../models/page-choice.ts';
-import { Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
+import type { BidderListState } from '../hooks/use-bidder-list-state.ts';
+import {
+  type BidderRow,
+  BIDDER_CONTROL_PARAMS,
+  bidderPath,
+  validPageIndex,
+} from '../models/bidder-list.ts';
+import { Stack, Toolbar, Field } from '../../../shared/ui/layout/layout.tsx';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
-import { PageSelector } from './page-selector.tsx';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 
 /** The choice between picking by hand and AutoPick; shown only where the feature flag for picking is on. */
 function PickTab() {
@@ -21,7 +25,6 @@ function PickTab() {
   return <SwitchTab label="Picking" value={mode} onChange={setMode} options={PICK_OPTIONS} />;
 }
 
-/** A bidder's name as a link to its ad units on the page. */
 function BidderLink({ data }: GridCellProps<BidderRow>) {
   if (!data) return null;
   return (
@@ -31,7 +34,6 @@ function BidderLink({ data }: GridCellProps<BidderRow>) {
   );
 }
 
-/** The bidder table's columns. */
 const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
   {
     colId: 'bidder',
@@ -53,7 +55,6 @@ const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
   },
 ];
 
-/** The page selector and the bidders of the chosen page. */
 export function BidderPages({ state }: { readonly state: BidderListState }) {
   const [url, setUrl] = useUrlState(BIDDER_CONTROL_PARAMS);
   const { pageNameList, pageBidderList } = state;
@@ -91,3 +92,41 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
 }
 
 const rowId = (row: BidderRow) => JSON.stringify([row.pageName, row.bidderCode]);
+
+/** Maximum height of the menu, in pixels (specification 1 §2). */
+const MENU_HEIGHT = 400;
+
+interface PageSelectorProps {
+  readonly names: readonly string[];
+  readonly index: number;
+  readonly onChange: (index: number) => void;
+}
+
+/** Chooses one of several pages; shows only the name if there is one page. */
+function PageSelector({ names, index, onChange }: PageSelectorProps) {
+  if (names.length === 1) {
+    return (
+      <>
+        <Text as="span" tone="muted">
+          Page
+        </Text>
+        <Text as="span" font="control-strong" breaks>
+          {names[0]}
+        </Text>
+      </>
+    );
+  }
+  return (
+    <Field as="span" beside label="Page">
+      <Dropdown
+        label="Page"
+        size="toolbar"
+        className={styles.page}
+        value={String(index)}
+        options={names.map((label, value) => ({ value: String(value), label }))}
+        onChange={(value) => onChange(Number(value))}
+        maxHeight={MENU_HEIGHT}
+      />
+    </Field>
+  );
+}

@@ -1,4 +1,31 @@
 import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
+import { integerParam, sortParam, writeParams } from '../../../shared/url-state/params.ts';
+
+/** The URL parameters of Bidder Control: the page by its index, absent for the first, and the sorting. */
+export const BIDDER_CONTROL_PARAMS = {
+  page: { ...integerParam, fallback: 0 },
+  sort: sortParam(['bidder', 'adUnits'], { key: 'bidder', order: 'asc' }),
+};
+
+export const BIDDER_DETAIL_PARAMS = {
+  sort: sortParam(['adUnitName', 'divId', 'sizes', 'params'], { key: 'adUnitName', order: 'asc' }),
+};
+
+/** The index if the list has such a page; else the index of the first page. */
+export function validPageIndex(index: number | null, pages: number): number {
+  return index !== null && index >= 0 && index < pages ? index : 0;
+}
+
+export function bidderPath(bidderCode: string, pageName: string): string {
+  return `/bidders/${encodeURIComponent(bidderCode)}/${encodeURIComponent(pageName)}`;
+}
+
+/** Path of Bidder Control with the page of this name chosen. */
+export function biddersPath(pageNames: readonly string[], pageName: string): string {
+  const page = validPageIndex(pageNames.indexOf(pageName), pageNames.length);
+  const search = writeParams(BIDDER_CONTROL_PARAMS, new URLSearchParams(), { page }).toString();
+  return search === '' ? '/bidders' : `/bidders?${search}`;
+}
 
 /** A bidder on a page. The flags are for picking, which a constant feature flag turns off. */
 export interface Bidder {
@@ -72,12 +99,10 @@ export function findBidder(
     ?.bidders.find((bidder) => bidder.bidderCode === bidderCode);
 }
 
-/** A row of the bidder table. */
 export interface BidderRow extends Bidder {
   readonly pageName: string;
 }
 
-/** A row of a bidder's ad units. */
 export interface AdUnitRow extends AdUnit {
   /** Unique in the table, also when a div id occurs twice. */
   readonly id: string;

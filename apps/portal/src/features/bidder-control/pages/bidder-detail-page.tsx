@@ -5,8 +5,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { AdUnitTable } from '../components/ad-unit-table.tsx';
 import { LOADING_HEIGHT, TableArea } from '../components/table-area.tsx';
 import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
-import { findBidder } from '../models/bidder-list.ts';
-import { biddersPath } from '../models/page-choice.ts';
+import { findBidder, biddersPath } from '../models/bidder-list.ts';
 import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './bidder-detail-page.module.css';
 

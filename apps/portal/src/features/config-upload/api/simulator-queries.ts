@@ -34,7 +34,6 @@ export function useConfigVersions(affiliateId: string | null) {
   return controlState(query);
 }
 
-/** Fetches the versions again after an upload. */
 export function reloadConfigVersions(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: versionKeys.all });
 }
@@ -45,7 +44,6 @@ const fileOf = ({ id }: ConfigVersion, signal?: AbortSignal) =>
 
 const parseEntries = (text: string) => entriesOfFile(readCsv(text));
 
-/** The difference between a version and the one before it. */
 export function useVersionDiff(version: ConfigVersion, before: ConfigVersion, isWanted: boolean) {
   return useQuery({
     queryKey: versionKeys.diff(version, before),

@@ -50,7 +50,6 @@ function ListedChanges({ current, csv }: ListedChangesProps) {
 
 interface ChangeListsProps {
   readonly diff: ConfigDiff;
-  /** The level of the headings. */
   readonly heading: 'h3' | 'h4';
 }
 

@@ -47,7 +47,6 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
 /** Items that are shown at a time: a file can have as many as it has rows. */
 const STEP = 50;
 
-/** The problems of one code with their number. */
 function ProblemSection({ group }: { readonly group: ProblemGroup }) {
   const [shown, setShown] = useState(STEP);
   const { code, title, list, items } = group;

@@ -12,7 +12,6 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { VersionActions } from './version-actions.tsx';
 import { VersionDifference } from './version-difference.tsx';
 
-/** Versions that are shown at first. */
 const FEW = 5;
 
 /** Height of one version in px, reserved while they load: most publishers have one. */
@@ -76,7 +75,6 @@ interface VersionItemProps {
   readonly onRestore: (file: File) => void;
 }
 
-/** One version with its actions. */
 function VersionItem({ version, before, isInForce, onRestore }: VersionItemProps) {
   const { validFrom, uploadedBy, rows } = version;
   const time = formatDateTime(validFrom * 1000);

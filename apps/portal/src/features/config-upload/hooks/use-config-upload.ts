@@ -19,10 +19,14 @@ function outcomeIn(error: Error): ValidationOutcome | undefined {
   return isInvalid ? outcomeOf(error.data) : undefined;
 }
 
+function failureText(error: Error | null): string | null {
+  return error && !isSessionLoss(error) ? uploadFailureText(error) : null;
+}
+
 /**
  * A configuration upload: `choose` a file, which is validated at once, then `upload` it. A file without rows needs a
- * confirmation first (`isConfirming`, `confirm`, `cancel`). After a failure the state is unchanged, and `upload` may be called again;
- * after a success it only calls `onUploaded` again.
+ * confirmation first (`isConfirming`, `confirm`, `cancel`). After a failure the state is unchanged, and `upload` may be
+ * called again; after a success it only calls `onUploaded` again.
  */
 export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => void } = {}) {
   const client = useQueryClient();
@@ -38,10 +42,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
     if (!state.file || isUploading(client)) return;
     sending.mutate(state.file, {
       onSuccess: () => onUploaded?.(),
-      onError: (error) => {
-        const outcome = outcomeIn(error);
-        if (outcome) validation.adopt(outcome);
-      },
+      onError: (error) => validation.adopt(outcomeIn(error)),
     });
   };
   return {
@@ -50,9 +51,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
     /** Why `upload` is blocked now; undefined when it is not. */
     blockedReason: reason,
     isUploading: uploading,
-    /** The text of the latest upload's failure. */
-    uploadError:
-      sending.error && !isSessionLoss(sending.error) ? uploadFailureText(sending.error) : null,
+    uploadError: failureText(sending.error),
     isConfirming,
     choose: (files: readonly File[]) => {
       if (!isUploading(client) && validation.choose(files)) sending.reset();

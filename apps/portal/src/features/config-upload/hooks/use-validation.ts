@@ -54,8 +54,9 @@ export function useValidation() {
       if (state.file) void validate(state.file);
     },
     /** Applies the outcome of a later validation of the same file. */
-    adopt: (outcome: ValidationOutcome) => {
-      if (state.file) dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
+    adopt: (outcome: ValidationOutcome | undefined) => {
+      if (state.file && outcome)
+        dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
     },
     dismissRejection: () => dispatch({ type: 'rejected', rejection: null }),
   };

@@ -40,10 +40,10 @@ export function hasReportRows(csv: CsvFile, groups: readonly ProblemGroup[]): bo
  */
 export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): string {
   const notes = notesByLine(csv, groups);
-  const kept = [...csv.header.keys()].filter(
+  const ownColumns = [...csv.header.keys()].filter(
     (index) => !ADDED.includes((csv.header[index] ?? '').trim().toLowerCase()),
   );
-  const cellsOf = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
+  const cellsOf = (cells: readonly string[]) => ownColumns.map((index) => cells[index] ?? '');
   const rows = csv.rows.map(({ line, cells }) => {
     const note = notes.get(line);
     const added = note ? [[...note.codes].join('; '), [...note.messages].join(' ')] : ['', ''];

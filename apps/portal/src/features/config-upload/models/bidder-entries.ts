@@ -12,7 +12,6 @@ export interface BidderEntry {
   readonly params: string;
 }
 
-/** JSON with the keys of every object sorted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -22,7 +21,6 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** The entries of the configuration in force. */
 export function entriesOfList(list: BiddersByPage): BidderEntry[] {
   return Object.entries(list).flatMap(([page, { bidders }]) =>
     Object.entries(bidders).flatMap(([bidder, adUnits]) =>

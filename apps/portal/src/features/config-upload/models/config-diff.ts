@@ -92,7 +92,6 @@ export function changesOf(current: BiddersByPage, csv: CsvFile): ConfigDiff | nu
   }
 }
 
-/** True when an upload would change nothing. */
 export function isUnchanged({ pages, adUnits, bidders }: ConfigDiff): boolean {
   return [pages, adUnits, bidders].every(
     ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,

@@ -44,7 +44,6 @@ export function configurationCsv(list: BiddersByPage): string {
   return [[...CSV_COLUMNS], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** Numbers of the configuration in force. */
 export interface ConfigurationSize {
   readonly pages: number;
   /** Div ids, counted on each page. */
@@ -52,7 +51,6 @@ export interface ConfigurationSize {
   readonly bidders: number;
 }
 
-/** Counts pages, ad units and bidders. */
 export function sizeOf(list: BiddersByPage): ConfigurationSize {
   const bidders = Object.values(list).flatMap((page) => Object.keys(page.bidders));
   return {

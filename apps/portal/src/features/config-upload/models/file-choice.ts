@@ -2,7 +2,6 @@ import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
 
-/** The facts of a file that are checked before it is sent. */
 export interface FileFacts {
   readonly name: string;
   readonly type: string;

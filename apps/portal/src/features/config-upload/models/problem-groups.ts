@@ -18,7 +18,6 @@ function describeRows(rows: readonly number[]): string {
   return `${rows.length === 1 ? 'row' : 'rows'} ${shown}${tail}`;
 }
 
-/** The problems of one code. */
 export interface ProblemGroup {
   readonly code: number;
   /** The code's message (specification 1 §5). */
@@ -54,6 +53,7 @@ function listOf(problem: CsvProblem): string | null {
     case 203:
     case 205:
     case 402:
+      return null;
     // A code that is not in the catalogue has only the server's message.
     default:
       return null;
@@ -74,7 +74,6 @@ export function problemGroups(
   }));
 }
 
-/** Number of items to correct in a group. */
 export function countOf(group: ProblemGroup): number {
   return Math.max(1, group.items.length);
 }

@@ -103,7 +103,6 @@ function biddersIn(cell: string): string[] {
   }
 }
 
-/** One item to correct. */
 export interface ProblemItem {
   /** Lines of the affected rows, the header's for a missing column; empty when they are unknown. */
   readonly rows: readonly number[];
@@ -122,7 +121,6 @@ interface Count {
   readonly items: ProblemItem[];
 }
 
-/** Adds a problem for the row if its div id exceeds the page's limit. */
 function addIfOverLimit({ page, allowed, items }: Count, divId: string, line: number): void {
   if (allowed.size < page.limit) allowed.add(divId);
   if (allowed.has(divId)) return;

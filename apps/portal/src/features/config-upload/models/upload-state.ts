@@ -6,16 +6,13 @@ import type { ValidationOutcome } from './validation-outcome.ts';
 /** The phase of the chosen file's validation; `idle` without a file. */
 type ValidationPhase = 'idle' | 'begin' | 'success' | 'error';
 
-/** The state of a configuration upload (specification 1 §3). */
 export interface UploadState {
   readonly file: File | null;
   readonly phase: ValidationPhase;
-  /** The file is being validated. */
   readonly isLoading: boolean;
   readonly isValid: boolean;
   readonly errors: readonly CsvProblem[];
   readonly validRows: number;
-  /** Why the file could not be validated, as a text. */
   readonly error: string | null;
   /** The file's rows, to show values and to compare; null while they are unknown or unreadable. */
   readonly csv: CsvFile | null;
@@ -28,7 +25,6 @@ export type UploadAction =
   | { readonly type: 'begin'; readonly file: File }
   | {
       readonly type: 'success';
-      /** The validated content. */
       readonly file: File;
       readonly outcome: ValidationOutcome;
       readonly csv: CsvFile | null;

@@ -45,11 +45,9 @@ export function isProblem(value: unknown): value is CsvProblem {
 export interface ValidationOutcome {
   readonly isValid: boolean;
   readonly errors: readonly CsvProblem[];
-  /** Rows without any problem. */
   readonly validRows: number;
 }
 
-/** The response of the validation operation. */
 export interface ValidationResponse {
   readonly code: number;
   readonly text: string;

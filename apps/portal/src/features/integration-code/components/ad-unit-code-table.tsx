@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CodeText } from '../../../shared/ui/code-text.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import type { AdUnitCode } from '../models/integration.ts';
+import type { AdUnitCode } from '../models/integration-sections.ts';
 import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-code-table.module.css';
 
@@ -11,7 +11,6 @@ interface AdUnitCodeTableProps {
   readonly pageName: string;
 }
 
-/** The code of each ad unit of a page, with a Copy button. */
 export function AdUnitCodeTable({ adUnits, pageName }: AdUnitCodeTableProps) {
   return (
     // It scrolls on narrow screens, so it must be focusable.

@@ -7,9 +7,12 @@ import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { pagesOfBidders } from '../models/integration-pages.ts';
+import {
+  pagesOfBidders,
+  integrationSections,
+  type IntegrationSection,
+} from '../models/integration-sections.ts';
 import { integrationSite, previewUrl } from '../models/integration-site.ts';
-import { integrationOf, type IntegrationSection } from '../models/integration.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import { AnchorList } from './anchor-list.tsx';
 import { IntegrationNotes } from './integration-notes.tsx';
@@ -22,7 +25,6 @@ interface PageSectionProps {
   readonly section: IntegrationSection;
 }
 
-/** The integration code of one page: its header code and the code of each ad unit. */
 function PageSection({ affiliateId, section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
@@ -69,7 +71,6 @@ interface WrapperSectionsProps {
   readonly sections: readonly IntegrationSection[];
 }
 
-/** A section for each page of the site, and links to them. */
 function WrapperSections({ affiliateId, sections }: WrapperSectionsProps) {
   return (
     <div className={styles.layout}>
@@ -89,7 +90,6 @@ interface WrapperCodeProps {
   readonly query: UseQueryResult<BiddersByPage>;
 }
 
-/** The full wrapper's integration code, page by page. */
 export function WrapperCode({ affiliateId, query }: WrapperCodeProps) {
   const state = queryState(query, 'listBidders');
   // A list that is being refetched is out of date: its code must not be copied.
@@ -99,8 +99,8 @@ export function WrapperCode({ affiliateId, query }: WrapperCodeProps) {
   return (
     <QueryView shape="block" state={shown}>
       {(bidders) => {
-        const site = integrationSite(runtimeConfig(), apiAddress());
-        const { sections } = integrationOf(pagesOfBidders(bidders), site);
+        const { baseUrl } = integrationSite(runtimeConfig(), apiAddress());
+        const sections = integrationSections(pagesOfBidders(bidders), baseUrl);
         if (sections.length === 0) return <NoPages />;
         return <WrapperSections affiliateId={affiliateId} sections={sections} />;
       }}

@@ -3,11 +3,9 @@ import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
 import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
 import type { IntegrationSite } from './integration-site.ts';
 
-/** One step of adding analytics to a page with a Prebid of its own. */
 export interface AnalyticsStep {
   readonly title: string;
   readonly text: string;
-  /** HTML to copy, if the step has any. */
   readonly code?: string;
 }
 

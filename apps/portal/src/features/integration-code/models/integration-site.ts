@@ -4,7 +4,6 @@ import type { RuntimeConfig } from '../../../shared/config/runtime-config.ts';
 
 /** The URLs of the platform in integration code; absolute, because the code runs on a publisher's page. */
 export interface IntegrationSite {
-  /** The base of the wrapper's script paths. */
   readonly baseUrl: string;
   /** The URL that the analytics adapter reports to; null means the adapter's default. */
   readonly collectorUrl: string | null;

@@ -12,12 +12,8 @@ import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
 
-interface FinishedQuestionProps {
-  readonly onBeginAgain: () => void;
-}
-
 /** Asks an affiliate that has finished its onboarding whether to go through the steps again. */
-function FinishedQuestion({ onBeginAgain }: FinishedQuestionProps) {
+function FinishedQuestion({ onBeginAgain }: { readonly onBeginAgain: () => void }) {
   const frame = useFocusHandover<HTMLElement>();
   return (
     <Row
@@ -26,7 +22,7 @@ function FinishedQuestion({ onBeginAgain }: FinishedQuestionProps) {
       justify="between"
       wrap
       ref={frame}
-      className={styles.question}
+      className={styles.note}
       aria-label="Finished onboarding"
     >
       <div className={styles.text}>
@@ -84,13 +80,9 @@ export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameP
   );
 }
 
-interface ButtonsProps {
-  readonly onboarding: Onboarding;
-  readonly next: NextAction;
-}
-
-function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
-  const busy = finishing || (next.busy ?? false);
+function Buttons({ onboarding, next }: { onboarding: Onboarding; next: NextAction }) {
+  const { back, isFinishing } = onboarding;
+  const busy = isFinishing || (next.busy ?? false);
   return (
     <Row gap={2}>
       <span id="onboarding-missing" role="status" className={styles.missing}>
@@ -108,4 +100,8 @@ function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
       </Button>
     </Row>
   );
+}
+
+export function SkipHint() {
+  return <p className={styles.note}>Click Next if you want to skip this for now.</p>;
 }

@@ -1,11 +1,13 @@
 import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { useNavigate } from 'react-router-dom';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import {
   useChangePrebidConfig,
   usePrebidConfig,
+  prebidConfigKeys,
 } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import type { KnownCapability } from '../../../entities/prebid-config/prebid-config.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useViewedAffiliate } from '../../../entities/session/viewed-affiliate.ts';
 import {
@@ -16,31 +18,49 @@ import {
   stepFor,
   type OnboardingStep,
 } from '../models/steps.ts';
-import { useArrival } from './use-arrival.ts';
 
-/** The state and actions of an onboarding step for its screen. */
-export interface Onboarding {
+/** A visit to a step, from the moment when the affiliate's status is known. */
+interface Arrival {
   readonly step: OnboardingStep;
-  /** Undefined while the affiliate's configuration is not loaded. */
-  readonly capability: KnownCapability | undefined;
-  /** The step that replaces this one if the affiliate's capability does not have it; else null. */
-  readonly instead: OnboardingStep | null;
-  /** Goes through the steps again, starting with this one; null unless the onboarding was finished before. */
-  readonly beginAgain: (() => void) | null;
-  /** Goes to the next step, or leaves the onboarding after the last. */
-  readonly advance: () => void;
-  /** Goes to the previous step; null on the first. */
-  readonly back: (() => void) | null;
-  /** The end of the onboarding is being saved. */
-  readonly finishing: boolean;
-  /** Why the status could not be saved, as a text. */
-  readonly failure: string | null;
-  /** Saves the status again. */
-  readonly retry: () => void;
+  /** The onboarding was finished before: this visit changes nothing until the user starts it again. */
+  readonly isReadOnly: boolean;
+}
+
+/**
+ * Calls `save` when the user arrives at a step: once for each arrival, as soon as the affiliate's status is known.
+ *
+ * - A status that is the step already is not saved again, unless a pending change would overwrite it.
+ * - For a finished affiliate the visit is read-only: nothing is saved until the user calls `begin`.
+ * - A visitor of another affiliate saves nothing.
+ */
+function useArrival(
+  step: OnboardingStep,
+  status: OnboardStatus | undefined,
+  save: () => void,
+  isVisitor: boolean,
+) {
+  const changing = useIsMutating({ mutationKey: prebidConfigKeys.change }) > 0;
+  const [arrival, setArrival] = useState<Arrival>();
+  if (status !== undefined && arrival?.step !== step) {
+    setArrival({ step, isReadOnly: isVisitor || (status === 'FINISHED' && !changing) });
+  }
+  const saved = useRef<Arrival>(undefined);
+  const arrive = useEffectEvent(() => {
+    if (status !== step || changing) save();
+  });
+  useEffect(() => {
+    if (!arrival || arrival.isReadOnly || saved.current === arrival) return;
+    saved.current = arrival;
+    arrive();
+  }, [arrival]);
+  return {
+    isReadOnly: arrival?.isReadOnly ?? false,
+    begin: () => setArrival({ step, isReadOnly: false }),
+  };
 }
 
 /** Saves the affiliate's onboarding status to match the screen, and navigates to the neighbouring steps. */
-export function useOnboarding(step: OnboardingStep): Onboarding {
+export function useOnboarding(step: OnboardingStep) {
   const navigate = useNavigate();
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
@@ -60,21 +80,27 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
     );
   const isVisitor = useViewedAffiliate(({ viewed }) => viewed !== null);
   const ownStatus = ownStep === step ? config?.onboardStatus : undefined;
-  const { isLook, begin } = useArrival(step, ownStatus, () => save(step), isVisitor);
-  const finish = () => (isLook ? void navigate(FINISH_PATH) : save('FINISHED'));
+  const { isReadOnly, begin } = useArrival(step, ownStatus, () => save(step), isVisitor);
+  const finish = () => (isReadOnly ? void navigate(FINISH_PATH) : save('FINISHED'));
 
   const next = stepAfter(step);
   const before = stepBefore(step);
   const wanted = change.variables?.onboardStatus;
   return {
     step,
+    /** Undefined while the affiliate's configuration is not loaded. */
     capability,
+    /** The step that replaces this one if the affiliate's capability does not have it; else null. */
     instead: ownStep === step ? null : ownStep,
-    beginAgain: isLook && !isVisitor ? begin : null,
+    /** Goes through the steps again, starting with this one; null unless the onboarding was finished before. */
+    beginAgain: isReadOnly && !isVisitor ? begin : null,
+    /** Goes to the next step, or leaves the onboarding after the last. */
     advance: () => (next ? void navigate(pathOf(next)) : finish()),
     back: before && (() => void navigate(pathOf(before))),
-    finishing: change.isPending && wanted === 'FINISHED',
+    isFinishing: change.isPending && wanted === 'FINISHED',
     failure: change.isError ? describeError('updatePrebidConfig', change.error) : null,
     retry: () => wanted && save(wanted),
   };
 }
+
+export type Onboarding = ReturnType<typeof useOnboarding>;

@@ -7,7 +7,6 @@ import type { KnownCapability } from '../../../entities/prebid-config/prebid-con
 /** A step of the onboarding: the status of an affiliate in the middle of it. */
 export type OnboardingStep = Exclude<OnboardStatus, 'FINISHED'>;
 
-/** The steps of each capability, in order. */
 const FLOWS = {
   FULL_WRAPPER: ['UPLOAD_CONFIG', 'FULL_WRAPPER_GET_CODE', 'LINE_ITEM'],
   ANALYTICS_ONLY: ['ANALYTICS_ONLY_GET_CODE'],
@@ -23,15 +22,12 @@ export const STEP_TITLES: Readonly<
   LINE_ITEM: { heading: 'Set Up Line Items', short: 'Set up line items' },
 };
 
-/** The path after the end of the onboarding. */
 export const FINISH_PATH = '/analytics/bidders';
 
-/** The path of a step's screen. */
 export function pathOf(step: OnboardingStep): string {
   return ONBOARDING_ROUTES[step];
 }
 
-/** All steps of the flow that a step belongs to, in order. */
 export function flowOf(step: OnboardingStep): readonly OnboardingStep[] {
   const flows: readonly (readonly OnboardingStep[])[] = Object.values(FLOWS);
   return flows.find((flow) => flow.includes(step)) ?? [];
@@ -43,7 +39,6 @@ export function stepAfter(step: OnboardingStep): OnboardingStep | null {
   return flow[flow.indexOf(step) + 1] ?? null;
 }
 
-/** The previous step, or null for the first. */
 export function stepBefore(step: OnboardingStep): OnboardingStep | null {
   const flow = flowOf(step);
   return flow[flow.indexOf(step) - 1] ?? null;

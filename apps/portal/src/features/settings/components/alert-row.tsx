@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
-import type { SettingsChange } from '../api/change-settings.ts';
+import type { SettingsChange } from '../api/settings-queries.ts';
 import type { AlertOption } from '../models/alert-options.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './alert-row.module.css';
-import { PercentThreshold } from './percent-threshold.tsx';
-import { ResponseTimeThreshold } from './response-time-threshold.tsx';
+import { PercentThreshold, ResponseTimeThreshold } from './threshold.tsx';
 
 const CONTROLS = { percent: PercentThreshold, milliseconds: ResponseTimeThreshold } as const;
 
@@ -16,7 +15,6 @@ interface AlertRowProps {
   readonly onChange: (change: SettingsChange) => void;
 }
 
-/** One e-mail alert: its switch and its threshold. */
 export function AlertRow({ alert, settings, onChange }: AlertRowProps) {
   const id = useId();
   const isOn = settings?.[`${alert.key}Subscribed`] ?? false;

@@ -1,31 +1,12 @@
-import { useCallback, useId, useRef, useSyncExternalStore } from 'react';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useSettingsUnderWay } from '../api/change-settings.ts';
-import { useSettings } from '../api/settings-queries.ts';
-import { useSaveSettings } from '../hooks/use-save-settings.ts';
+import { useCallback, useId, useRef, useLayoutEffect } from 'react';
+import { useSettingsForm } from '../hooks/use-settings-form.ts';
 import { ALERT_OPTIONS } from '../models/alert-options.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
-
-/** The user's settings as the screen shows them, the state of saving, and functions that change them. */
-function useSettingsForm() {
-  const { email } = useCurrentUser();
-  const query = useSettings(email);
-  const underWay = useSettingsUnderWay(email);
-  const queue = useSaveSettings(email);
-  const { unsaved, phase, error } = useSyncExternalStore(queue.subscribe, queue.state);
-  return {
-    query,
-    /** Absent until they have loaded. */
-    settings: query.data && { ...query.data, ...underWay, ...unsaved },
-    phase,
-    saveError: error,
-    change: queue.add,
-    retry: queue.flush,
-  };
-}
+import { describeError } from '../../../shared/api/describe-error.ts';
+import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
 
 /** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {
@@ -67,5 +48,36 @@ export function EmailNotifications() {
         ))}
       </Card>
     </Stack>
+  );
+}
+
+interface FailureBannerProps {
+  readonly textKey: ErrorTextKey;
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Called when the message disappears while it contains the focus. */
+  readonly onFocusLost: () => void;
+}
+
+/** The text of a failure and its reason, with Retry; it stays until a retry succeeds. */
+function FailureBanner(props: FailureBannerProps) {
+  const { textKey, error, retrying, onRetry, onFocusLost } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onFocusLost();
+    };
+  }, [onFocusLost]);
+  return (
+    <div ref={box}>
+      <ErrorState
+        layout="banner"
+        message={describeError(textKey, error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </div>
   );
 }

@@ -37,10 +37,8 @@ const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
   },
 };
 
-/** An alert with its texts. */
 export type AlertOption = Alert & AlertText;
 
-/** The e-mail alerts in the order of the screen. */
 export const ALERT_OPTIONS: readonly AlertOption[] = ALERTS.map((alert) => ({
   ...alert,
   ...ALERT_TEXTS[alert.key],

@@ -1,7 +1,8 @@
+import { createStore } from 'zustand/vanilla';
+
 /** Milliseconds that a change waits for further ones, so that they are sent together (specification 2 §9). */
 export const SETTINGS_DEBOUNCE_MS = 1000;
 
-/** The state of a queue of changes. */
 export interface QueueState<Change> {
   /** Everything that is not known to be saved, newest values; also after a failure. */
   readonly unsaved: Partial<Change>;
@@ -10,41 +11,29 @@ export interface QueueState<Change> {
   readonly error?: unknown;
 }
 
-interface QueueOptions<Change> {
-  readonly save: (change: Partial<Change>) => Promise<unknown>;
-  readonly delayMs: number;
-}
-
 /** Collects changes of fields and saves them together: after a delay without changes, never two saves at a time. */
 export class ChangeQueue<Change> {
-  #state: QueueState<Change> = { unsaved: {}, phase: 'idle' };
+  readonly #store = createStore<QueueState<Change>>(() => ({ unsaved: {}, phase: 'idle' }));
+  readonly state = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
   #waiting: Partial<Change> = {};
   #sent: Partial<Change> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The waiting changes are sent after the running save, without another delay. */
   #isNext = false;
-  readonly #listeners = new Set<() => void>();
-  readonly #options: QueueOptions<Change>;
+  readonly #save: (change: Partial<Change>) => Promise<unknown>;
 
-  constructor(options: QueueOptions<Change>) {
-    this.#options = options;
+  constructor(save: (change: Partial<Change>) => Promise<unknown>) {
+    this.#save = save;
   }
 
-  readonly state = () => this.#state;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
-
-  /** Adds a change; all waiting changes are sent together after `delayMs` without another change. */
+  /** Adds a change; all waiting changes are sent together after the delay without another change. */
   readonly add = (change: Partial<Change>): void => {
     this.#waiting = { ...this.#waiting, ...change };
     this.stop();
-    this.#timer = setTimeout(this.flush, this.#options.delayMs);
-    this.#show(this.#state.phase === 'failed' ? 'failed' : 'saving', this.#state.error);
+    this.#timer = setTimeout(this.flush, SETTINGS_DEBOUNCE_MS);
+    const { phase, error } = this.state();
+    this.#show(phase === 'failed' ? 'failed' : 'saving', error);
   };
 
   /** Saves all waiting changes at once, including failed ones. */
@@ -72,16 +61,15 @@ export class ChangeQueue<Change> {
   }
 
   #show(phase: QueueState<Change>['phase'], error: unknown): void {
-    this.#state = { unsaved: { ...this.#sent, ...this.#waiting }, phase, error };
-    for (const listener of this.#listeners) listener();
+    this.#store.setState({ unsaved: { ...this.#sent, ...this.#waiting }, phase, error });
   }
 
   #send(): void {
     const part = this.#waiting;
     this.#sent = part;
     this.#waiting = {};
-    this.#show('saving', this.#state.error);
-    this.#options.save(part).then(
+    this.#show('saving', this.state().error);
+    this.#save(part).then(
       () => this.#end(this.#isWaiting() ? 'saving' : 'saved'),
       (error: unknown) => {
         // Later changes override the failed ones.

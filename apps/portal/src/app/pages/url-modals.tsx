@@ -1,7 +1,26 @@
-import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
+import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code.tsx';
 import { LineItemsModal } from '../../features/line-items/components/line-items-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { useOpenModal } from './use-open-modal.ts';
+import { choiceParam } from '../../shared/url-state/params.ts';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+
+const NONE = 'none';
+const PARAMS = { modal: choiceParam([NONE, 'code', 'line-items', 'upload'], NONE) };
+
+/** The modals of a screen whose state is in its URL. */
+type ModalName = 'code' | 'line-items' | 'upload';
+
+/**
+ * The modal that is open on a screen, in the URL (`modal=code`), so that it survives a reload and can be linked to. It
+ * is no step of the history: Back leaves the screen.
+ */
+export function useOpenModal(name: ModalName) {
+  const [{ modal }, setUrl] = useUrlState(PARAMS);
+  return {
+    isOpen: modal === name,
+    setOpen: (isOpen: boolean) => setUrl({ modal: isOpen ? name : NONE }, 'replace'),
+  };
+}
 
 /** Opens the two integration guides: the codes for the pages, and the line items. */
 export function IntegrationTools({ onCode }: { readonly onCode: () => void }) {

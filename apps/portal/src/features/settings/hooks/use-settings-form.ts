@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
-import { currentUserQuery } from '../../../entities/session/session-queries.ts';
+import { currentUserQuery, useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { sendSettings, useChangeSettings } from '../api/change-settings.ts';
-import { ChangeQueue, SETTINGS_DEBOUNCE_MS } from '../models/change-queue.ts';
+import {
+  sendSettings,
+  useChangeSettings,
+  usePendingSettings,
+  useSettings,
+} from '../api/settings-queries.ts';
+import { ChangeQueue } from '../models/change-queue.ts';
 
 /** Returns a queue that saves the changes of a user's settings. Waiting changes are saved when the screen or page closes. */
-export function useSaveSettings(email: string) {
+function useSaveSettings(email: string) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeSettings(email);
-  const [queue] = useState(
-    () =>
-      new ChangeQueue<Settings>({
-        save: (change) => mutateAsync(change),
-        delayMs: SETTINGS_DEBOUNCE_MS,
-      }),
-  );
+  const [queue] = useState(() => new ChangeQueue<Settings>((change) => mutateAsync(change)));
 
   useEffect(() => {
     const onPageHide = () => {
@@ -49,4 +48,22 @@ function toastWhenSaved(queue: ChangeQueue<Settings>): void {
     stop();
     toast.success('Settings saved');
   });
+}
+
+/** The user's settings as the screen shows them, the state of saving, and functions that change them. */
+export function useSettingsForm() {
+  const { email } = useCurrentUser();
+  const query = useSettings(email);
+  const pending = usePendingSettings(email);
+  const queue = useSaveSettings(email);
+  const { unsaved, phase, error } = useSyncExternalStore(queue.subscribe, queue.state);
+  return {
+    query,
+    /** Absent until they have loaded. */
+    settings: query.data && { ...query.data, ...pending, ...unsaved },
+    phase,
+    saveError: error,
+    change: queue.add,
+    retry: queue.flush,
+  };
 }
