@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
 import { accessTo, type AreaName } from './access.ts';
-import { usePortalName } from '../../shared/brand/brand.ts';
+import { usePortalName } from '../../shared/brand.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { logOut } from '../session/log-out.ts';
 import { FullPage } from '../pages/full-page.tsx';

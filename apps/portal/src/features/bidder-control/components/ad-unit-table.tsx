@@ -7,7 +7,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
 
 /** A bidder's params as compact JSON; a click shows them in full. */
 function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {

@@ -9,7 +9,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { useBidderListState, toPageState, type PageState } from '../hooks/use-bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { LOADING_HEIGHT, TableArea } from './table-area.tsx';
-import { focusHeading } from '../../../shared/ui/focus-place.ts';
+import { focusHeading } from '../../../shared/ui/focus.ts';
 
 /** States with a button that disappears when the state changes. */
 const STATES_WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
