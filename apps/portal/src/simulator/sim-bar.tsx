@@ -5,13 +5,14 @@ import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
-import { BarFrame, StripButton } from './bar-frame.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
+import { StripButton } from './sim-strip.tsx';
 import { useReset } from './story/use-reset.ts';
 
 interface SimBarProps {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
-import { optionalPart } from './optional-part.tsx';
+import { optionalPart } from '../shared/ui/optional-part.tsx';
 import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';

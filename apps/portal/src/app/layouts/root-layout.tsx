@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { optionalPart } from '../../shared/ui/optional-part.tsx';
 import { useSessionChange } from '../session/use-session-change.ts';
 import { useLateScroll } from './use-late-scroll.ts';
 
-const Simulator = lazy(async () => {
-  const { Simulator: Component } = await import('../../simulator/simulator.tsx');
-  return { default: Component };
-});
+const Simulator = optionalPart(
+  async () => (await import('../../simulator/simulator.tsx')).Simulator,
+);
 
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */
 export function RootLayout() {
@@ -21,13 +20,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <ScrollRestoration />
-      {runtimeConfig().simulated && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Simulator changeSession={change} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {runtimeConfig().simulated && <Simulator changeSession={change} />}
     </>
   );
 }

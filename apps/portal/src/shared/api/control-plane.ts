@@ -1,15 +1,12 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
 import { ApiError } from './api-error.ts';
 import { controlHeaders } from './control-token.ts';
+import { parseJson } from './parse-json.ts';
 import { send, type SendOptions } from './send.ts';
 
 function problemOf(text: string): ProblemDetails | undefined {
-  try {
-    const body = JSON.parse(text) as Partial<ProblemDetails> | null;
-    return typeof body?.title === 'string' ? (body as ProblemDetails) : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = parseJson(text) as Partial<ProblemDetails> | null | undefined;
+  return typeof body?.title === 'string' ? (body as ProblemDetails) : undefined;
 }
 
 function failure(status: number, text: string): ApiError {
