@@ -19,9 +19,7 @@ const simRoutes: readonly RouteObject[] = [
   },
   {
     path: 'sim/fit',
-    ...lazyScreen(
-      async () => (await import('../simulator/fit/fit-page.tsx')).FitPage,
-    ),
+    ...lazyScreen(async () => (await import('../simulator/fit/fit-page.tsx')).FitPage),
   },
   {
     path: 'sim/compare',

@@ -1,5 +1,5 @@
 import { Row } from '../shared/ui/layout/layout.tsx';
-import { SimStrip, StripButton } from './bar-frame.tsx';
+import { SimStrip, StripButton } from './sim-strip.tsx';
 import styles from './fault-banner.module.css';
 import { useClearFaults } from './faults/fault-actions.ts';
 import { effectText, matchText } from './faults/fault-text.ts';

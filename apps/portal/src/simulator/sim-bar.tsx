@@ -5,7 +5,7 @@ import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
-import { BarFrame, StripButton } from './bar-frame.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import { sayFailed, useSignIn, type SimHost } from './sim-actions.ts';
 import { Row } from '../shared/ui/layout/layout.tsx';
 import styles from './sim-bar.module.css';
@@ -13,6 +13,7 @@ import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './shortcut-names.ts';
 import { useReset } from './story/story-actions.ts';
+import { StripButton } from './sim-strip.tsx';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];

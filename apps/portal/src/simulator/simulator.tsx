@@ -1,21 +1,14 @@
 import { useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
-import { optionalPart } from './optional-part.tsx';
+import { optionalPart } from '../shared/ui/optional-part.tsx';
 import { useProspectName } from '../shared/presentation.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
 import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
-import {
-  isControlClosed,
-  isTokenNeeded,
-  isWorldGone,
-  useActiveFaults,
-  usePersonas,
-  useSimState,
-} from './sim-queries.ts';
+import { isControlClosed, isTokenNeeded, isWorldGone, useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';

@@ -1,15 +1,15 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorTextKey } from '../../src/shared/api/error-texts.ts';
 import { api } from '../../src/shared/api/api.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { queryState } from '../../src/shared/api/query-state.ts';
 import { QueryView } from '../../src/shared/ui/query-view.tsx';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { SCREENS } from '../../src/simulator/catalogue/screens.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { renderPart } from './render-part.tsx';
 
 beforeEach(() => {
   setRuntimeConfig({});
@@ -75,11 +75,7 @@ describe('a call of a screen that fails', () => {
       `Q5 E3 ${call} shows its text and Retry after %s`,
       async (_what, reply, said) => {
         fakeServer({ 'GET /v1/accounting/reports': reply });
-        render(
-          <QueryClientProvider client={createQueryClient({ retry: false })}>
-            <Area call={call} />
-          </QueryClientProvider>,
-        );
+        renderPart(<Area call={call} />);
         const [text, takesServerText] = TEXTS[call] ?? [];
         const alert = await screen.findByRole('alert');
         const words = takesServerText && said !== '' ? `${text}: ${said}` : text;

@@ -1,13 +1,23 @@
+import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import { describe, expect, it } from 'vitest';
 import {
   EFFECTS,
   EMPTY_FORM,
   formErrors,
-  type EffectKind,
   type FaultFormState,
 } from '../../src/simulator/faults/fault-form-model.ts';
 import { ruleOf } from '../../src/simulator/faults/rule-of-form.ts';
 import { conditionText, effectText, matchText } from '../../src/simulator/faults/fault-text.ts';
+
+/** Expects a form without errors to make an effect; returns the text of the effect. */
+function expectEffect(part: Partial<FaultFormState>, wanted: object): string {
+  const form = { ...EMPTY_FORM, ...part };
+  expect(formErrors(form)).toEqual({});
+  const { effect } = ruleOf(form);
+  expect(effect).toEqual(wanted);
+  expect(effectText(effect)).not.toBe('');
+  return effectText(effect);
+}
 
 describe('the form of a fault', () => {
   it('Q1 makes a rule for every request from only an effect', () => {
@@ -38,28 +48,27 @@ describe('the form of a fault', () => {
     });
   });
 
-  it.each<[EffectKind, object]>([
-    ['latency', { type: 'latency', latency: 2000 }],
-    [
-      'lognormal',
-      { type: 'latency', distribution: { type: 'lognormal', median: 800, sigma: 0.5 } },
-    ],
-    ['timeout', { type: 'timeout' }],
-    ['reset_peer', { type: 'reset_peer' }],
-    ['empty', { type: 'empty' }],
-    ['malformed', { type: 'malformed' }],
-    ['truncate', { type: 'truncate', fraction: 0.5 }],
-    ['slow_body', { type: 'slow_body', bytesPerSecond: 100 }],
-    ['retry_after', { type: 'retry_after', code: 503, seconds: 30 }],
-    ['stale', { type: 'stale', hours: 6 }],
-    ['unknown_enum', { type: 'unknown_enum' }],
-    ['session', { type: 'session' }],
-  ])('Q1 makes the effect %s', (effect, wanted) => {
-    const form = { ...EMPTY_FORM, effect };
-    expect(formErrors(form)).toEqual({});
-    expect(ruleOf(form).effect).toEqual(wanted);
-    expect(effectText(ruleOf(form).effect)).not.toBe('');
-    expect(EFFECTS[effect].label).not.toBe('');
+  it.each<FaultEffect>([
+    { type: 'timeout' },
+    { type: 'reset_peer' },
+    { type: 'empty' },
+    { type: 'malformed' },
+    { type: 'truncate', fraction: 0.5 },
+    { type: 'slow_body', bytesPerSecond: 100 },
+    { type: 'retry_after', code: 503, seconds: 30 },
+    { type: 'stale', hours: 6 },
+    { type: 'unknown_enum' },
+    { type: 'session' },
+    { type: 'latency', latency: 2000 },
+  ])('Q1 makes the effect $type with its initial values', (wanted) => {
+    expectEffect({ effect: wanted.type }, wanted);
+    expect(EFFECTS[wanted.type].label).not.toBe('');
+  });
+
+  it('Q1 makes a log-normal delay', () => {
+    const distribution = { type: 'lognormal', median: 800, sigma: 0.5 };
+    expectEffect({ effect: 'lognormal' }, { type: 'latency', distribution });
+    expect(EFFECTS.lognormal.label).not.toBe('');
   });
 
   it.each<[Partial<FaultFormState>, object, string]>([
@@ -114,10 +123,7 @@ describe('the form of a fault', () => {
       'gives the response of 1 hour ago',
     ],
   ])('Q1 makes the effect of %j, and its text', (part, wanted, text) => {
-    const form = { ...EMPTY_FORM, ...part };
-    expect(formErrors(form)).toEqual({});
-    expect(ruleOf(form).effect).toEqual(wanted);
-    expect(effectText(ruleOf(form).effect)).toBe(text);
+    expect(expectEffect(part, wanted)).toBe(text);
   });
 
   it.each<[Partial<FaultFormState>, object, string]>([

@@ -1,29 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { JournalTab } from '../../src/simulator/journal/journal-tab.tsx';
 import { fakeServer } from '../helpers/fake-server.ts';
 import { saveFile } from '../../src/simulator/share/save-file.ts';
 import { anEntry } from './entries.ts';
+import { renderPart } from './render-part.tsx';
 
 vi.mock('../../src/simulator/share/save-file.ts', () => ({ saveFile: vi.fn() }));
 
-function renderTab(): void {
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <MemoryRouter>
-        <JournalTab />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-
 it('Q2 one click on a change filters the journal by its record', async () => {
   const server = fakeServer({ 'GET /__sim/journal': { body: [anEntry()] } });
-  renderTab();
+  renderPart(<JournalTab />);
   await userEvent.click(await screen.findByRole('button', { name: /PATCH/ }));
   expect(screen.getByText('payment 7: status 0 -> 1')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Filter by this record' }));
@@ -44,7 +32,7 @@ it('Q2 selected requests of the journal become a file with a scenario, or a sent
     'GET /__sim/state': { body: state },
     'GET /__sim/worlds': () => ({ body: [{ ...world, gap }] }),
   });
-  renderTab();
+  renderPart(<JournalTab />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select request 1' }));
   expect(screen.getByText('1 selected for a scenario')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Make a scenario' }));

@@ -1,12 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { OpenStoryMenu } from '../../src/simulator/publisher/open-story-menu.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { HOST, mockLocationAssign, renderPart } from './render-part.tsx';
 
-const assign = vi.fn<(url: string) => void>();
+const assign = mockLocationAssign();
 
 const STORY = {
   name: 'kitchen-bidder-outage',
@@ -22,26 +21,13 @@ async function openStory(made: Reply) {
     'POST /__sim/publishers/kitchen/stories': made,
     'POST /__sim/stories/kitchen-bidder-outage/apply': { body: STORY },
   });
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <OpenStoryMenu publisher="kitchen" host={{ changeSession: (make) => make() }} />
-    </QueryClientProvider>,
-  );
+  renderPart(<OpenStoryMenu publisher="kitchen" host={HOST} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Open a story' }));
   await userEvent.click(screen.getByRole('menuitem', { name: /^A weak day/ }));
   return server.requests;
 }
 
-beforeEach(() => {
-  assign.mockClear();
-  const { origin, protocol } = location;
-  vi.stubGlobal('location', { origin, protocol, assign });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
 describe('S4 the stories about a publisher', () => {
   it('S4 makes the chosen story, opens it and loads its page in its time zone', async () => {

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
 import { aPublisher, itemOf, openSection } from './publishers.tsx';
+import { mockLocationAssign } from './render-part.tsx';
 
-const assign = vi.fn<(url: string) => void>();
+const assign = mockLocationAssign();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fillIn = async (name: string, views: string) => {
@@ -25,15 +26,9 @@ const MADE = [
   ['POST /__sim/sign-in', { persona: 'publisher-own' }],
 ];
 
-beforeEach(() => {
-  clearToasts();
-  assign.mockClear();
-  const { origin, protocol } = location;
-  vi.stubGlobal('location', { origin, protocol, assign });
-});
+beforeEach(clearToasts);
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.cookie = 'bidstage_world=; path=/; max-age=0';
 });
 

@@ -1,16 +1,11 @@
-import type {
-  OwnPublisher,
-  PublisherDefaults,
-} from '@bidstage/mock-api/contract/operations/control/publishers';
+import type { OwnPublisher, PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
 import { PublisherSection } from '../../src/simulator/publisher/publisher-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { HOST, renderPart } from './render-part.tsx';
 
 /** A stored German publisher about which nothing unusual was said. */
 export const aPublisher = (name: string): OwnPublisher => ({
@@ -66,13 +61,11 @@ export async function openSection(names: string[] = [], handlers: Handlers = {})
     },
     ...handlers,
   });
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient({ retry: false })}>
-        <Toaster />
-        <PublisherSection host={{ changeSession: (make) => make() }} />
-      </QueryClientProvider>
-    </MemoryRouter>,
+  renderPart(
+    <>
+      <Toaster />
+      <PublisherSection host={HOST} />
+    </>,
   );
   await waitFor(() => expect(server.sent('/__sim/publishers')).toHaveLength(1));
   // The fold and the upload are loaded when they are shown first.

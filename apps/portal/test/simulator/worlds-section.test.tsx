@@ -1,12 +1,11 @@
 import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { formatDateTime } from '../../src/shared/format/dates.ts';
 import { WorldsSection } from '../../src/simulator/world/worlds-section.tsx';
 import { fakeServer } from '../helpers/fake-server.ts';
+import { renderPart } from './render-part.tsx';
 
 const MONDAY = '2024-01-08T09:00:00.000Z';
 const TUESDAY = '2024-01-09T09:00:00.000Z';
@@ -24,11 +23,7 @@ const aWorld = (name: string, lastUse: ListedWorld['lastUse'] = null): ListedWor
 /** The rows of the section on a server with some worlds. */
 async function rowsOf(worlds: () => readonly ListedWorld[]): Promise<string[]> {
   fakeServer({ 'GET /__sim/worlds': () => ({ body: worlds() }) });
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <WorldsSection />
-    </QueryClientProvider>,
-  );
+  renderPart(<WorldsSection />);
   return shownRows(await screen.findByRole('list', { name: 'Worlds of this server' }));
 }
 

@@ -1,14 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  NavigationType,
-  useNavigationType,
-} from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { optionalPart } from '../../shared/ui/optional-part.tsx';
 import { useSessionChange } from '../session/session-state.ts';
 
 /** Milliseconds within which a screen may grow to its former height. */
@@ -58,10 +52,9 @@ function useLateScroll(): void {
   }, [key, isReturn]);
 }
 
-const Simulator = lazy(async () => {
-  const { Simulator: Component } = await import('../../simulator/simulator.tsx');
-  return { default: Component };
-});
+const Simulator = optionalPart(
+  async () => (await import('../../simulator/simulator.tsx')).Simulator,
+);
 
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */
 export function RootLayout() {
@@ -73,13 +66,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <ScrollRestoration />
-      {runtimeConfig().simulated && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Simulator changeSession={change} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {runtimeConfig().simulated && <Simulator changeSession={change} />}
     </>
   );
 }

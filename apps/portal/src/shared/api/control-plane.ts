@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
 import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 import { send, type SendOptions } from './send.ts';
 
 /** The token for the simulator's control plane, where its server asks for one; null without. */
@@ -16,12 +17,8 @@ export const controlHeaders = (): Readonly<Record<string, string>> =>
 export const hasControlToken = (): boolean => current !== null;
 
 function problemOf(text: string): ProblemDetails | undefined {
-  try {
-    const body = JSON.parse(text) as Partial<ProblemDetails> | null;
-    return typeof body?.title === 'string' ? (body as ProblemDetails) : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = parseJson(text) as Partial<ProblemDetails> | null | undefined;
+  return typeof body?.title === 'string' ? (body as ProblemDetails) : undefined;
 }
 
 function failure(status: number, text: string): ApiError {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
 import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import styles from '../panel/parts.module.css';
@@ -26,7 +27,7 @@ export function EndpointList({ target, onChoose }: EndpointListProps) {
         </span>
       </Toolbar>
       {found.length > 0 && (
-        <ul className={listStyles.list} aria-label="Endpoints">
+        <ul className={classNames(styles.items, listStyles.list)} aria-label="Endpoints">
           {found.map((endpoint) => (
             <li key={`${endpoint.method} ${endpoint.path}`}>
               <button

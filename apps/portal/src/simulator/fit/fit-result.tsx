@@ -13,9 +13,8 @@ import { Text } from '../../shared/ui/layout/text.tsx';
 import { useMakeFittedWorld } from './fit-queries.ts';
 import styles from './fit-page.module.css';
 import { PairChart } from './pair-chart.tsx';
-import { PairTable } from './pair-table.tsx';
+import { formatShareDifference, PairTable } from './pair-table.tsx';
 
-const share = (value: number): string => formatPercent(value);
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 const TRAFFIC = {
@@ -63,21 +62,22 @@ export function FitResult({ fit }: { readonly fit: PublisherFit }) {
 function Quality({ quality }: { readonly quality: FitComparison['quality'] }) {
   const { worstTraffic, worstRevenue, worstShare, hourCorrelation } = quality;
   const figures = [
-    ['Worst month, traffic', worstTraffic === null ? null : formatPercent(worstTraffic)],
-    ['Worst month, revenue', worstRevenue === null ? null : formatPercent(worstRevenue)],
-    [
-      'Worst bidder share',
-      worstShare === null ? null : `${formatNumber(100 * worstShare, 2)} points`,
-    ],
-    ['Hours, correlation', hourCorrelation === null ? null : formatNumber(hourCorrelation, 3)],
-  ] as const;
+    { label: 'Worst month, traffic', value: worstTraffic, format: formatPercent },
+    { label: 'Worst month, revenue', value: worstRevenue, format: formatPercent },
+    { label: 'Worst bidder share', value: worstShare, format: formatShareDifference },
+    {
+      label: 'Hours, correlation',
+      value: hourCorrelation,
+      format: (value: number) => formatNumber(value, 3),
+    },
+  ];
   return (
     <dl className={styles.figures} aria-label="Quality of the fit">
-      {figures.map(([label, value]) => (
-        <div key={label}>
+      {figures.map(({ label, value, format }) => (
+        <Card key={label} className={styles.card}>
           <dt>{label}</dt>
-          <dd>{value ?? 'not fitted'}</dd>
-        </div>
+          <dd>{value === null ? 'not fitted' : format(value)}</dd>
+        </Card>
       ))}
     </dl>
   );
@@ -122,13 +122,13 @@ function Comparison({ comparison }: { readonly comparison: FitComparison }) {
       )}
       {shares.length > 0 && (
         <Part title="Bidders’ shares in the revenue">
-          <PairTable first="Bidder" pairs={shares} format={share} isShare />
+          <PairTable first="Bidder" pairs={shares} format={formatPercent} isShare />
         </Part>
       )}
       {curve.length > 0 && (
         <Part title="Traffic by hour">
           <PairChart kind="lines" pairs={curve} />
-          <PairTable first="Hour" pairs={curve} format={share} isShare />
+          <PairTable first="Hour" pairs={curve} format={formatPercent} isShare />
         </Part>
       )}
     </div>
@@ -137,7 +137,7 @@ function Comparison({ comparison }: { readonly comparison: FitComparison }) {
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <Card as="section" shrink className={styles.part} aria-label={title}>
+    <Card as="section" shrink className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </Card>

@@ -13,8 +13,12 @@ interface PairTableProps {
 
 const FIT_NAMES = ['Report', 'Fitted'] as const;
 
+/** A difference of two shares of 1 in percentage points. */
+export const formatShareDifference = (difference: number): string =>
+  `${formatNumber(100 * difference, 2)} points`;
+
 function differenceOf({ original, synthetic }: ChartPair, isShare: boolean): string {
-  if (isShare) return `${formatNumber(100 * (synthetic - original), 2)} points`;
+  if (isShare) return formatShareDifference(synthetic - original);
   return original > 0 ? formatPercent(synthetic / original - 1) : '--';
 }
 

@@ -10,7 +10,7 @@ import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { globOf } from '../faults/endpoints.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../../shared/api/parse-json.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { curlOf } from './curl.ts';

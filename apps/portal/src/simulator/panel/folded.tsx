@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Stack } from '../../shared/ui/layout/layout.tsx';
-import styles from './folded.module.css';
+import styles from './parts.module.css';
 
 interface FoldedProps {
   readonly title: string;
@@ -20,8 +20,8 @@ export function Folded({ title, opened, startsOpen = false, children }: FoldedPr
   }
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.title}>{title}</summary>
-      <Stack className={styles.content}>{children}</Stack>
+      <summary className={styles.foldTitle}>{title}</summary>
+      <Stack className={styles.foldContent}>{children}</Stack>
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../../shared/api/parse-json.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { DeleteButton } from '../../shared/ui/confirm-dialog.tsx';
 import { Toolbar } from '../../shared/ui/layout/layout.tsx';
 import { Text } from '../../shared/ui/layout/text.tsx';
-import { optionalPart } from '../optional-part.tsx';
+import { optionalPart } from '../../shared/ui/optional-part.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';
 import panel from '../panel/parts.module.css';
 import type { SimHost } from '../sim-actions.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { BarFrame, StripButton } from '../bar-frame.tsx';
+import { BarFrame } from '../bar-frame.tsx';
+import { StripButton } from '../sim-strip.tsx';
 import bar from '../sim-bar.module.css';
 import { useSimSession } from '../sim-session.ts';
 import { TokenDialog } from './token-dialog.tsx';

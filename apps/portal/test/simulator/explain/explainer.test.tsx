@@ -2,16 +2,15 @@ import type {
   Explanation,
   FigurePart,
 } from '@bidstage/mock-api/contract/operations/control/explain';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../../src/shared/config/runtime-config.ts';
 import { explain, useExplain, type Figure } from '../../../src/simulator/explain/explain-state.ts';
 import { Explainer } from '../../../src/simulator/explain/explainer.tsx';
 import { useSimSession } from '../../../src/simulator/sim-session.ts';
 import { fakeServer, type Reply } from '../../helpers/fake-server.ts';
+import { renderPart } from '../render-part.tsx';
 
 const FROM = 1_704_067_200;
 const HALF_HOUR = 1800;
@@ -87,11 +86,7 @@ const ERPM: Explanation = {
 
 function open(reply: Reply, figure = FIGURE) {
   const server = fakeServer({ 'GET /__sim/explain': reply });
-  render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <Explainer />
-    </QueryClientProvider>,
-  );
+  renderPart(<Explainer />);
   explain(figure);
   return () => server.sent('/__sim/explain').map(({ path }) => new URL(path, 'http://x').search);
 }

@@ -53,8 +53,8 @@ function rowsOf(rows: readonly unknown[], touched: ReadonlySet<string>): number[
   return [...new Set([...changed.slice(0, MAX_TOUCHED), ...others])];
 }
 
-/** The place of a value in the body. */
-interface Place {
+/** Where a value is in the body. */
+interface ValueLocation {
   /** Path below the body with indexes, such as `.data[0].detail`. */
   readonly path: string;
   /** As a JSON pointer; null below a name that a criterion cannot have. */
@@ -63,8 +63,8 @@ interface Place {
   readonly own: string;
 }
 
-/** The place of a member; undefined for a name that a JSONPath cannot have. */
-function memberAt({ path, pointer, own }: Place, name: string): Place | undefined {
+/** The location of a member; undefined for a name that a JSONPath cannot have. */
+function memberAt({ path, pointer, own }: ValueLocation, name: string): ValueLocation | undefined {
   const isPlain = NAME.test(name);
   if (!isPlain && !QUOTABLE.test(name)) return undefined;
   const step = isPlain ? `.${name}` : `['${name}']`;
@@ -85,32 +85,32 @@ class Collector {
   readonly values: (readonly [string, string])[] = [];
   readonly #touched: ReadonlySet<string>;
   /** Lists of rows whose entries are still to be read. */
-  readonly #lists: { readonly rows: readonly unknown[]; readonly place: Place }[] = [];
+  readonly #lists: { readonly rows: readonly unknown[]; readonly location: ValueLocation }[] = [];
 
   constructor(touched: ReadonlySet<string>) {
     this.#touched = touched;
   }
 
   /** Adds the filter of an object; `prefix` selects the nodes that it tests. */
-  object(object: Members, place: Place, prefix: string): void {
-    this.#filter(prefix, this.#conditions(object, place));
+  object(object: Members, location: ValueLocation, prefix: string): void {
+    this.#filter(prefix, this.#conditions(object, location));
   }
 
   /** Adds the filters of a list of rows, and its length if it is whole. */
-  list(list: readonly unknown[], place: Place, isWhole: boolean): void {
-    if (isWhole) this.#filter('$', [this.#length(list, place)]);
-    this.#entries(list, place);
+  list(list: readonly unknown[], location: ValueLocation, isWhole: boolean): void {
+    if (isWhole) this.#filter('$', [this.#length(list, location)]);
+    this.#entries(list, location);
   }
 
   /** Adds the rows of all lists that were found, and of the lists in these. */
   finish(): void {
     for (let next = this.#lists.shift(); next; next = this.#lists.shift()) {
-      const { rows, place } = next;
+      const { rows, location } = next;
       for (const index of rowsOf(rows, this.#touched)) {
-        const [row, at] = [rows[index], `${place.path}[${index}]`];
-        const pointer = place.pointer === null ? null : `${place.pointer}/${index}`;
-        const rowPlace = { path: at, pointer, own: '' };
-        if (isMembers(row)) this.object(row, rowPlace, `$[0]${place.path}`);
+        const [row, at] = [rows[index], `${location.path}[${index}]`];
+        const pointer = location.pointer === null ? null : `${location.pointer}/${index}`;
+        const rowLocation = { path: at, pointer, own: '' };
+        if (isMembers(row)) this.object(row, rowLocation, `$[0]${location.path}`);
       }
     }
   }
@@ -120,39 +120,39 @@ class Collector {
       this.filters.push(`${prefix}[?${allOf(conditions.slice(0, MAX_CONDITIONS))}]`);
   }
 
-  #length(list: readonly unknown[], { own }: Place): string {
+  #length(list: readonly unknown[], { own }: ValueLocation): string {
     return `length(@${own}) == ${list.length}`;
   }
 
-  #entries(list: readonly unknown[], place: Place): void {
-    if (list.some(isMembers)) this.#lists.push({ rows: list, place });
-    else if (place.pointer !== null)
+  #entries(list: readonly unknown[], location: ValueLocation): void {
+    if (list.some(isMembers)) this.#lists.push({ rows: list, location });
+    else if (location.pointer !== null)
       for (const index of someOf(list.length)) {
         const literal = literalOf(list[index]);
-        if (literal !== undefined) this.values.push([`${place.pointer}/${index}`, literal]);
+        if (literal !== undefined) this.values.push([`${location.pointer}/${index}`, literal]);
       }
   }
 
-  #conditions(object: Members, place: Place): string[] {
+  #conditions(object: Members, location: ValueLocation): string[] {
     const entries = Object.entries(object);
     // An object of objects is a list with names.
     const isMap = entries.length > 0 && entries.every(([, value]) => typeof value === 'object');
     return [
-      ...(isMap ? [`length(@${place.own}) == ${entries.length}`] : []),
-      ...entries.flatMap(([name, value]) => this.#memberConditions(name, value, place)),
+      ...(isMap ? [`length(@${location.own}) == ${entries.length}`] : []),
+      ...entries.flatMap(([name, value]) => this.#memberConditions(name, value, location)),
     ];
   }
 
-  #memberConditions(name: string, value: unknown, object: Place): string[] {
-    const place = memberAt(object, name);
-    if (!place || UNSTABLE.test(name)) return [];
-    if (isMembers(value)) return this.#conditions(value, place);
+  #memberConditions(name: string, value: unknown, object: ValueLocation): string[] {
+    const location = memberAt(object, name);
+    if (!location || UNSTABLE.test(name)) return [];
+    if (isMembers(value)) return this.#conditions(value, location);
     if (Array.isArray(value)) {
-      this.#entries(value, place);
-      return [this.#length(value, place)];
+      this.#entries(value, location);
+      return [this.#length(value, location)];
     }
     const literal = literalOf(value);
-    return literal === undefined ? [] : [`@${place.own} == ${literal}`];
+    return literal === undefined ? [] : [`@${location.own} == ${literal}`];
   }
 }
 
@@ -167,9 +167,9 @@ export function comparedValues(
   touched: ReadonlySet<string>,
 ): ComparedValues {
   const collector = new Collector(touched);
-  const place = { path: '.data', pointer: '/data', own: '.data' };
-  if (Array.isArray(data)) collector.list(data, place, isWhole);
-  else if (isMembers(data)) collector.object(data, place, '$');
+  const location = { path: '.data', pointer: '/data', own: '.data' };
+  if (Array.isArray(data)) collector.list(data, location, isWhole);
+  else if (isMembers(data)) collector.object(data, location, '$');
   collector.finish();
   return collector;
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../../parse-json.ts';
+import { parseJson } from '../../../shared/api/parse-json.ts';
 
 export interface StoredBody {
   readonly value: unknown;

@@ -1,4 +1,5 @@
-import { BarFrame, StripButton } from '../../bar-frame.tsx';
+import { BarFrame } from '../../bar-frame.tsx';
+import { StripButton } from '../../sim-strip.tsx';
 import bar from '../../sim-bar.module.css';
 import { stopRecording, useRecording } from './recording-state.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** A component whose code is loaded when it is first shown; nothing is shown until then, or if loading fails. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
