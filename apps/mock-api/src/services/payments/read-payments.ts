@@ -11,7 +11,7 @@ import type { PaymentChange } from '../../contract/operations/control/records.ts
 import { authorOf } from '../personas.ts';
 
 /** The requests that exist for readers: those that have arrived and bill only months of the history. */
-export function visibleSpan(world: World): PaymentSpan {
+function visibleSpan(world: World): PaymentSpan {
   const now = world.now();
   return { today: dayOfMs(now), firstMonth: firstHistoryMonth(now) };
 }
