@@ -75,6 +75,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // A rest takes an object without the members before it.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/require-await': 'off',
       // Fastify and React accept promises where a void callback is declared.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],

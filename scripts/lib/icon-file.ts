@@ -20,7 +20,6 @@ const NAMES = [
   'chevron-right',
   'chevron-up',
   'circle-check',
-  'circle-help',
   'columns-3',
   'copy',
   'download',

@@ -1,7 +1,15 @@
 import { invalid, refuseProblems } from '../app-error.ts';
 import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
-import type { FloorPrice, NewFloorPrice, AdUnitFloorPrices } from '../contract/operations/floor-prices.ts';
-import { floorPriceProblems, floorPricesInForce, type FloorPriceInForce } from '../domain/floor-prices.ts';
+import type {
+  FloorPrice,
+  NewFloorPrice,
+  AdUnitFloorPrices,
+} from '../contract/operations/floor-prices.ts';
+import {
+  floorPriceProblems,
+  floorPricesInForce,
+  type FloorPriceInForce,
+} from '../domain/floor-prices.ts';
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
 import { firstSecond } from '../world/market/history.ts';
 import { recordChange } from '../world/change-log.ts';

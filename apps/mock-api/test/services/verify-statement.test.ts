@@ -3,7 +3,10 @@ import type { StoryStatement } from '../../src/contract/operations/control/story
 import { storyFixture } from '../../src/fixtures/stories.ts';
 import { columnOf, partChange } from '../../src/services/publisher-stories/figures.ts';
 import { verifyStatement } from '../../src/services/publisher-stories/verify-statement.ts';
-import { type PublisherContext, publisherContextOf } from '../../src/services/publisher-stories/publisher-context.ts';
+import {
+  type PublisherContext,
+  publisherContextOf,
+} from '../../src/services/publisher-stories/publisher-context.ts';
 import { type PortalPage, portalPageOf } from '../../src/services/publisher-stories/portal-page.ts';
 import { completePublisher } from '../../src/world/own-publisher/complete-publisher.ts';
 import { fixtures } from '../helpers/fixture-data.ts';

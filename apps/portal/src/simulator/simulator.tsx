@@ -8,7 +8,14 @@ import type { TabProps } from './panel/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
-import { isControlClosed, isTokenNeeded, isWorldGone, useActiveFaults, usePersonas, useSimState } from './sim-queries.ts';
+import {
+  isControlClosed,
+  isTokenNeeded,
+  isWorldGone,
+  useActiveFaults,
+  usePersonas,
+  useSimState,
+} from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';

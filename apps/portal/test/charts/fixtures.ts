@@ -9,7 +9,7 @@ export const DAY = 86_400;
 export const HOUR = 3600;
 /** 2024-01-01 00:00 in UTC+8, a Monday. */
 export const MONDAY = Date.parse('2023-12-31T16:00:00Z') / 1000;
-export const UTC8 = 480;
+const UTC8 = 480;
 
 interface ChartShape {
   readonly count: number;

@@ -1,4 +1,7 @@
-import type { OwnPublisher, PublisherDefaults } from '@bidstage/mock-api/contract/operations/control/publishers';
+import type {
+  OwnPublisher,
+  PublisherDefaults,
+} from '@bidstage/mock-api/contract/operations/control/publishers';
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';

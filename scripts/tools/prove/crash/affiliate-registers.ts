@@ -137,6 +137,28 @@ interface Payments {
 
 const historyLine = (...columns: readonly unknown[]): string => columns.map(String).join(' ');
 
+/** Reads the changed payment requests and their history from the state of a world. */
+async function readPayments(
+  ...[api, parts]: Parameters<Register<Payments>['observe']>
+): Promise<Payments> {
+  const payments = await tableOf(api, 'payments', parts);
+  const { changes } = await tableOf(api, 'payment_status_changes', parts);
+  // A rejection also adds the corrected request, which nobody changes.
+  const own = payments.changes.filter(({ now }) => now?.['corrects'] === null);
+  return {
+    changed: Object.fromEntries(
+      own.map(({ key, now }) => [
+        key,
+        [now?.['status'] as PaymentStatusCode, now?.['value_date'] as string | null],
+      ]),
+    ),
+    history: changes.map(({ now }) => {
+      const { payment_id, from_status, to_status, changed_by, reject_reason } = now ?? {};
+      return historyLine(payment_id, from_status, to_status, changed_by, reject_reason);
+    }),
+  };
+}
+
 /** Payment requests of a separate world. The world is reset when all are settled. */
 export function paymentsOf(persona: string): Register<Payments> {
   /** The open payment requests of the first state with their status. */
@@ -151,24 +173,7 @@ export function paymentsOf(persona: string): Register<Payments> {
         .filter(({ status }) => PAYMENT_STATUSES[status].next.length > 0)
         .map(({ id, status }) => [String(id), status] as const);
     },
-    observe: async (api, parts) => {
-      const payments = await tableOf(api, 'payments', parts);
-      const { changes } = await tableOf(api, 'payment_status_changes', parts);
-      // A rejection also adds the corrected request, which nobody changes.
-      const own = payments.changes.filter(({ now }) => now?.['corrects'] === null);
-      return {
-        changed: Object.fromEntries(
-          own.map(({ key, now }) => [
-            key,
-            [now?.['status'] as PaymentStatusCode, now?.['value_date'] as string | null],
-          ]),
-        ),
-        history: changes.map(({ now }) => {
-          const { payment_id, from_status, to_status, changed_by, reject_reason } = now ?? {};
-          return historyLine(payment_id, from_status, to_status, changed_by, reject_reason);
-        }),
-      };
-    },
+    observe: readPayments,
     next: ({ changed, history }, ordinal, random) => {
       const candidates = open.flatMap(([id, first]) => {
         const from = changed[id]?.[0] ?? first;

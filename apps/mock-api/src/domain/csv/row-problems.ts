@@ -57,8 +57,6 @@ export class RowProblems {
     return this.#invalid.size;
   }
 
-
-
   /** Marks a row as invalid whose problem is reported elsewhere. */
   invalid(line: number): void {
     this.#invalid.add(line);

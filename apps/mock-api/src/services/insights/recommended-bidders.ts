@@ -4,9 +4,19 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { sixDecimals } from '../../domain/money.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 import { regionalBidder } from '../../simulation/insights/regional-market.ts';
-import { analyticsContext, type AnalyticsContext, type AnalyticsQuery } from '../analytics/analytics-context.ts';
+import {
+  analyticsContext,
+  type AnalyticsContext,
+  type AnalyticsQuery,
+} from '../analytics/analytics-context.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
-import { auctionGains, marketplace, type Marketplace, passedDays, potentialErpm } from './marketplace.ts';
+import {
+  auctionGains,
+  marketplace,
+  type Marketplace,
+  passedDays,
+  potentialErpm,
+} from './marketplace.ts';
 import { totalAmounts } from './site-audience.ts';
 
 /** Number of recommended bidders that are marked as the top ones of the region. */

@@ -12,7 +12,14 @@ import type { StoryFinder, StartTime } from './finders/story-finder.ts';
 import { STORY_FINDERS } from './finders/finders.ts';
 import { fillTemplate, type Values } from './fill-template.ts';
 import { verifyStatement } from './verify-statement.ts';
-import { cityOf, dayText, instant, type PublisherContext, publisherContextOf, timeText } from './publisher-context.ts';
+import {
+  cityOf,
+  dayText,
+  instant,
+  type PublisherContext,
+  publisherContextOf,
+  timeText,
+} from './publisher-context.ts';
 import { portalPageOf } from './portal-page.ts';
 
 /** Seeds that are tried, from that of a new world on, until the data of one fit the template. */

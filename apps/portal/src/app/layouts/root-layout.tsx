@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, NavigationType, useNavigationType } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  NavigationType,
+  useNavigationType,
+} from 'react-router-dom';
 import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { optionalPart } from '../../shared/ui/optional-part.tsx';

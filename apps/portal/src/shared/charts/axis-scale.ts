@@ -39,7 +39,7 @@ export function exactScale(highest: number): ValueScale {
 }
 
 /** Decimals that a step needs: 0.05 needs 2. */
-export function decimalsOf(step: number): number {
+function decimalsOf(step: number): number {
   return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 }
 

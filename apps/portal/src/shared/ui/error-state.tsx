@@ -93,7 +93,7 @@ const secondsUntil = (at: number | undefined): number =>
   at === undefined ? 0 : Math.max(0, Math.ceil((at - performance.now()) / SECOND_MS));
 
 /** Whole seconds until a time of `performance.now()`; 0 from then on, and without a time. */
-export function useSecondsUntil(at: number | undefined): number {
+function useSecondsUntil(at: number | undefined): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at));
   useEffect(() => {
     const update = () => {

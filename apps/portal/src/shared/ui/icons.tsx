@@ -64,12 +64,6 @@ export const CircleCheckIcon = createIcon(
     <path d="m16 9l-5.5 5.5L8 12" />
   </>,
 );
-export const CircleHelpIcon = createIcon(
-  <>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3m.08 4h.01" />
-  </>,
-);
 export const Columns3Icon = createIcon(
   <>
     <rect width="18" height="18" x="3" y="3" rx="2" />

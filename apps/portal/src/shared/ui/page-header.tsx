@@ -59,7 +59,7 @@ const HEIGHT = '--stuck-bar';
  * Sets `--stuck-bar` to the height of a bar that stays in view while the page scrolls, so that it covers nothing; the
  * styles decide whether the window is large enough for it to stay.
  */
-export function useStuckBar(bar: RefObject<HTMLElement | null>, isSticky: boolean): void {
+function useStuckBar(bar: RefObject<HTMLElement | null>, isSticky: boolean): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element || !isSticky) return undefined;

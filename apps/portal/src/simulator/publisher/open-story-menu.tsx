@@ -1,5 +1,9 @@
 import { storiesKey } from '../story/story-queries.ts';
-import { STORY_TEMPLATE_NAMES, STORY_TEMPLATES, type StoryTemplate } from '@bidstage/mock-api/contract/values/story-templates';
+import {
+  STORY_TEMPLATE_NAMES,
+  STORY_TEMPLATES,
+  type StoryTemplate,
+} from '@bidstage/mock-api/contract/values/story-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { describeControlError, problemsOf } from '../../shared/api/control-plane.ts';

@@ -4,7 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';
 import { addressOf } from '../../shared/config/addresses.ts';
 import { storeZone } from '../../shared/clock/shown-zone.ts';
-import { currentPersona, leaveFor, refreshAll, sayFailed, type SimHost, useResetWorld } from '../sim-actions.ts';
+import {
+  currentPersona,
+  leaveFor,
+  refreshAll,
+  sayFailed,
+  type SimHost,
+  useResetWorld,
+} from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';
 import { useCurrentStory } from './story-queries.ts';

@@ -27,7 +27,7 @@ const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 const START = aRecording();
 
-const stepsOf = ({ file }: Recording) => file.steps.map(({ note: _note, ...step }) => step);
+const stepsOf = ({ file }: Recording) => file.steps.map(({ note, ...step }) => step);
 
 const SETTINGS = {
   persona: 'publisher',
