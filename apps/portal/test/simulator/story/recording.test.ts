@@ -1,4 +1,5 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
 import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
 import {
@@ -188,6 +189,23 @@ describe('S4 a recording', () => {
     expect(recordFaults(faulty, [rule])).toBe(faulty);
     expect(stepsOf(recordFaults(faulty, []))[1]?.faults).toEqual([]);
     expect(stepsOf(faulty)[1]?.faults).toEqual([rule]);
+  });
+
+  it('S4 changes no step of a full story: what needs another step is reported as not recorded', () => {
+    let full = START;
+    for (let page = 0; stepsOf(full).length < LIMITS.storySteps; page += 1)
+      full = recordNavigation(full, `/analytics/bidders/${page}`, 'A page');
+    const later = [
+      recordAct(full, SETTINGS),
+      recordTime(full, full.now + 3_600_000),
+      recordPersona(full, 'finance'),
+      recordFaults(full, [{ effect: { type: 'timeout' } }]),
+      addStep(full, 'More'),
+    ];
+    for (const recording of later) {
+      expect(recording.file).toEqual(full.file);
+      expect(recording.notRecorded).toEqual([`A story has at most ${LIMITS.storySteps} steps.`]);
+    }
   });
 
   it('S4 gets a name that no story has', () => {

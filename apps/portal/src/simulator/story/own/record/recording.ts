@@ -35,11 +35,10 @@ export const addNotRecorded = (recording: Recording, text: string): Recording =>
     ? recording
     : { ...recording, notRecorded: [...recording.notRecorded, text] };
 
-function setSteps(recording: Recording, steps: readonly StoryStep[]): Recording {
-  if (steps.length > LIMITS.storySteps)
-    return addNotRecorded(recording, `A story has at most ${LIMITS.storySteps} steps.`);
-  return { ...recording, file: { ...recording.file, steps: [...steps] } };
-}
+const setSteps = (recording: Recording, steps: readonly StoryStep[]): Recording => ({
+  ...recording,
+  file: { ...recording.file, steps: [...steps] },
+});
 
 function changeLastStep(recording: Recording, change: Change<StoryStep>): Recording {
   const last = lastStep(recording);
@@ -54,22 +53,31 @@ function setLastPath(recording: Recording, path: string | undefined): Recording 
   return { ...recording, file: { ...file, path: path ?? file.path } };
 }
 
-const appendStep = (recording: Recording, step: StoryStep, isPageStep: boolean): Recording => ({
-  ...setSteps(recording, [...recording.file.steps, step]),
-  isPageStep,
-  firstPath: step.path,
-});
+const isFull = ({ file }: Recording): boolean => file.steps.length >= LIMITS.storySteps;
+
+/** Appends a step; a full story stays as it is, and what the step would do is not recorded. */
+function appendStep(recording: Recording, step: StoryStep, isPageStep: boolean): Recording {
+  if (isFull(recording))
+    return addNotRecorded(recording, `A story has at most ${LIMITS.storySteps} steps.`);
+  const next = setSteps(recording, [...recording.file.steps, step]);
+  return { ...next, isPageStep, firstPath: step.path };
+}
 
 /** Adds a step on the present page; the step before gets back the query with which it began. */
 export function addStep(recording: Recording, title: string): Recording {
-  const isFull = recording.file.steps.length === LIMITS.storySteps;
-  const restored = isFull ? recording : setLastPath(recording, recording.firstPath);
+  const restored = isFull(recording) ? recording : setLastPath(recording, recording.firstPath);
   return appendStep(restored, { title, note: '', path: recording.path }, false);
 }
 
-/** Appends a step for what happens on a page, unless the last one is such a step. */
-const appendActionStep = (recording: Recording, title: string): Recording =>
-  recording.isPageStep ? appendStep(recording, { title, note: '' }, false) : recording;
+/** Changes the last step if it is for what happens on a page; else appends such a step with the change. */
+const changeActionStep = (
+  recording: Recording,
+  title: string,
+  change: (last: Partial<StoryStep>) => Partial<StoryStep>,
+): Recording =>
+  recording.isPageStep
+    ? appendStep(recording, { title, note: '', ...change({}) }, false)
+    : changeLastStep(recording, change(lastStep(recording) ?? {}));
 
 /** True if a persona has signed in and nothing else has happened. */
 const isOnlySignIn = ({ persona, path, acts, advanceSeconds }: StoryStep): boolean =>
@@ -88,10 +96,8 @@ export function recordNavigation(recording: Recording, path: string, title: stri
   return setLastPath(next, path);
 }
 
-export function recordAct(recording: Recording, act: StepAct): Recording {
-  const next = appendActionStep(recording, ACT_TITLES[act.act]);
-  return changeLastStep(next, { acts: [...(lastStep(next)?.acts ?? []), act] });
-}
+export const recordAct = (recording: Recording, act: StepAct): Recording =>
+  changeActionStep(recording, ACT_TITLES[act.act], ({ acts = [] }) => ({ acts: [...acts, act] }));
 
 const laterTitle = (seconds: number): string => `${durationText(seconds)} later`;
 
@@ -115,27 +121,28 @@ export function recordTime(recording: Recording, now: number): Recording {
     );
   const last = lastStep(recording);
   const isNew = recording.isPageStep || !last || !canAddTime(last);
-  const next = isNew ? appendStep(recording, { title: '', note: '' }, false) : recording;
-  const { advanceSeconds: before = 0, title = '' } = lastStep(next) ?? {};
+  const { advanceSeconds: before = 0, title = '' } = isNew ? {} : last;
   const advanceSeconds = Math.min(before + seconds, LIMITS.clockAdvanceSeconds);
   const hasOwnTitle = title !== '' && title !== laterTitle(before);
-  const change = {
+  const titled = {
+    title: hasOwnTitle ? title : laterTitle(advanceSeconds),
     advanceSeconds,
     persona: recording.persona,
-    ...(!hasOwnTitle && { title: laterTitle(advanceSeconds) }),
   };
-  return { ...changeLastStep(next, change), now: recording.now + seconds * 1000 };
+  const next = isNew
+    ? appendStep(recording, { note: '', ...titled }, false)
+    : changeLastStep(recording, titled);
+  return { ...next, now: recording.now + seconds * 1000 };
 }
 
 export function recordPersona(recording: Recording, persona: string): Recording {
   if (persona === recording.persona) return recording;
-  const next = appendStep(recording, { title: `As ${persona}`, note: '' }, false);
-  return { ...changeLastStep(next, { persona }), persona };
+  const step = { title: `As ${persona}`, note: '', persona };
+  return { ...appendStep(recording, step, false), persona };
 }
 
 export function recordFaults(recording: Recording, faults: readonly NewFault[]): Recording {
   if (JSON.stringify(faults) === JSON.stringify(recording.faults)) return recording;
   const title = faults.length > 0 ? 'Something goes wrong' : 'The faults end';
-  const next = appendActionStep(recording, title);
-  return { ...changeLastStep(next, { faults: [...faults] }), faults };
+  return { ...changeActionStep(recording, title, () => ({ faults: [...faults] })), faults };
 }
