@@ -63,8 +63,9 @@ export async function openSnapshot(
     };
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (response.statusCode < 400) return response;
-    const { title, detail } = response.json<ProblemDetails>();
-    throw new Error(`${file} cannot be opened: ${[title, detail].filter(Boolean).join(': ')}`);
+    const { title, problems = [] } = response.json<ProblemDetails>();
+    const reasons = [title, ...problems.map(({ message }) => message)];
+    throw new Error(`${file} cannot be opened: ${reasons.join(': ')}`);
   };
   await call(putSnapshotFile, bytesOf(file));
   await call(restoreSnapshot);

@@ -64,7 +64,11 @@ async function measureSnapshots(
   directory: string,
 ): Promise<number> {
   const snapshots = openSnapshotStore(join(directory, 'snapshots'));
-  const foreign = { stories: fixtures.stories.map(({ story }) => story.name), wall: frozenAt };
+  const foreign = {
+    publisherFault: () => undefined,
+    stories: fixtures.stories.map(({ story }) => story.name),
+    wall: frozenAt,
+  };
   let bytes = 0;
   for (const [index, world] of made.slice(0, ROUNDS).entries()) {
     const name = `bench-${index}`;

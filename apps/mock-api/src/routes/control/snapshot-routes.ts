@@ -11,6 +11,7 @@ import {
 import { LIMITS } from '../../contract/values/limits.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
   deleteSnapshot,
   readSnapshots,
@@ -20,6 +21,7 @@ import {
   takeSnapshot,
 } from '../../services/worlds/snapshots.ts';
 import type { QueueLimits } from '../../services/work-queue.ts';
+import { publisherFault } from '../../world/own-publisher/publisher-problems.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
@@ -33,6 +35,7 @@ const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/o
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
+  readonly fixtures: Fixtures;
   readonly wall: WallTime;
 }
 
@@ -47,7 +50,7 @@ function bytesOf(body: Buffer | undefined): Buffer {
 
 export async function snapshotRoutes(
   parent: FastifyInstance,
-  { worlds, snapshots, wall }: SnapshotParts,
+  { worlds, snapshots, fixtures, wall }: SnapshotParts,
 ): Promise<void> {
   serveRaw(parent, listSnapshots, () => readSnapshots(snapshots));
 
@@ -83,6 +86,7 @@ export async function snapshotRoutes(
     serveRaw(app, putSnapshotFile, ({ params, body }) =>
       storeSnapshotFile(snapshots, params.name, bytesOf(body), {
         stories: worlds.stories.names(),
+        publisherFault: (file) => publisherFault(file, fixtures),
         wall: wall(),
       }),
     );

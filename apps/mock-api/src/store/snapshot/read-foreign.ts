@@ -10,6 +10,7 @@ import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
+import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */
@@ -37,6 +38,8 @@ function checkSize(file: SqliteDatabase, version: number): void {
 
 export interface ForeignContext {
   readonly stories: readonly string[];
+  /** Why a publisher of one's own cannot be simulated here; undefined if it can. */
+  readonly publisherFault: (file: PublisherFile) => string | undefined;
   /** Wall time in ms since 1970. */
   readonly wall: number;
 }
@@ -44,13 +47,20 @@ export interface ForeignContext {
 function recordOf(file: SqliteDatabase): WorldRecord {
   const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MAX_KEYS}`));
   if (!record)
-    throw new SnapshotError('its record of the world (seed, days, story, clocks) is invalid');
+    throw new SnapshotError(
+      'its record of the world (seed, days, story, publisher, clocks) is invalid',
+    );
   return record;
 }
 
 function checkStory({ story }: WorldRecord, stories: readonly string[]): void {
   if (story !== null && !stories.includes(story))
     throw new SnapshotError(`its story, ${story}, does not exist here`);
+}
+
+function checkPublisher({ publisher }: WorldRecord, { publisherFault }: ForeignContext): void {
+  const fault = publisher && publisherFault(publisher.file);
+  if (fault !== undefined) throw new SnapshotError(`its publisher cannot be simulated: ${fault}`);
 }
 
 /** Rejects a clock that no client could have set here: a running one could simulate thousands of years. */
@@ -149,13 +159,14 @@ function* verifiedCopy(
   throw new SnapshotError(`${NOT_AS_SAVED}: its state hash does not fit it`);
 }
 
-function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Steps<Buffer> {
+function* convert(file: SqliteDatabase, context: ForeignContext): Steps<Buffer> {
   const version = checkSchema(file);
   checkSize(file, version);
   yield;
   const record = recordOf(file);
-  checkStory(record, stories);
-  checkClocks(record, wall);
+  checkStory(record, context.stories);
+  checkPublisher(record, context);
+  checkClocks(record, context.wall);
   const rules = rulesOf(file);
   const { createdAt } = savingOf(file);
   const fresh = yield* verifiedCopy(file, version, { ...record, rules });

@@ -1,6 +1,7 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
 import { NewFaultSchema, type NewFault } from '../../contract/operations/control/faults.ts';
+import { PublisherFileSchema } from '../../contract/operations/control/publishers.ts';
 import { MAX_SEED } from '../../contract/values/names.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { nullable, strictObject } from '../../contract/operations/shapes.ts';
@@ -35,6 +36,9 @@ const RecordSchema = strictObject({
   origin: StartOfDay,
   story: nullable(Type.String()),
   storyStep: Type.Integer({ minimum: 0, maximum: LIMITS.storySteps - 1 }),
+  publisher: Type.Optional(
+    strictObject({ file: PublisherFileSchema, prices: Type.Number({ exclusiveMinimum: 0 }) }),
+  ),
   firstClock: Type.Union([FrozenClock, LiveClock]),
   clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
   grownTo: StartOfDay,

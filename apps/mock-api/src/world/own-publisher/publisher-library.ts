@@ -9,7 +9,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { JsonFolder } from '../../store/files/json-folder.ts';
 import { type Report, reportNothing } from '../../store/files/report.ts';
-import { publisherProblems } from './publisher-problems.ts';
+import { publisherFault } from './publisher-problems.ts';
 
 /** There are as many publishers as are allowed. */
 export class PublishersFull extends Error {}
@@ -71,8 +71,8 @@ export class PublisherLibrary {
       const [fault] = Value.Errors(PublisherFileSchema, value);
       throw new Error(`${fault?.instancePath ?? ''} ${fault?.message ?? 'has a wrong shape'}`);
     }
-    const [problem] = publisherProblems(value, this.fixtures);
-    if (problem) throw new Error(`${problem.path} ${problem.message}`);
+    const fault = publisherFault(value, this.fixtures);
+    if (fault !== undefined) throw new Error(fault);
     return value;
   }
 }

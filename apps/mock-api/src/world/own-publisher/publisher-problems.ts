@@ -114,3 +114,9 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
     ...logoProblems(file),
   ];
 }
+
+/** Why a publisher cannot be simulated, in words; undefined if it can. */
+export function publisherFault(file: PublisherFile, fixtures: Fixtures): string | undefined {
+  const [problem] = publisherProblems(file, fixtures);
+  return problem && `${problem.path} ${problem.message}`;
+}

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { OwnPublisher } from '../../../src/contract/operations/control/publishers.ts';
+import type { SignedInUser } from '../../../src/contract/operations/users.ts';
+import { OWN_PUBLISHER_PERSONA } from '../../../src/contract/values/names.ts';
 import { environmentFor, openSnapshot, readStartOptions } from '../../../src/open-snapshot.ts';
+import { Database } from '../../../src/store/sqlite.ts';
 import { startTestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
@@ -34,6 +38,36 @@ describe('npm start -- --snapshot FILE', () => {
       expect(listed.json()).toEqual([]);
     },
   );
+
+  it("S5 opens the world of a publisher of one's own in another server", async () => {
+    const server = await startTestServer();
+    const publisher = { name: 'Acme Media', pageViewsPerMonth: 2_000_000 };
+    const { name } = (
+      await new SimWorld(server).call<OwnPublisher>('POST', '/publishers', publisher)
+    ).body;
+    await new SimWorld(server).call('POST', '/worlds', { name: 'acme', publisher: name });
+    const world = new SimWorld(server, 'acme');
+    await world.call('POST', '/snapshots', { name: 'acme' });
+    const { response } = await world.call('GET', '/snapshots/acme/file');
+    const file = join(folder, 'acme.db');
+    writeFileSync(file, response.rawPayload);
+
+    const other = await startTestServer();
+    const { stateHash } = await openSnapshot(other.app, file, null);
+    expect(stateHash).toBe(await world.hash());
+    const userOf = async (where: SimWorld) =>
+      (await (await where.signIn(OWN_PUBLISHER_PERSONA)).get<SignedInUser>('/v1/users/me')).body
+        .data;
+    expect(await userOf(new SimWorld(other))).toEqual(await userOf(world));
+
+    const database = new Database(response.rawPayload);
+    database.exec('UPDATE world SET value = replace(value, \'"ix"\', \'"nobody"\')');
+    writeFileSync(file, database.serialize());
+    database.close();
+    await expect(openSnapshot(other.app, file, null)).rejects.toThrow(
+      /its publisher cannot be simulated: .*nobody is not a supported bidder/,
+    );
+  });
 
   it('S5 says what is wrong with a file', async () => {
     const { app } = await startTestServer();
