@@ -63,9 +63,9 @@ export async function openSnapshot(
     };
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (response.statusCode < 400) return response;
-    const { title, problems = [] } = response.json<ProblemDetails>();
-    const reasons = [title, ...problems.map(({ message }) => message)];
-    throw new Error(`${file} cannot be opened: ${reasons.join(': ')}`);
+    const { title, detail, problems = [] } = response.json<ProblemDetails>();
+    const reasons = [title, detail, ...problems.map(({ message }) => message)];
+    throw new Error(`${file} cannot be opened: ${reasons.filter(Boolean).join(': ')}`);
   };
   await call(putSnapshotFile, bytesOf(file));
   await call(restoreSnapshot);
