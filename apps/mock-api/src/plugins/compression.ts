@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressed, variesByEncoding } from '../http/compression.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '../http/define-plugin.ts';
 
 /** Minimum size in bytes: a smaller response fits into one packet anyway. */
 const MIN_BYTES = 1024;

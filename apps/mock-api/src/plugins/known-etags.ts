@@ -1,4 +1,4 @@
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '../http/define-plugin.ts';
 
 /** Entity tags in a header: quoted, weak ones with `W/` in front. */
 const TAG = /(?:W\/)?("[^"]*")/g;

@@ -3,7 +3,7 @@ import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { meantName } from '../domain/known-names.ts';
 import { isReadable, shownPath } from '../http/request-context.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '../http/define-plugin.ts';
 
 function unknownPath(path: string, known: readonly string[]): string {
   const meant = meantName(path, known);

@@ -4,7 +4,7 @@ import { referencePolicy } from '../http/content-security-policy.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { DocumentedPart } from '../openapi/documented-parts.ts';
 import { EXAMPLES } from '../openapi/examples.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '../http/define-plugin.ts';
 
 interface DocumentedServer {
   readonly part: DocumentedPart;

@@ -1,48 +1,15 @@
+import type { Brand } from '../contract/operations/control/state.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../contract/operations/control/state.ts';
 import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 import { variesByEncoding } from '../http/compression.ts';
+import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
-import type { Config } from '../config.ts';
-
-/** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
-interface PortalRuntime {
-  readonly basePath: string;
-  readonly apiBaseUrl: string;
-  /** The real API when the portal uses it through this server. */
-  readonly publicApiUrl?: string;
-  readonly accountBaseUrl: string;
-  /** What the portal sends to the account centre; it has values of its own for absent ones. */
-  readonly clientId?: string;
-  readonly scope?: string;
-  readonly simulated: boolean;
-  /** Whose world it is, so that the page shows it from the start; absent for a world without a publisher of its own. */
-  readonly brand?: Brand;
-}
-
-/** The API that the portal uses; this server also when it forwards to a real API. */
-export function portalApi({ apiProxy, apiBaseUrl, basePath }: Config): string {
-  return apiProxy ? basePath : (apiBaseUrl ?? basePath);
-}
-
-export function portalRuntime(config: Config, simulated: boolean): PortalRuntime {
-  const { basePath, apiProxy, apiBaseUrl, accountBaseUrl, oauthClientId, oauthScope } = config;
-  return {
-    basePath,
-    apiBaseUrl: portalApi(config),
-    ...(apiProxy && apiBaseUrl !== null && { publicApiUrl: apiBaseUrl }),
-    accountBaseUrl: accountBaseUrl ?? `${basePath}/account`,
-    ...(oauthClientId !== null && { clientId: oauthClientId }),
-    ...(oauthScope !== null && { scope: oauthScope }),
-    simulated,
-  };
-}
 
 const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
 

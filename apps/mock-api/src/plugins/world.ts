@@ -14,7 +14,7 @@ import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
-import { definePlugin } from './define-plugin.ts';
+import { definePlugin } from '../http/define-plugin.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
