@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code.tsx';
+import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code-modal.tsx';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { toCurrentUser } from '../../src/entities/session/current-user.ts';

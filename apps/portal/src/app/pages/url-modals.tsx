@@ -1,4 +1,4 @@
-import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code.tsx';
+import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
 import { LineItemsModal } from '../../features/line-items/components/line-items-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { choiceParam } from '../../shared/url-state/params.ts';

@@ -199,7 +199,7 @@ describe('S4 a recording', () => {
       recordAct(full, SETTINGS),
       recordTime(full, full.now + 3_600_000),
       recordPersona(full, 'finance'),
-      recordFaults(full, [{ effect: { type: 'timeout' } }]),
+      recordFaults(full, [{ match: {}, effect: { type: 'timeout' } }]),
       addStep(full, 'More'),
     ];
     for (const recording of later) {

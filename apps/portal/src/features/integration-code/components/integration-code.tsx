@@ -6,7 +6,6 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AnalyticsGuide } from './analytics-guide.tsx';
 import { WrapperCode } from './wrapper-code.tsx';
-import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 
 /** The integration code of the user's affiliate: the full wrapper, or the steps of the analytics adapter. */
 export function IntegrationCode() {
@@ -34,19 +33,5 @@ function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
         )
       }
     </QueryView>
-  );
-}
-
-interface IntegrationCodeModalProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-/** The code for the publisher's pages, over the whole screen. It sends no request before it is opened. */
-export function IntegrationCodeModal({ open, onOpenChange }: IntegrationCodeModalProps) {
-  return (
-    <FullScreenModal open={open} title="Integration Code" onClose={() => onOpenChange(false)}>
-      <IntegrationCode />
-    </FullScreenModal>
   );
 }
