@@ -79,7 +79,7 @@ export default {
         'contract/',
         '(app-error|config|strict-ajv)\\.ts$',
       ),
-      ...npm('fastify', 'ajv'),
+      ...npm('fastify', 'fastify-plugin', 'ajv'),
       NODE,
       '^(node:)?(http|net|zlib)$',
     ]),
