@@ -1,6 +1,6 @@
 import { ALERTS } from '@bidstage/mock-api/contract/values/alerts';
 import { expect, it } from 'vitest';
-import { ALERT_OPTIONS } from '../../src/features/settings/models/alert-options.ts';
+import { ALERTS_WITH_TEXTS } from '../../src/features/settings/models/alert-texts.ts';
 import {
   parseResponseTime,
   PERCENT_OPTIONS,
@@ -44,6 +44,6 @@ it('SET-005 percentages go from 5% to 100% in 20 steps of 5%', () => {
 });
 
 it('SET-002 every alert has its own texts', () => {
-  expect(ALERT_OPTIONS.map(({ key }) => key)).toEqual(ALERTS.map(({ key }) => key));
-  expect(new Set(ALERT_OPTIONS.map(({ label }) => label)).size).toBe(7);
+  expect(ALERTS_WITH_TEXTS.map(({ key }) => key)).toEqual(ALERTS.map(({ key }) => key));
+  expect(new Set(ALERTS_WITH_TEXTS.map(({ label }) => label)).size).toBe(7);
 });

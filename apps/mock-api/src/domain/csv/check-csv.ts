@@ -1,6 +1,6 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { isEmpty } from './cells.ts';
-import { type ColumnIndexes, findColumns, headerProblem, problemHead } from './header.ts';
+import { type ColumnIndexes, findColumns, headerProblem, problemWithoutDetails } from './header.ts';
 import { readRecords } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 
@@ -64,5 +64,5 @@ export function checkCsv(bytes: Uint8Array, options: CheckOptions): CsvCheck {
   const check = new FileCheck(options);
   const isCsv =
     text !== undefined && readRecords(text, (cells, line) => check.addRecord(cells, line));
-  return isCsv ? check.end() : refusal(problemHead(0));
+  return isCsv ? check.end() : refusal(problemWithoutDetails(0));
 }

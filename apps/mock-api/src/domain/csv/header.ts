@@ -7,7 +7,7 @@ import {
 } from '../../contract/values/csv-problems.ts';
 
 /** A problem without its details. */
-export function problemHead<const C extends CsvProblemCode>(
+export function problemWithoutDetails<const C extends CsvProblemCode>(
   code: C,
 ): { code: C; message: (typeof CSV_PROBLEMS)[C] } {
   return { code, message: CSV_PROBLEMS[code] };
@@ -39,8 +39,8 @@ export function findColumns(header: readonly string[]): ColumnIndexes {
  */
 export function headerProblem(header: ColumnIndexes | undefined): CsvProblem {
   const columns = [...(header?.missing ?? CSV_COLUMNS)];
-  if (columns.length === CSV_COLUMNS.length) return problemHead(0);
-  return { ...problemHead(101), columns };
+  if (columns.length === CSV_COLUMNS.length) return problemWithoutDetails(0);
+  return { ...problemWithoutDetails(101), columns };
 }
 
 /** The five cells of a line. A missing cell is empty, also if the line is shorter than the header. */

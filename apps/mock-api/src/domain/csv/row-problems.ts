@@ -8,7 +8,7 @@ import {
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
-import { problemHead } from './header.ts';
+import { problemWithoutDetails } from './header.ts';
 import type { DivIds, Duplicate } from './div-id-rules.ts';
 
 /** A set of line numbers (from 1) that uses one bit per line. */
@@ -104,14 +104,17 @@ export function listRowProblems(found: RowProblems, divIds: DivIds): CsvProblem[
   const crowded = divIds.crowdedPages.toSorted((a, b) => byCodeUnit(a.page, b.page));
   const limit = LIMITS.divIdsPerPage;
 
-  const unsupported = { ...problemHead(201), bidders, rows: found.unsupportedRows };
-  const sizes = { ...problemHead(202), rows: found.rows[202] };
+  const unsupported = { ...problemWithoutDetails(201), bidders, rows: found.unsupportedRows };
+  const sizes = { ...problemWithoutDetails(202), rows: found.rows[202] };
   const message = found.hasDeepParams ? CSV_PARAMS_TOO_DEEP : CSV_PROBLEMS[203];
   const params = { code: 203 as const, message, rows: found.rows[203] };
-  const empty = { ...problemHead(204), columns };
-  const adUnits = { ...problemHead(205), rows: found.rows[205] };
-  const repeated = { ...problemHead(402), duplicates };
-  const tooMany = { ...problemHead(501), pages: crowded.map((page) => ({ ...page, limit })) };
+  const empty = { ...problemWithoutDetails(204), columns };
+  const adUnits = { ...problemWithoutDetails(205), rows: found.rows[205] };
+  const repeated = { ...problemWithoutDetails(402), duplicates };
+  const tooMany = {
+    ...problemWithoutDetails(501),
+    pages: crowded.map((page) => ({ ...page, limit })),
+  };
   return [
     ...[unsupported, sizes, params].filter(({ rows }) => rows.length > 0),
     ...(columns.length > 0 ? [empty] : []),

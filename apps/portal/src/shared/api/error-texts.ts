@@ -1,7 +1,7 @@
 /**
  * The portal's texts for failed requests (specifications 1 §8 and 2 §8). A screen chooses its text where it uses the
- * query, in `queryState(query, key)`; what shows a toast names it in `meta.errorToast`. `suffix`: the server's text
- * follows after a colon.
+ * query, in `queryState(query, key)`. A query or mutation that shows a toast names its key in `meta.errorToast`.
+ * `suffix: true` adds a colon and the server's text.
  */
 const withServerText = (text: string) => ({ text, suffix: true }) as const;
 const alone = (text: string) => ({ text, suffix: false }) as const;

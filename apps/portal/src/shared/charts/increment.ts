@@ -4,7 +4,7 @@ import type { TimeBucket } from './time-buckets.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
-/** The highlight for a total increment rate (0.25 for a quarter more); none for most rates. */
+/** The highlight for an increment rate as a fraction (0.25 is +25 %); null between the rates of plunge and surge. */
 export function highlightOf(rate: number | null | undefined): Highlight | null {
   if (!isShown(rate)) return null;
   if (rate >= BUSINESS.surgeRate) return 'surge';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './table-area.module.css';
 
-/** Pixels that a table reserves while it loads: the least height of the area. */
+/** Pixels that a table reserves while it loads: the minimum height of the area. */
 export const LOADING_HEIGHT = 320;
 
 interface TableAreaProps {
@@ -11,7 +11,7 @@ interface TableAreaProps {
   readonly aside?: ReactNode;
 }
 
-/** The rest of the screen under a page bar, for a toolbar and a table; each column scrolls by itself. */
+/** The rest of the screen under the page header, for a toolbar and a table; each column scrolls by itself. */
 export function TableArea({ children, aside }: TableAreaProps) {
   return (
     <div className={styles.area}>

@@ -25,7 +25,7 @@ function enablingCode(options: Readonly<Record<string, string | number>>): strin
 </script>`;
 }
 
-/** The steps of an analytics-only integration; none while the affiliate has no page for the adapter. */
+/** The steps of an analytics-only integration; empty when `analyticsOnlyConfigId` is null. */
 export function analyticsSteps(
   { hashedId, analyticsOnlyConfigId }: Pick<PrebidConfig, 'hashedId' | 'analyticsOnlyConfigId'>,
   { collectorUrl }: Pick<IntegrationSite, 'collectorUrl'>,

@@ -72,7 +72,7 @@ export interface IntegrationSection {
   readonly adUnits: readonly AdUnitCode[];
 }
 
-/** The full wrapper's integration: one section for each page. The analytics adapter's page is no page of the site. */
+/** One section of the full wrapper's code for each page, without the one that only configures the analytics adapter. */
 export function integrationSections(
   pages: readonly IntegrationPage[],
   baseUrl: string,

@@ -53,8 +53,8 @@ interface OnboardingFrameProps {
 
 /** The frame of a step: a sticky bar with the steps, Back and Next, and the step itself below. */
 export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameProps) {
-  const { step, instead, failure, retry, beginAgain } = onboarding;
-  if (instead !== null) return <Navigate to={pathOf(instead)} replace />;
+  const { step, redirectStep, failure, retry, beginAgain } = onboarding;
+  if (redirectStep !== null) return <Navigate to={pathOf(redirectStep)} replace />;
   const { heading } = STEP_TITLES[step];
   return (
     <>

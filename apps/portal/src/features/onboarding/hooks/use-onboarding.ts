@@ -29,7 +29,7 @@ interface Arrival {
 /**
  * Calls `save` when the user arrives at a step: once for each arrival, as soon as the affiliate's status is known.
  *
- * - A status that is the step already is not saved again, unless a pending change would overwrite it.
+ * - If the saved status equals this step already, it is saved again only while another change is pending.
  * - For a finished affiliate the visit is read-only: nothing is saved until the user calls `begin`.
  * - A visitor of another affiliate saves nothing.
  */
@@ -66,21 +66,21 @@ export function useOnboarding(step: OnboardingStep) {
   const { data: config } = usePrebidConfig(affiliateId);
   const change = useChangePrebidConfig(affiliateId);
   const capability = config?.capabilities;
-  const ownStep = capability ? stepFor(capability, step) : step;
+  const stepForCapability = capability ? stepFor(capability, step) : step;
 
   const save = (onboardStatus: OnboardStatus) =>
     change.mutate(
       { onboardStatus },
       {
         onSuccess: () => {
-          // Replaces the last step in the history: Back to it would save it as the affiliate's step again.
+          // Replaces the history entry, because Back would open the last step and save it again.
           if (onboardStatus === 'FINISHED') void navigate(FINISH_PATH, { replace: true });
         },
       },
     );
   const isVisitor = useViewedAffiliate(({ viewed }) => viewed !== null);
-  const ownStatus = ownStep === step ? config?.onboardStatus : undefined;
-  const { isReadOnly, begin } = useArrival(step, ownStatus, () => save(step), isVisitor);
+  const savedStatus = stepForCapability === step ? config?.onboardStatus : undefined;
+  const { isReadOnly, begin } = useArrival(step, savedStatus, () => save(step), isVisitor);
   const finish = () => (isReadOnly ? void navigate(FINISH_PATH) : save('FINISHED'));
 
   const next = stepAfter(step);
@@ -91,7 +91,7 @@ export function useOnboarding(step: OnboardingStep) {
     /** Undefined while the affiliate's configuration is not loaded. */
     capability,
     /** The step that replaces this one if the affiliate's capability does not have it; else null. */
-    instead: ownStep === step ? null : ownStep,
+    redirectStep: stepForCapability === step ? null : stepForCapability,
     /** Goes through the steps again, starting with this one; null unless the onboarding was finished before. */
     beginAgain: isReadOnly && !isVisitor ? begin : null,
     /** Goes to the next step, or leaves the onboarding after the last. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import type { SettingsChange } from '../api/settings-queries.ts';
-import type { AlertOption } from '../models/alert-options.ts';
+import type { AlertWithText } from '../models/alert-texts.ts';
 import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './alert-row.module.css';
 import { PercentThreshold, ResponseTimeThreshold } from './threshold.tsx';
@@ -9,7 +9,7 @@ import { PercentThreshold, ResponseTimeThreshold } from './threshold.tsx';
 const CONTROLS = { percent: PercentThreshold, milliseconds: ResponseTimeThreshold } as const;
 
 interface AlertRowProps {
-  readonly alert: AlertOption;
+  readonly alert: AlertWithText;
   /** Absent until they have loaded: nothing can be changed before that. */
   readonly settings: Settings | undefined;
   readonly onChange: (change: SettingsChange) => void;

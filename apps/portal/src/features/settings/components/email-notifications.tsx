@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useLayoutEffect } from 'react';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { ALERT_OPTIONS } from '../models/alert-options.ts';
+import { ALERTS_WITH_TEXTS } from '../models/alert-texts.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/layout/layout.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -43,7 +43,7 @@ export function EmailNotifications() {
         />
       )}
       <Card as="ul" aria-busy={query.isPending}>
-        {ALERT_OPTIONS.map((alert) => (
+        {ALERTS_WITH_TEXTS.map((alert) => (
           <AlertRow key={alert.key} alert={alert} settings={settings} onChange={change} />
         ))}
       </Card>

@@ -37,9 +37,9 @@ const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
   },
 };
 
-export type AlertOption = Alert & AlertText;
+export type AlertWithText = Alert & AlertText;
 
-export const ALERT_OPTIONS: readonly AlertOption[] = ALERTS.map((alert) => ({
+export const ALERTS_WITH_TEXTS: readonly AlertWithText[] = ALERTS.map((alert) => ({
   ...alert,
   ...ALERT_TEXTS[alert.key],
 }));
