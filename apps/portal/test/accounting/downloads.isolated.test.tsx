@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as windows from '../../src/features/accounting/api/browser-windows.ts';
+import { goTo } from '../../src/shared/go-to.ts';
 import { downloadAddress } from '../../src/features/accounting/api/download-links.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { openAccounting } from './fixtures.ts';
 
 vi.mock('../../src/features/accounting/api/browser-windows.ts');
+vi.mock('../../src/shared/go-to.ts');
 
 const LINK = '/files/invoices/11?signature=abc';
 const tab = {} as Window;
@@ -98,9 +100,7 @@ describe('monthly reports', () => {
       'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '2023.12' }));
-    await waitFor(() =>
-      expect(windows.goTo).toHaveBeenCalledWith(`${location.origin}/files/reports/6`),
-    );
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith(`${location.origin}/files/reports/6`));
   });
 
   it('filter by year, in the URL', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '../../src/app/session/go-to.ts';
+import { goTo } from '../../src/shared/go-to.ts';
 import { restartSession, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { authorizeUrl } from '../../src/app/session/urls.ts';
 import { api } from '../../src/shared/api/api.ts';
@@ -12,7 +12,7 @@ import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
-vi.mock('../../src/app/session/go-to.ts', () => ({ goTo: vi.fn() }));
+vi.mock('../../src/shared/go-to.ts', () => ({ goTo: vi.fn() }));
 const redirects = () => vi.mocked(goTo).mock.calls.map(([url]) => url);
 
 const EXPIRED = 'Your session has expired. We will redirect you to login page.';

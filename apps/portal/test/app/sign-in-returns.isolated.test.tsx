@@ -1,14 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '../../src/app/session/go-to.ts';
+import { goTo } from '../../src/shared/go-to.ts';
 import { useSessionPhase } from '../../src/app/session/session-state.ts';
 import { signInFailure } from '../../src/app/pages/sign-in-failed-page.tsx';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { openPortal } from '../helpers/portal.tsx';
 
-vi.mock('../../src/app/session/go-to.ts', () => ({ goTo: vi.fn() }));
+vi.mock('../../src/shared/go-to.ts', () => ({ goTo: vi.fn() }));
 const redirects = () => vi.mocked(goTo).mock.calls.length;
 
 const signedOut = envelope(200, { isLogin: false, email: '', roles: [], affiliates: [] });

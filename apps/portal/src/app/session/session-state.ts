@@ -7,7 +7,7 @@ import { viewAffiliate, AFFILIATE_PARAM } from '../../entities/session/viewed-af
 import { useSearchParams } from 'react-router-dom';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
-import { goTo } from './go-to.ts';
+import { goTo } from '../../shared/go-to.ts';
 import { resetRedirects, canRedirectToLogin, countRedirect } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';

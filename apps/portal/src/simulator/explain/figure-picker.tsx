@@ -11,7 +11,7 @@ import {
   portalElement,
 } from '../portal-events.ts';
 import { explain, endPicking } from './explain-state.ts';
-import styles from './explain.module.css';
+import styles from '../panel/pointed-element.module.css';
 import { figureAt, type FoundFigure } from './figure-at.ts';
 import { figureName } from './figure-text.ts';
 

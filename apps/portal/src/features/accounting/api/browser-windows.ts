@@ -16,8 +16,3 @@ export function showInTab(tab: Window, address: string): void {
 export function closeTab(tab: Window | null): void {
   tab?.close();
 }
-
-/** Navigates this page to a URL; a download leaves the page open. */
-export function goTo(address: string): void {
-  location.assign(address);
-}

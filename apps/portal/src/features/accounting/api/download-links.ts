@@ -9,7 +9,8 @@ import { api } from '../../../shared/api/api.ts';
 import { CatalogueError } from '../../../shared/api/api-error.ts';
 import { requestAt } from '../../../shared/api/request.ts';
 import { urlOf } from '../../../shared/api/send.ts';
-import { closeTab, goTo, openTab, showInTab } from './browser-windows.ts';
+import { goTo } from '../../../shared/go-to.ts';
+import { closeTab, openTab, showInTab } from './browser-windows.ts';
 
 /** A failed link of an invoice or a report shows a toast at once. */
 const meta = { errorToast: { textKey: 'getDownloadLink', kind: 'accountingError' } } as const;

@@ -7,7 +7,7 @@ import { Text } from '../../../../shared/ui/layout/text.tsx';
 import { resolveTarget, targetName } from '../../target/resolve-target.ts';
 import { visibleRect } from '../../target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
-import styles from './picker.module.css';
+import styles from '../../../panel/pointed-element.module.css';
 
 interface PickMode {
   /** Takes the picked target; null while nothing is picked. */
