@@ -44,7 +44,9 @@ export function errorsByBranch(
     if (!error.schemaPath.startsWith(`${schemaPath}/`)) continue;
     if (!`${error.instancePath}/`.startsWith(`${instancePath}/`)) continue;
     const [branch = ''] = error.schemaPath.slice(schemaPath.length + 1).split('/', 1);
-    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    const known = branches.get(branch);
+    if (known) known.push(error);
+    else branches.set(branch, [error]);
   }
   return [...branches.values()];
 }

@@ -155,8 +155,10 @@ class Reader {
     if (/[@$]/.test(this.#text[this.#position] ?? '')) return this.#path();
     const text = this.#string();
     if (text !== undefined) return { kind: 'literal', value: text };
-    const json = (this.#match(NUMBER) ?? this.#match(CONSTANT))?.[0];
-    if (json !== undefined) return { kind: 'literal', value: JSON.parse(json) as unknown };
+    const number = this.#match(NUMBER)?.[0];
+    if (number !== undefined) return { kind: 'literal', value: Number(number) };
+    const constant = this.#match(CONSTANT)?.[0];
+    if (constant !== undefined) return { kind: 'literal', value: JSON.parse(constant) as unknown };
     const name = this.#match(NAME)?.[0] ?? '';
     this.#expect('(');
     const args = this.#list(() => this.#operand(), ',');

@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/domain/group-by.ts';
 import type { TestCase, TestModule } from 'vitest/node';
 
 declare module 'vitest' {
@@ -46,16 +47,6 @@ function recordOf(test: TestCase): CheckRecord[] {
 /** Returns the results of all checks that were started, in their order. */
 export function recordsOf(modules: readonly TestModule[]): CheckRecord[] {
   return modules.flatMap(({ children }) => [...children.allTests()].flatMap(recordOf));
-}
-
-/** Returns the entries of a list by a key, in the order of their first entry. */
-export function groupBy<K, V>(entries: Iterable<V>, keyOf: (entry: V) => K): Map<K, V[]> {
-  const groups = new Map<K, V[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
-  return groups;
 }
 
 /** `1 check`, `2 checks`. */

@@ -1,4 +1,5 @@
-import { type CheckRecord, counted, groupBy, describeChecks } from './check-record.ts';
+import { groupBy } from '../../src/domain/group-by.ts';
+import { type CheckRecord, counted, describeChecks } from './check-record.ts';
 
 /** Requests that are printed for one message; more of them are counted. */
 const MAX_CALLS = 3;

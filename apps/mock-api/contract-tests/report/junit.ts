@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/domain/group-by.ts';
 import {
   countAttributes,
   element,
@@ -5,7 +6,7 @@ import {
   xml,
   xmlDocument,
 } from '../../../../scripts/lib/junit-xml.ts';
-import { type CheckRecord, groupBy } from './check-record.ts';
+import type { CheckRecord } from './check-record.ts';
 import { countOf } from './table.ts';
 
 function testCase({ operation, column, title, ...record }: CheckRecord): string {

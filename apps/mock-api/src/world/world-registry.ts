@@ -119,7 +119,6 @@ export class WorldRegistry {
     return this.createFrom(name, this.#firstStates.plain(key, clock));
   }
 
-  /** Seed and first day of a new world with these options. */
   /**
    * How a new world with these options begins: its seed, its clock, the time that it shows, and the start of the UTC day
    * of that time, both in ms since 1970.
@@ -158,7 +157,7 @@ export class WorldRegistry {
     return this.find(name) !== undefined || this.#files.isTaken(name);
   }
 
-  /** Names of the worlds that were dropped to make quota for a new one. */
+  /** Names of the worlds that were dropped to make room for a new one. */
   droppedFor(world: World): readonly string[] {
     return this.#dropped.get(world) ?? [];
   }

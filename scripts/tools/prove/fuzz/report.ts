@@ -1,4 +1,4 @@
-import { groupBy } from '../../../lib/group-by.ts';
+import { groupBy } from '../../../../apps/mock-api/src/domain/group-by.ts';
 import { machine, rows } from '../../lib/report.ts';
 import type { FuzzResult, Received } from './run.ts';
 

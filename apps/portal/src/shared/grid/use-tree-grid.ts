@@ -30,7 +30,7 @@ import { useGridName } from './use-grid-name.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 /** Inner width of an element in whole pixels, kept up to date; undefined before the first measurement. */
-function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
+function useFrameWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
     const frame = element.current;
@@ -58,7 +58,7 @@ interface TreeGridOptions<Item> {
 export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   const { frame, label, columns, sort, onSort } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
-  const width = useElementWidth(frame);
+  const width = useFrameWidth(frame);
   const [firstSort] = useState(sort);
   const columnDefs = useMemo(
     () => toColumnDefs(columns, firstSort, width ?? 0),

@@ -17,12 +17,12 @@ import { findNameClashes, uniqueName, uniqueTitle } from './unique-names.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 /** The problems of a refused story at their fields; those of no field are at the empty path. */
-export function problemsOf(error: unknown): Problems {
+export function problemsByPath(error: unknown): Problems {
   if (error === null || error === undefined) return {};
   const refusal = error instanceof ApiError ? error : undefined;
   const details = refusal?.data as ProblemDetails | undefined;
   // A conflict is one of names.
-  if (!details?.problems)
+  if (!details?.problems?.length)
     return { [refusal?.code === 409 ? '/name' : '']: describeControlError(error) };
   return Object.fromEntries(
     details.problems.map(({ path, message }) => [path.replace(/^\/(body|params)/, ''), message]),

@@ -10,7 +10,7 @@ import { Section } from '../../../panel/section.tsx';
 import type { TabProps } from '../../../panel/tab-props.ts';
 import {
   downloadStory,
-  problemsOf,
+  problemsByPath,
   useSaveDraft,
   useShowStep,
   type Problems,
@@ -32,7 +32,7 @@ export function StoryEditor({ file, personas, host }: StoryEditorProps) {
   const showStep = useShowStep(host, save);
   // Why it failed is shown by the mutations in it.
   const show = useMutation({ mutationFn: showStep });
-  const problems = problemsOf(save.error);
+  const problems = problemsByPath(save.error);
   const step = file.steps[selected];
   return (
     <Stack gap={6}>

@@ -4,8 +4,8 @@ import {
   type PageAdUnit,
   pagesOf,
   withBidders,
-} from '../../../src/domain/configured-pages.ts';
-import type { Placement } from '../../../src/domain/configuration.ts';
+} from '../../src/domain/configured-pages.ts';
+import type { Placement } from '../../src/domain/configuration.ts';
 
 const bid = (bidder: string) => ({ bidder, params: { of: bidder } });
 const row = (given: Partial<Placement>): Placement => ({
