@@ -61,9 +61,11 @@ export class UploadQueue {
   releaseOnResponse(app: FastifyInstance): void {
     app.addHook('onSend', (request, reply, _payload, next) => {
       this.#leave.get(request)?.();
-      request.raw.resume();
-      if (request.raw.complete || !closesAfter(reply)) return next();
-      drainBody(request.raw, LIMITS.refusedBodyBytes, LIMITS.refusedBodyMs, next);
+      const { raw } = request;
+      if (!raw.complete && closesAfter(reply))
+        return drainBody(raw, LIMITS.refusedBodyBytes, LIMITS.refusedBodyMs, next);
+      raw.resume();
+      next();
     });
   }
 }
