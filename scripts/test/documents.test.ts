@@ -64,6 +64,16 @@ describe('a document that a command writes', () => {
   });
 });
 
+describe('the example of a container', () => {
+  it('starts the server with the flags of Node in `npm start`', () => {
+    const flagsIn = (text: string | undefined) => text?.match(/--[\w-]+=\d+/g);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    const container = read('docs/examples/Containerfile').match(/^CMD .*/m)?.[0];
+    expect(flagsIn(scripts.start)).toHaveLength(3);
+    expect(flagsIn(container?.replaceAll('", "', ' '))).toEqual(flagsIn(scripts.start));
+  });
+});
+
 describe('the pattern of a report', () => {
   const source =
     'const report = `# Title\n\n| a | wanted |\n|---|---|\n| ${x} | under ${LIMIT} ms |\n`;';

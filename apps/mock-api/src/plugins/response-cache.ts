@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { personaOf } from '../http/request-context.ts';
 
 /** Bytes of all cached bodies together, and of the longest one that is cached. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** Bytes that an entry takes beside its body. */

@@ -12,7 +12,7 @@ export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffe
 const MAX_LOG_BYTES = 1024 * 1024;
 
 /** SQLite's page cache per world, in KiB: SQLite's default of 16 MB would count for each open world. */
-const CACHE_KIB = 1024;
+const CACHE_KIB = 512;
 
 /** The reason why an undamaged database cannot be used now, and the remedy. */
 export class UnusableDatabase extends Error {

@@ -50,7 +50,7 @@ function checkOf(key: string, part: DayPart, bytes: Buffer): number {
   return crc32(bytes, crc32(`${key} ${part}`));
 }
 
-const CACHE_KIB = 2048;
+const CACHE_KIB = 512;
 
 interface CheckedBytes {
   readonly bytes: Buffer;

@@ -5,7 +5,7 @@ import type { MarketEpoch } from '../../simulation/market/epoch.ts';
  * Epochs that the markets of one server cache together. Everything that is computed for an array of epochs is cached as
  * long as the array, up to a megabyte for a history of two years.
  */
-const MAX_EPOCHS = 32;
+const MAX_EPOCHS = 16;
 
 /**
  * The epochs of affiliates, by what they follow from; the least recently used are evicted. Worlds in equal states share
