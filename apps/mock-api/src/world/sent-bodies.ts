@@ -1,23 +1,14 @@
-import { gunzipSync, gzip } from 'node:zlib';
 import { LIMITS } from '../contract/values/limits.ts';
 import { JournalMemory } from './journal-memory.ts';
 
 /** Longest body that is stored: a file of the largest size, in a form. */
 const MAX_BODY_BYTES = LIMITS.csvFileBytes + 64 * 1024;
 
-/** A shorter body is not compressed. */
-const MIN_COMPRESSED_BYTES = 16 * 1024;
-
-/** A configuration file takes a tenth of its size even with the fastest compression. */
-const FASTEST = { level: 1 };
-
 interface SentBody {
   pieces: Uint8Array[];
-  /** Length of the body as it was sent. */
   bytes: number;
   isWhole: boolean;
   isSettled: boolean;
-  isCompressed: boolean;
 }
 
 /** The bounds of a server for the journals of all its worlds, and for the whole bodies with them. */
@@ -31,15 +22,6 @@ export function journalMemory(): ServerMemory {
     journals: new JournalMemory(),
     sentBodies: new JournalMemory(LIMITS.sentBodiesBytes),
   };
-}
-
-/** Replaces a stored body by its compressed form, which is made in another thread. */
-function compress(body: SentBody, whole: Uint8Array): void {
-  gzip(whole, FASTEST, (error, compressed) => {
-    if (error || compressed.length >= whole.length) return;
-    body.pieces = [compressed];
-    body.isCompressed = true;
-  });
 }
 
 /**
@@ -62,14 +44,13 @@ export class SentBodies {
     memory.addJournal(this);
   }
 
-  /** Bytes of the bodies as they were sent; in memory, long ones are compressed. */
+  /** Bytes in memory. */
   get bytes(): number {
     return this.#bytes;
   }
 
   open(id: number): void {
-    const state = { isWhole: false, isSettled: false, isCompressed: false };
-    this.#bodies.set(id, { pieces: [], bytes: 0, ...state });
+    this.#bodies.set(id, { pieces: [], bytes: 0, isWhole: false, isSettled: false });
   }
 
   /** Adds the next piece of a body; null at its end. */
@@ -103,19 +84,12 @@ export class SentBodies {
       at += piece.length;
     }
     body.pieces = [whole];
-    if (body.bytes >= MIN_COMPRESSED_BYTES) compress(body, whole);
-  }
-
-  /** Whether the whole body of a request is stored. */
-  has(id: number): boolean {
-    return this.#bodies.get(id)?.isSettled ?? false;
   }
 
   /** The whole body of a request; undefined when it is not stored. */
   find(id: number): Uint8Array | undefined {
     const body = this.#bodies.get(id);
-    const [stored] = body?.isSettled ? body.pieces : [];
-    return stored && body?.isCompressed ? gunzipSync(stored) : stored;
+    return body?.isSettled ? body.pieces[0] : undefined;
   }
 
   forget(id: number): void {

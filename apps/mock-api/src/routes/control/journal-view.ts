@@ -102,7 +102,7 @@ export function entryView(record: JournalRecord, { sentBodies }: Journal): Journ
     changes: changesOf(record),
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
     request: { headers: request, body: bodyView(record.requestBody, request) },
-    requestKept: sentBodies.has(id),
+    requestKept: sentBodies.find(id) !== undefined,
     response: { headers: response, body: responseBody },
   };
   return { ...entry, why: whyOf({ ...entry, isStored: record.isStored }) };

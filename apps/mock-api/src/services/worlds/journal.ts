@@ -77,6 +77,6 @@ export function sentBody({ journal }: World, id: number): { type: string; bytes:
   const type = sentHeader(record, 'content-type') ?? '';
   return {
     type: BODY_TYPE.test(type) ? type : 'application/octet-stream',
-    bytes: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    bytes: Buffer.from(body.buffer),
   };
 }
