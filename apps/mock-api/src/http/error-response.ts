@@ -78,6 +78,7 @@ export function sendError(
   const error = asAppError(thrown, request);
   noteRefusal(request, reasonOf(error));
   if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
+  if (error.key === 'diskFull' && request.world?.isOpen) request.world.releaseDisk();
   void reply.status(error.status);
   const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
   return send(request, reply, error);

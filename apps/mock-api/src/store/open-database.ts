@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isNotWritable } from '../domain/disk-errors.ts';
 import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
@@ -130,6 +132,13 @@ export function withoutCheckpoint(database: SqliteDatabase, commit: () => void):
   } finally {
     database.pragma(`wal_autocheckpoint = ${pages}`);
   }
+}
+
+/** Whether the disk of a database has room for so many more bytes; true for a database in memory. */
+export function hasRoom({ memory, name }: SqliteDatabase, bytes: number): boolean {
+  if (memory) return true;
+  const { bavail, bsize } = statfsSync(dirname(name));
+  return bavail * bsize >= bytes;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isDiskFull } from '../domain/disk-errors.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
   type ClockSetting,
@@ -11,6 +12,7 @@ import {
 } from '../simulation/clock.ts';
 import { slotAt } from '../simulation/market/slots.ts';
 import type { FaultStore } from '../store/fault-store.ts';
+import { checkpoint } from '../store/open-database.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
@@ -76,6 +78,8 @@ export class World {
   readonly #shared: Fixtures;
   #fixtures: Fixtures;
   #record: WorldRecord;
+  /** The clock in the database. That of the record may be newer while the state grows: see `setClock`. */
+  #storedClock: ClockSetting;
   #market: WorldMarket;
   /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
   #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
@@ -92,6 +96,7 @@ export class World {
     this.drawId = sources.drawId;
     this.#stores = new WorldStores(stores, closing);
     this.#record = stores.world.load();
+    this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(fixtures, this.#record);
     this.#market = new WorldMarket(this, repository);
   }
@@ -219,9 +224,13 @@ export class World {
     return Math.floor(this.now() / 1000);
   }
 
-  /** Whether days have begun that are not yet in the state. */
+  /** Number of days that have begun and are not yet in the state; negative after the clock was set back. */
+  get daysBehind(): number {
+    return (startOfDay(this.now()) - this.#record.grownTo) / DAY_MS;
+  }
+
   get isBehind(): boolean {
-    return startOfDay(this.now()) > this.#record.grownTo;
+    return this.daysBehind > 0;
   }
 
   /**
@@ -238,13 +247,12 @@ export class World {
     while (this.growStep());
   }
 
-  /** Sets the clock and writes the first growth step; when the disk is full, it does neither. */
+  /**
+   * Sets the clock and writes the first growth step. The clock is stored with the last step, so that a state that cannot
+   * grow keeps the former clock without a write. When the disk is full in the first step, nothing changes.
+   */
   setClock(clock: ClockSetting): void {
-    const { database, world } = this.stores;
-    this.#record = database.transaction(() => {
-      world.saveClock(clock);
-      return this.#grow({ ...this.#record, clock });
-    })();
+    this.#record = this.#grow({ ...this.#record, clock });
   }
 
   /** Stops the clock at a time. As after every clock change the state grows by one step; `growStep` does the rest. */
@@ -304,8 +312,18 @@ export class World {
     this.#incarnation = nextIncarnation();
     this.#unchanged = undefined;
     this.#record = stores.world.load();
+    this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, repository);
+  }
+
+  /** Returns to the disk what the log of its database holds beyond its changes, after a write that did not fit. */
+  releaseDisk(): void {
+    try {
+      checkpoint(this.stores.database);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+    }
   }
 
   /** Closes its database for good: the world was dropped, or the server is stopping. */
@@ -318,19 +336,25 @@ export class World {
   }
 
   /**
-   * Writes the next growth step, up to `GROWTH_STEP_MS`, towards the now of a record's clock; returns the new record.
+   * Writes the next growth step, up to `GROWTH_STEP_MS`, towards the now of a record's clock, and with the last step the
+   * clock; returns the new record.
    */
   #grow(record: WorldRecord): WorldRecord {
     const { grownTo, seed, origin, clock } = record;
     const today = startOfDay(simulatedNow(clock, this.#wall()));
-    if (today <= grownTo) return record;
-    const next = Math.min(today, grownTo + GROWTH_STEP_MS);
+    const next = Math.min(Math.max(today, grownTo), grownTo + GROWTH_STEP_MS);
+    const isLast = next >= today;
+    const isNewClock = isLast && clock !== this.#storedClock;
+    if (next === grownTo && !isNewClock) return record;
     const { stores, fixtures } = this;
     const { database, world } = stores;
     database.transaction(() => {
+      if (isNewClock) world.saveClock(clock);
+      if (next === grownTo) return;
       growState(stores, { seed, origin, fixtures, model: this.#market.model }, grownTo, next);
       world.saveGrownTo(next);
     })();
+    if (isNewClock) this.#storedClock = clock;
     return { ...record, grownTo: next };
   }
 }

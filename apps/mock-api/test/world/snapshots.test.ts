@@ -66,6 +66,7 @@ describe('snapshots on disk', () => {
     const registry = registries.open();
     const original = registry.create({ name: 'original', seed: 9 });
     original.shift(40 * 86_400_000);
+    original.catchUp();
     original.stores.sessions.add({ id: 'a', personaId: 'rd', expiresAt: 1 });
     const copy = registry.createFrom('copy', stateOfWorld(original));
     expect(copy.stateHash()).toBe(original.stateHash());

@@ -24,6 +24,20 @@ describe('worlds on disk', () => {
     expect(again?.stateHash()).toBe(hash);
   });
 
+  it('worlds on disk have their former clock when the server ends before all days of a new one are in the state', () => {
+    const years = 3 * 366 * 86_400_000;
+    const first = registries.open();
+    first.create({ name: 'far' }).shift(years);
+    expect(first.find('far')?.isBehind).toBe(true);
+    first.close();
+    const second = registries.open();
+    expect(second.find('far')?.now()).toBe(REGISTRY_NOW);
+    second.find('far')?.shift(years);
+    second.find('far')?.catchUp();
+    second.close();
+    expect(registries.open().find('far')?.now()).toBe(REGISTRY_NOW + years);
+  });
+
   it('worlds on disk have one writer: a second server on the same folder gets an error', () => {
     registries.open();
     expect(() => registries.open()).toThrow(/locked/);

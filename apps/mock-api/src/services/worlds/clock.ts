@@ -1,7 +1,8 @@
-import { invalid } from '../../app-error.ts';
+import { AppError, invalid } from '../../app-error.ts';
 import type { advanceClock, setClock } from '../../contract/operations/control/clock.ts';
 import type { BodyOf } from '../../contract/operations/operation.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
+import { hasRoom } from '../../store/open-database.ts';
 import type { World } from '../../world/world.ts';
 import { yieldToEventLoop } from '../../domain/steps.ts';
 
@@ -28,14 +29,18 @@ export async function catchUpInSteps(world: World): Promise<void> {
   while (world.isOpen && world.growStep()) await yieldToEventLoop();
 }
 
+/** What a simulated day takes on the disk at most, in bytes: in the log, and then in the database. */
+const DAY_BYTES = 512;
+
 /**
  * Changes a world's clock and grows its state up to the new now. Throws the errors of the growth, for example a full
- * disk: the clock is then as before.
+ * disk: the clock is then as before. A disk without room for all new days is not filled with the first ones.
  */
 async function changeClock(world: World, change: () => void): Promise<void> {
   const { clock } = world;
   change();
   try {
+    if (!hasRoom(world.stores.database, world.daysBehind * DAY_BYTES)) throw new AppError('diskFull');
     await catchUpInSteps(world);
   } catch (error) {
     if (world.isOpen) world.setClock(clock);

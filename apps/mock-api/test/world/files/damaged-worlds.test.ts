@@ -33,6 +33,10 @@ const DAMAGES: readonly Damage[] = [
   ],
   ['lacks its record', (file) => inFile(file, 'DELETE FROM world')],
   [
+    'has a last day before its first one',
+    (file) => inFile(file, `UPDATE world SET value = '-99999999999999' WHERE key = 'grownTo'`),
+  ],
+  [
     'has another schema than it states',
     (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
   ],

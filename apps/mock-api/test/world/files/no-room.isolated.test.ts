@@ -104,6 +104,7 @@ const STEPS: readonly (readonly [string, () => void])[] = [
 function useWorld(registry: WorldRegistry): World {
   const world = registry.create({ name: 'used', seed: 5 });
   world.shift(40 * 86_400_000);
+  world.catchUp();
   for (let id = 0; id < 50; id += 1)
     world.stores.sessions.add({ id: `session-${id}`, personaId: 'rd', expiresAt: 1 });
   return world;
@@ -262,4 +263,13 @@ it('a snapshot without room on the disk leaves the existing one', () => {
   freeDisk();
   expect(snapshots.find('kept')).toMatchObject({ world: 'first', isAsSaved: true });
   expect(existsSync(join(folder, 'kept.db.bidstage-new'))).toBe(false);
+});
+
+it('a new snapshot without room on the disk leaves no file', () => {
+  const folder = join(registries.directory, 'snapshots');
+  const snapshots = openSnapshotStore(folder);
+  const bytes = snapshotOf(registries.open().create({ seed: 1 }));
+  refuse('sync', 'new.db.bidstage-new')();
+  expect(() => snapshots.put('new', { bytes, world: 'first' })).toThrow('ENOSPC');
+  expect(readdirSync(folder)).toEqual([]);
 });
