@@ -62,6 +62,20 @@ const SELECT_EFFECTIVE = `
     ) WHERE fromEnd = 1
   ) ORDER BY valid_from, id`;
 
+/** Configurations after the first one that are neither among the `:kept` newest nor the last one of a step. */
+const REMOVE_SUPERSEDED = `
+  DELETE FROM configurations WHERE id IN (
+    SELECT id FROM (
+      SELECT id,
+        row_number() OVER (
+          PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
+        ) AS fromEnd,
+        row_number() OVER (ORDER BY valid_from DESC, id DESC) AS newest,
+        row_number() OVER (ORDER BY valid_from, id) AS oldest
+      FROM configurations WHERE affiliate_id = :affiliateId
+    ) WHERE fromEnd > 1 AND newest > :kept AND oldest > 1
+  )`;
+
 function toRow(record: AffiliateRecord): AffiliateRow {
   return { ...record, autoPickEnabled: Number(record.autoPickEnabled) };
 }
@@ -90,6 +104,9 @@ function configurationStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare<[string, number, string, string | null]>(
       'INSERT INTO configurations (affiliate_id, valid_from, placements, uploaded_by) VALUES (?, ?, ?, ?)',
+    ),
+    removeSuperseded: database.prepare<{ affiliateId: string; step: number; kept: number }>(
+      REMOVE_SUPERSEDED,
     ),
     removeAfter: database.prepare<[string, number]>(
       'DELETE FROM configurations WHERE affiliate_id = ? AND valid_from > ?',
@@ -125,22 +142,25 @@ export function createAffiliateStore(database: SqliteDatabase) {
   const affiliates = affiliateStatements(database);
   const configurations = configurationStatements(database);
   return {
-    add: (affiliate: AffiliateRecord): void => {
-      affiliates.insert.run(toRow(affiliate));
-    },
+    add: (affiliate: AffiliateRecord): void => void affiliates.insert.run(toRow(affiliate)),
     find: (id: string): AffiliateRecord | undefined => {
       const row = affiliates.select.get(id);
       return row && { ...row, autoPickEnabled: row.autoPickEnabled === 1 };
     },
     /** Saves `onboardStatus` and `autoPickEnabled`; the other fields of an affiliate never change. */
-    save: (affiliate: AffiliateRecord): void => {
-      affiliates.update.run(toRow(affiliate));
-    },
+    save: (affiliate: AffiliateRecord): void => void affiliates.update.run(toRow(affiliate)),
     /** Puts a configuration in force from a time on. */
     addConfiguration: (
       ...[affiliateId, validFrom, placements, by = null]: NewConfiguration
     ): void => {
       configurations.insert.run(affiliateId, validFrom, placements, by);
+    },
+    /**
+     * Removes configurations that were never in effect, because another one followed within the same `step` seconds,
+     * except the newest `kept` ones and the first one. Else a series of uploads would fill the disk.
+     */
+    removeSupersededConfigurations: (affiliateId: string, step: number, kept: number): void => {
+      configurations.removeSuperseded.run({ affiliateId, step, kept });
     },
     /** Removes configurations later than `seconds` (since 1970), after the clock was set back to that time. */
     removeConfigurationsAfter: (affiliateId: string, seconds: number): void => {

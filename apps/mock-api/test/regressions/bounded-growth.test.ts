@@ -76,6 +76,50 @@ describe('a world beyond the limit', () => {
   });
 });
 
+describe('the configurations of an affiliate', () => {
+  const registries = registriesForEachTest();
+  const HALF_HOUR = 1_800_000;
+
+  const placements = (page: string): Placement[] => [
+    { page, adUnit: '/1/a', divId: 'div-1', sizes: [[300, 250]], bids: [] },
+  ];
+
+  it('the configurations of an affiliate are bounded: the newest 50, and those that were in effect', async () => {
+    const world = registries.open().create({ name: 'uploads' });
+    const { affiliates } = world.stores;
+    const before = affiliates.configurationHistory('A1001');
+    const inEffect = (): unknown =>
+      affiliates.effectiveConfigurations('A1001', { step: HALF_HOUR / 1000, skipped: 1 });
+    for (let upload = 0; upload < 70; upload += 1) {
+      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`first ${upload}`)));
+    }
+    world.shift(HALF_HOUR);
+    for (let upload = 0; upload < 30; upload += 1)
+      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`second ${upload}`)));
+    const pages = affiliates
+      .configurationHistory('A1001')
+      .slice(before.length)
+      .map((one) => one.placements[0]?.page);
+    expect(pages).toHaveLength(50);
+    expect([pages[0], pages[19], pages[20], pages[49]]).toEqual([
+      'first 50',
+      'first 69',
+      'second 0',
+      'second 29',
+    ]);
+    const effective = inEffect();
+    world.shift(HALF_HOUR);
+    for (let upload = 0; upload < 60; upload += 1)
+      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`third ${upload}`)));
+    const history = affiliates.configurationHistory('A1001');
+    expect(history).toHaveLength(before.length + 2 + 50);
+    expect(history.map((one) => one.placements[0]?.page)).toEqual(
+      expect.arrayContaining(['first 69', 'second 29']),
+    );
+    expect((inEffect() as unknown[]).slice(0, -1)).toEqual(effective);
+  });
+});
+
 describe('the log of a world', () => {
   const registries = registriesForEachTest();
 

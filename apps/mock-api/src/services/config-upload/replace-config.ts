@@ -1,4 +1,6 @@
+import { LIMITS } from '../../contract/values/limits.ts';
 import type { WrittenConfiguration } from '../../domain/configuration.ts';
+import { SLOT_SECONDS } from '../../simulation/market/slots.ts';
 import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
 import { recordChange, recordChanges } from '../../world/change-log.ts';
 import type { World } from '../../world/world.ts';
@@ -32,6 +34,7 @@ export async function replaceConfig(
       const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addConfiguration(affiliateId, seconds, configuration.text, uploadedBy);
+      affiliates.removeSupersededConfigurations(affiliateId, SLOT_SECONDS, LIMITS.configVersions);
       repickIfLost(world, affiliateId, seconds);
       recordChange('configuration', affiliateId, 'rows', rows, configuration.rows);
       recordChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
