@@ -1,8 +1,12 @@
 /** Error codes of the file system and SQLite for a full disk; `SHMSIZE` is the shared memory of a write-ahead log. */
 const DISK_FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];
 
-/** Error codes for a missing permission to write or a read-only disk. */
-const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM)$/;
+/**
+ * Error codes for a missing permission to write or a read-only disk. SQLite cannot lock a file that it could only open for
+ * reading.
+ */
+const NOT_WRITABLE =
+  /^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM|SQLITE_IOERR_LOCK)$/;
 
 /** SQLite error codes that come from circumstances (locks, memory, access), not from a damaged database. */
 const CIRCUMSTANCES = /^SQLITE_(BUSY|LOCKED|NOMEM|INTERRUPT|MISUSE|NOLFS|AUTH|PROTOCOL)/;

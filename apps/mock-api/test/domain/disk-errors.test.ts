@@ -25,6 +25,7 @@ describe('an error of a file', () => {
     ['SQLITE_CANTOPEN', ['not writable']],
     ['SQLITE_CANTOPEN_ISDIR', ['not writable']],
     ['SQLITE_PERM', ['not writable']],
+    ['SQLITE_IOERR_LOCK', ['not writable']],
     ['SQLITE_CORRUPT', ['damage']],
     ['SQLITE_CORRUPT_INDEX', ['damage']],
     ['SQLITE_NOTADB', ['damage']],
