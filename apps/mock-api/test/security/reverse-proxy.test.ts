@@ -110,7 +110,9 @@ async function cookies(headers: Record<string, string>): Promise<string[]> {
 describe('TRUST_PROXY', () => {
   it('TRUST_PROXY makes cookies Secure when a trusted proxy reports that the browser uses TLS', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: '1' });
-    for (const cookie of await cookies(BEHIND_TLS)) expect(cookie).toMatch(/; Secure(;|$)/);
+    for (const proto of ['https', 'HTTPS'])
+      for (const cookie of await cookies({ ...BEHIND_TLS, 'x-forwarded-proto': proto }))
+        expect(cookie).toMatch(/; Secure(;|$)/);
     for (const cookie of await cookies(LOCAL)) expect(cookie).not.toContain('Secure');
   });
 
