@@ -96,7 +96,12 @@ function replaceBoth(
   { label, entries, mark }: { label: string; entries: string; mark: string },
 ): void {
   replaceFile(label, entries, mark);
-  replaceFile(file, bytes, mark);
+  try {
+    replaceFile(file, bytes, mark);
+  } catch (error) {
+    if (!isFile(file)) rmSync(label, { force: true });
+    throw error;
+  }
   // Another server has replaced the label in between.
   if (labelOf(label, bytes).isAsSaved !== true) replaceFile(label, entries, mark);
 }
