@@ -87,7 +87,10 @@ function checkWhole(stores: Stores): void {
   // The first of two lines names the database; there is only one.
   if (found !== 'ok') throw new DamagedWorld(found.split('\n').at(-1) ?? found);
   try {
-    stores.world.load();
+    const { origin, grownTo } = stores.world.load();
+    // The state would grow for ever from a day long before its first one.
+    if (!Number.isSafeInteger(grownTo) || grownTo < origin)
+      throw new Error('the last day of its state is not valid');
   } catch (error) {
     throw new DamagedWorld((error as Error).message, { cause: error });
   }
