@@ -40,7 +40,8 @@ async function changeClock(world: World, change: () => void): Promise<void> {
   const { clock } = world;
   change();
   try {
-    if (!hasRoom(world.stores.database, world.daysBehind * DAY_BYTES)) throw new AppError('diskFull');
+    if (!hasRoom(world.stores.database, world.daysBehind * DAY_BYTES))
+      throw new AppError('diskFull');
     await catchUpInSteps(world);
   } catch (error) {
     if (world.isOpen) world.setClock(clock);

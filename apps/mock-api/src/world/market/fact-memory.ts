@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Bytes of facts that all markets of a server cache together, without the page caches of their databases. */
-const MAX_FACT_BYTES = 8 * 1024 * 1024;
+const MAX_FACT_BYTES = 6 * 1024 * 1024;
 
 /**
  * The numbers that the markets of one server cache together, by key; the least recently used are evicted. Each seed has
