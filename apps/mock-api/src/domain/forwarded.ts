@@ -12,8 +12,19 @@ const FORWARDING_HEADERS: readonly string[] = [
   'fastly-client-ip',
   'fly-client-ip',
   'x-envoy-external-address',
+  'do-connecting-ip',
+  'x-proxyuser-ip',
+  'x-scheme',
+  'front-end-https',
+  'x-varnish',
 ];
-const FORWARDING_PREFIXES: readonly string[] = ['x-forwarded', 'x-original-'];
+const FORWARDING_PREFIXES: readonly string[] = [
+  'x-forwarded',
+  'x-original-',
+  'x-azure-',
+  'x-appengine-',
+  'x-arr-',
+];
 
 /**
  * True for a request that a proxy has forwarded, judged by the lower-case names of its headers; values do not count.

@@ -23,7 +23,8 @@ function isLocal(request: FastifyRequest): boolean {
 
 function hasToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  const [, sent = ''] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return timingSafeEqual(digest(sent), digest(token));
 }
 
 interface ControlGuardOptions {

@@ -23,7 +23,9 @@ describe('access to the control plane', () => {
     const headers = { authorization: 'Bearer secret' };
     expect((await getState({ headers, remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
     expect((await getState({})).statusCode).toBe(401);
-    expect((await getState({ headers: { authorization: 'Bearer Secret' } })).statusCode).toBe(401);
+    expect((await getState({ headers: { authorization: 'bearer secret' } })).statusCode).toBe(200);
+    for (const authorization of ['Bearer Secret', 'Bearer', 'secret', 'Basic secret'])
+      expect((await getState({ headers: { authorization } })).statusCode).toBe(401);
   });
 
   it('S6 access to the files of the control plane takes the token as a header, also through a proxy', async () => {
