@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import {
   IS_COMPILED_FOR_THIS_NODE,
   loadSqlite,
@@ -38,8 +38,11 @@ function isInstalled() {
 async function npm(...args) {
   const [command = ''] = args;
   const script = process.env['npm_execpath'];
-  if (script) await mustRun(`npm ${command}`, process.execPath, [script, ...args]);
-  else await mustRun(`npm ${command}`, process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (script) return mustRun(`npm ${command}`, process.execPath, [script, ...args]);
+  if (process.platform === 'win32') return mustRun(`npm ${command}`, 'npm.cmd', args);
+  // npm's program starts the first Node in PATH, and installs packages for that one.
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+  return mustRun(`npm ${command}`, 'npm', args, { PATH: path });
 }
 
 /**

@@ -28,9 +28,10 @@ export function run(command, args, environment = {}) {
  * @param {string} what name of the program in the error
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {Record<string, string>} [environment]
  */
-export async function mustRun(what, command, args) {
-  const code = await run(command, args);
+export async function mustRun(what, command, args, environment) {
+  const code = await run(command, args, environment);
   if (code !== 0) throw new Error(`${what} failed with exit code ${code}`);
 }
 
