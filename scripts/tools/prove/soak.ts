@@ -14,7 +14,7 @@ const OPTIONS = {
   load: { type: 'string', default: '1' },
 } as const;
 
-const LIMITS = { growth: 0.1, descriptors: 4, resident: 220 * 1024 ** 2, disk: 300 * 1000 ** 2 };
+const LIMITS = { growth: 0.1, descriptors: 4, resident: 220 * 1000 ** 2, disk: 300 * 1000 ** 2 };
 
 function onProgress({ at, rss, descriptors }: Sample): void {
   const figures = [`${(at / 1000).toFixed(0)} s`, `${mebibytes(rss)} MiB`];
