@@ -103,6 +103,67 @@ describe('another user who signs in while an onboarding page is open', () => {
   });
 });
 
+describe('Back to an onboarding page of the previous user', () => {
+  /** Opens the line items for the first publisher, goes to another page, signs in the second, and goes back. */
+  async function goBack(second: OnboardStatus) {
+    const portal = twoPublishers('/onboard/line-item', ['LINE_ITEM', second], {
+      'PATCH /v1/prebid/affiliates/A2': ({ body }) => envelope(200, aConfig(body as object)),
+    });
+    await pageHeading('Set Up Line Items');
+    // A test is faster than a user, and than the navigation that notes the user in the history entry.
+    await act(later);
+    await act(() => portal.router.navigate('/adUnits'));
+    await pageHeading('Ad Units');
+    await act(() => changeSession(portal.client, async () => portal.signInOther()));
+    await atWork();
+    await waitFor(() => expect(portal.client.isFetching()).toBe(0));
+    await act(later);
+    await act(() => portal.router.navigate(-1));
+    return portal;
+  }
+
+  it('ONB-010 opens the own step of the present user, and saves nothing', async () => {
+    const portal = await goBack('UPLOAD_CONFIG');
+    await pageHeading('Upload Your Ad Unit Configuration');
+    await act(later);
+    expect(portal.path()).toBe('/onboard/upload-config');
+    expect(portal.writes()).toEqual([]);
+    // The user's own visits are saved as before, also those with Back.
+    await act(() => portal.router.navigate('/onboard/line-item'));
+    await pageHeading('Set Up Line Items');
+    await act(later);
+    await act(() => portal.router.navigate('/adUnits'));
+    await pageHeading('Ad Units');
+    await act(() => portal.router.navigate('/onboard/full-wrapper/get-code'));
+    await pageHeading('Install Codes');
+    await act(later);
+    await act(() => portal.router.navigate(-2));
+    await pageHeading('Set Up Line Items');
+    const saved = ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', 'LINE_ITEM'];
+    await waitFor(() =>
+      expect(portal.writes().map(({ body }) => body)).toEqual(
+        saved.map((onboardStatus) => ({ onboardStatus })),
+      ),
+    );
+  });
+
+  it('ONB-010 stays on the page if it is the step of the present user', async () => {
+    const portal = await goBack('LINE_ITEM');
+    await pageHeading('Set Up Line Items');
+    await act(later);
+    expect(portal.path()).toBe('/onboard/line-item');
+    expect(portal.writes()).toEqual([]);
+  });
+
+  it('ONB-010 shows the page to a finished user without saving it', async () => {
+    const portal = await goBack('FINISHED');
+    await screen.findByRole('button', { name: 'Begin again' });
+    await act(later);
+    expect(portal.path()).toBe('/onboard/line-item');
+    expect(portal.writes()).toEqual([]);
+  });
+});
+
 describe('a change of the session', () => {
   it('unmounts the screens first, and waits until their changes are saved', async () => {
     const order: string[] = [];

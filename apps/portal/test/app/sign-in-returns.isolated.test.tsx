@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '../../src/shared/go-to.ts';
 import { useSessionPhase } from '../../src/app/session/session-state.ts';
 import { signInFailure } from '../../src/app/pages/sign-in-failed-page.tsx';
+import { setRuntimeConfig, type RuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { openPortal } from '../helpers/portal.tsx';
@@ -14,7 +15,6 @@ const redirects = () => vi.mocked(goTo).mock.calls.length;
 const signedOut = envelope(200, { isLogin: false, email: '', roles: [], affiliates: [] });
 const TITLE = 'Sign-in did not work';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   // A mounted page would navigate to the account centre again.
   cleanup();
@@ -23,10 +23,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads the portal as after a return from the account centre. */
-async function comeBack(user?: Reply) {
+type Load = Pick<PerformanceNavigationTiming, 'type' | 'redirectCount'>;
+/** What the browser measures of a page that it has loaded: after the redirects of the account centre, or without. */
+const RETURN: Load = { type: 'navigate', redirectCount: 2 };
+const TYPED: Load = { type: 'navigate', redirectCount: 0 };
+const BACK: Load = { type: 'back_forward', redirectCount: 0 };
+
+const loadedBy = (load: Load) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceNavigationTiming]);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  loadedBy(RETURN);
+});
+
+/** Loads the portal; as after a return from the account centre if `load` is not given. */
+async function comeBack(user?: Reply, load = RETURN, config?: Partial<RuntimeConfig>) {
   cleanup();
+  loadedBy(load);
   openPortal('/adUnits', user && { user });
+  if (config) setRuntimeConfig(config);
   if (user) await waitFor(() => expect(useSessionPhase.getState().phase).not.toBe('active'));
 }
 
@@ -90,6 +106,47 @@ describe('a return from the account centre', () => {
     expect(redirects()).toBe(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(redirects()).toBe(1);
+  });
+});
+
+describe('a visitor who leaves the account centre without signing in', () => {
+  it.each([
+    ['a typed address', TYPED],
+    ['Back', BACK],
+  ])('with %s is sent there again, however often', async (_name, load) => {
+    for (let visit = 1; visit <= 4; visit += 1) {
+      await comeBack(signedOut, load);
+      await waitFor(() => expect(redirects()).toBe(visit));
+    }
+    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
+  });
+
+  it('is not counted among the returns', async () => {
+    for (const load of [TYPED, RETURN, BACK, TYPED]) await comeBack(signedOut, load);
+    expect(redirects()).toBe(4);
+    await comeBack(signedOut, RETURN);
+    await pageHeading(TITLE);
+    expect(screen.getByText(/sent you back 2 times/)).toBeTruthy();
+    // A reload of the message does not hide it, and is no return either.
+    await comeBack(signedOut, { type: 'reload', redirectCount: 0 });
+    await pageHeading(TITLE);
+    expect(screen.getByText(/sent you back 2 times/)).toBeTruthy();
+    expect(redirects()).toBe(4);
+  });
+});
+
+describe('an account centre of another origin, whose redirects the browser does not count', () => {
+  const ownConfig = { accountBaseUrl: 'https://account.example' };
+
+  it('stops the redirects after two loads that may be returns', async () => {
+    for (let visit = 0; visit < 3; visit += 1) await comeBack(signedOut, TYPED, ownConfig);
+    await pageHeading(TITLE);
+    expect(redirects()).toBe(2);
+  });
+
+  it('is not counted after Back', async () => {
+    for (let visit = 0; visit < 4; visit += 1) await comeBack(signedOut, BACK, ownConfig);
+    expect(redirects()).toBe(4);
   });
 });
 

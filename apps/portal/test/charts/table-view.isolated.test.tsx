@@ -64,3 +64,19 @@ it('ANA-019 floor price markers are at their times again after the table view', 
   expect(places()).toEqual([114, 400]);
   expect(observers.size).toBe(1);
 });
+
+it.each([
+  ['with', () => undefined, ['Day', 'Revenue', 'Change', 'Floor price change']],
+  ['without', undefined, ['Day', 'Revenue', 'Change']],
+])(
+  'ANA-019 the table view of a chart %s floor price markers names them only then',
+  async (_name, onMarker, columns) => {
+    const chart = { ...makeChart({ count: 7 }), floorPrice: { updateTimestamps: [MONDAY + DAY] } };
+    render(
+      <TimeChart {...weekInput({ chart })} label="Revenue" currency="USD" onMarker={onMarker} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(columns);
+  },
+);

@@ -14,7 +14,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
 import { redirectToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
-import { resetRedirects } from '../session/sign-in-attempts.ts';
+import { resetReturns } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 
@@ -45,7 +45,7 @@ function UserGate() {
   const signedOut = user !== undefined && !signedIn;
   useEffect(() => {
     if (signedOut) redirectToLogin();
-    if (signedIn) resetRedirects();
+    if (signedIn) resetReturns();
   }, [signedIn, signedOut]);
   const isOther = useOtherUser(user);
   const viewsForeign = useForeignView(user);

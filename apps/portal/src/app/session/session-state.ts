@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { sessionKeys } from '../../entities/session/session-queries.ts';
 import { clearToasts } from '../../shared/ui/toast-store.ts';
 import { goTo } from '../../shared/go-to.ts';
-import { resetRedirects, canRedirectToLogin, countRedirect } from './sign-in-attempts.ts';
+import { canRedirectToLogin, countReturn, noteRedirect, resetReturns } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
@@ -40,6 +40,7 @@ let redirect: ReturnType<typeof setTimeout> | undefined;
  */
 export function redirectToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
+  countReturn();
   if (canRedirectToLogin()) redirectNow();
   else useSessionPhase.setState({ phase: 'refused' });
 }
@@ -53,13 +54,13 @@ function redirectToLoginSoon(): void {
 function redirectNow(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
-  countRedirect();
+  noteRedirect();
   goTo(authorizeUrl(location.href));
 }
 
 /** Redirects the browser to the account centre on the user's request, regardless of earlier failures. */
 export function tryLoginAgain(): void {
-  resetRedirects();
+  resetReturns();
   redirectNow();
 }
 
@@ -144,6 +145,7 @@ function forgetUser(client: QueryClient): void {
 export function handleSessionLoss(client: QueryClient): void {
   if (useSessionPhase.getState().phase !== 'active') return;
   forgetUser(client);
+  countReturn();
   if (!canRedirectToLogin()) {
     useSessionPhase.setState({ phase: 'refused' });
     return;

@@ -1,8 +1,12 @@
+import { isSignInReturn } from './sign-in-return.ts';
+
 /**
- * How often this tab was redirected to the account centre since a user was last signed in. Stored in sessionStorage,
- * because it must survive the redirects; removed by the first successful sign-in.
+ * How often the account centre has sent this tab back without a session since a user was last signed in. Stored in
+ * sessionStorage, because it must survive the redirects; removed by the first successful sign-in.
  */
 const KEY = 'bidstage-sign-in-attempts';
+/** Present from a redirect to the account centre until the next page of the portal knows whether a user is signed in. */
+const LEFT_KEY = 'bidstage-left-for-sign-in';
 const PROBE = 'bidstage-probe';
 
 /** Returns without a session after which the browser is no longer redirected to the account centre automatically. */
@@ -42,12 +46,36 @@ function write(count: number): void {
   }
 }
 
-/** Counts one redirect to the account centre. */
-export function countRedirect(): void {
-  write(countReturns() + 1);
+/** Must be called before a redirect to the account centre. */
+export function noteRedirect(): void {
+  try {
+    sessionStorage.setItem(LEFT_KEY, '');
+  } catch {
+    // See `write`.
+  }
+}
+
+/** True once after each redirect to the account centre. */
+function takeRedirect(): boolean {
+  try {
+    const hasLeft = sessionStorage.getItem(LEFT_KEY) !== null;
+    sessionStorage.removeItem(LEFT_KEY);
+    return hasLeft;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * To be called when nobody is signed in: counts the load of this page, once, if it is a return from the account centre.
+ * A user who left the account centre without signing in has not returned.
+ */
+export function countReturn(): void {
+  if (takeRedirect() && isSignInReturn()) write(countReturns() + 1);
 }
 
 /** Resets the count to 0: a user is signed in, or wants to try again. */
-export function resetRedirects(): void {
+export function resetReturns(): void {
+  takeRedirect();
   write(0);
 }

@@ -1,10 +1,12 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
+import { formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatNumber, formatPopularity, MISSING } from '../format/numbers.ts';
 import { TOTAL } from './bidder-choice.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { binName, type HistogramBin } from './histogram-options.ts';
 import { formatIncrement } from './increment.ts';
+import { FLOOR_PRICE_CHANGE } from './marker-positions.ts';
 import { bucketName, changeText, comparisonName } from './point-facts.ts';
 import type { TimeBucket } from './time-buckets.ts';
 import type { TimeModel } from './time-model.ts';
@@ -16,16 +18,25 @@ export interface ChartTableModel {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The table of a time chart: one row for each plotted bucket, with the changes against the compared range. */
-export function timeTable(model: TimeModel, currency: string): ChartTableModel {
+/**
+ * The table of a time chart: one row for each plotted bucket, with the changes against the compared range. `marks` are
+ * the times of the floor price changes that the chart marks, in Unix seconds.
+ */
+export function timeTable(
+  model: TimeModel,
+  currency: string,
+  marks: readonly number[] = [],
+): ChartTableModel {
   const { series, buckets, metric, total, source, format } = model;
   const isTotal = source === TOTAL;
   const shown = isTotal ? series : [...series, { ...total, name: 'All bidders' }];
   const hasChange = (one: TimeSeries) => one.rates.some((rate) => rate !== null);
   const cell = (value: number | null | undefined) => formatMetric(metric, value, currency);
+  const marked = markedTimes(model, marks);
   const rows = buckets.flatMap(({ state }, index) => {
     const earlier = total.earlier?.[index];
-    if (state === 'future' && typeof earlier !== 'number') return [];
+    // A bucket that has not begun has a row only for its comparison or its marks.
+    if (state === 'future' && typeof earlier !== 'number' && !marked?.[index]) return [];
     return [
       [
         bucketName(model, index),
@@ -34,6 +45,7 @@ export function timeTable(model: TimeModel, currency: string): ChartTableModel {
           ...(hasChange(one) ? [changeCell(one, index, state)] : []),
         ]),
         ...(total.earlier ? [comparisonName(model, index), cell(earlier)] : []),
+        ...(marked ? [marked[index] ?? ''] : []),
       ],
     ];
   });
@@ -45,9 +57,21 @@ export function timeTable(model: TimeModel, currency: string): ChartTableModel {
         ...(hasChange(one) ? [isTotal ? 'Change' : `${one.name} change`] : []),
       ]),
       ...(total.earlier ? ['Compared with', isTotal ? 'Comparison' : 'All bidders then'] : []),
+      ...(marked ? [FLOOR_PRICE_CHANGE] : []),
     ],
     rows,
   };
+}
+
+/** For each bucket the times of day of its marks, since its row names the day; null if there is no mark at all. */
+function markedTimes({ buckets, format }: TimeModel, marks: readonly number[]): string[] | null {
+  const times = buckets.map(({ start, end }) =>
+    marks
+      .filter((timestamp) => timestamp >= start && timestamp < end)
+      .map((timestamp) => formatTime(timestamp * 1000, format.tzOffset))
+      .join(', '),
+  );
+  return times.some((text) => text !== '') ? times : null;
 }
 
 function changeCell({ id, rates }: TimeSeries, index: number, state: TimeBucket['state']): string {

@@ -1,7 +1,12 @@
 import { FlagIcon } from '../ui/icons.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './markers.module.css';
-import { MARKER_SIZE, markerPositions, type PlotSpan } from './marker-positions.ts';
+import {
+  FLOOR_PRICE_CHANGE,
+  MARKER_SIZE,
+  markerPositions,
+  type PlotSpan,
+} from './marker-positions.ts';
 import { dateTimeLabel } from './time-labels.ts';
 
 interface FloorPriceMarkersProps {
@@ -18,7 +23,7 @@ export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
   return (
     <ul className={styles.markers} aria-label="Floor price changes">
       {markerPositions(timestamps, plot).map(({ timestamp, x, row }) => {
-        const label = `Floor price change, ${dateTimeLabel(timestamp, tzOffset)}`;
+        const label = `${FLOOR_PRICE_CHANGE}, ${dateTimeLabel(timestamp, tzOffset)}`;
         return (
           <li
             key={timestamp}

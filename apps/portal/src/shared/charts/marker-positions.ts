@@ -1,3 +1,6 @@
+/** What a marker, the legend and the table view call a floor price change. */
+export const FLOOR_PRICE_CHANGE = 'Floor price change';
+
 /** Side length of a marker button, in px. */
 export const MARKER_SIZE = 24;
 

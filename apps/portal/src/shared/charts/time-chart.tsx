@@ -38,7 +38,8 @@ const NO_DAY_NOTES: readonly ChartNote[] = [];
 export function TimeChart(props: TimeChartProps) {
   const { label, shape, currency, onMarker, notes = NO_NOTES } = props;
   const model = useTimeModel(props);
-  const table = useMemo(() => timeTable(model, currency), [model, currency]);
+  const marks = onMarker ? props.chart.floorPrice.updateTimestamps : NO_MARKS;
+  const table = useMemo(() => timeTable(model, currency, marks), [model, currency, marks]);
   const { height, isFolded } = useChartSize(shape);
   const colours = useChartColours();
   const picture = {
@@ -49,7 +50,6 @@ export function TimeChart(props: TimeChartProps) {
       colour: slotColour(colours, style.slot),
     })),
   };
-  const hasMarkers = onMarker !== undefined && props.chart.floorPrice.updateTimestamps.length > 0;
   return (
     <ChartFrame
       label={label}
@@ -61,7 +61,7 @@ export function TimeChart(props: TimeChartProps) {
       tools={props.tools}
       sizes={<ChartSize shape={shape} />}
       choice={props.choice}
-      legend={<TimeLegend model={model} currency={currency} hasMarkers={hasMarkers} />}
+      legend={<TimeLegend model={model} currency={currency} hasMarkers={marks.length > 0} />}
     >
       {model.series.length === 0 ? (
         <EmptyState text="No bidder chosen" hint="Choose a bidder to see its figures." />
@@ -71,7 +71,7 @@ export function TimeChart(props: TimeChartProps) {
           model={model}
           height={height}
           currency={currency}
-          marks={onMarker ? props.chart.floorPrice.updateTimestamps : NO_MARKS}
+          marks={marks}
           onMarker={onMarker}
           dayNotes={props.dayNotes ?? NO_DAY_NOTES}
         />

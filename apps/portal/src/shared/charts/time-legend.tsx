@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../ui/layout/layout.tsx';
 import { BREAKDOWN } from './bidder-choice.ts';
 import { formatMetric } from './chart-metrics.ts';
+import { FLOOR_PRICE_CHANGE } from './marker-positions.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
 import { axisLabel } from './time-labels.ts';
 import { comparedSeries, comparedSums } from './time-layout.ts';
@@ -55,7 +56,7 @@ export function TimeLegend({ model, currency, hasMarkers }: TimeLegendProps) {
         </Item>
       )}
       {hasMarkers && (
-        <Item text="Floor price change">
+        <Item text={FLOOR_PRICE_CHANGE}>
           <span className={styles.floorPrice} aria-hidden="true" />
         </Item>
       )}

@@ -12,12 +12,14 @@ import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useViewedAffiliate } from '../../../entities/session/viewed-affiliate.ts';
 import {
   FINISH_PATH,
+  STEP_TITLES,
   pathOf,
   stepAfter,
   stepBefore,
   stepFor,
   type OnboardingStep,
 } from '../models/steps.ts';
+import { useNoteOpenedFor, useOpenedFor } from './use-opened-for.ts';
 
 /** A visit to a step, from the moment when the affiliate's status is known. */
 interface Arrival {
@@ -59,14 +61,23 @@ function useArrival(
   };
 }
 
+/** The step of a status; null for a finished affiliate, and for one whose status has no page. */
+const stepOf = (status: OnboardStatus) =>
+  Object.hasOwn(STEP_TITLES, status) ? (status as OnboardingStep) : null;
+
 /** Saves the affiliate's onboarding status to match the screen, and navigates to the neighbouring steps. */
 export function useOnboarding(step: OnboardingStep) {
   const navigate = useNavigate();
-  const { affiliateId } = useCurrentUser();
+  const { email, affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
   const change = useChangePrebidConfig(affiliateId);
   const capability = config?.capabilities;
-  const stepForCapability = capability ? stepFor(capability, step) : step;
+  const user = `${email} ${affiliateId}`;
+  const openedFor = useOpenedFor();
+  const isOfOther = openedFor !== undefined && openedFor !== user;
+  // A visit saves its page as the user's step, which an entry of another user must not: it leads to the user's own step.
+  const ownStep = isOfOther && config ? stepOf(config.onboardStatus) : null;
+  const rightStep = ownStep ?? (capability ? stepFor(capability, step) : step);
 
   const save = (onboardStatus: OnboardStatus) =>
     change.mutate(
@@ -79,8 +90,9 @@ export function useOnboarding(step: OnboardingStep) {
       },
     );
   const isVisitor = useViewedAffiliate(({ viewed }) => viewed !== null);
-  const savedStatus = stepForCapability === step ? config?.onboardStatus : undefined;
+  const savedStatus = rightStep === step ? config?.onboardStatus : undefined;
   const { isReadOnly, begin } = useArrival(step, savedStatus, () => save(step), isVisitor);
+  useNoteOpenedFor(user, savedStatus !== undefined);
   const finish = () => (isReadOnly ? void navigate(FINISH_PATH) : save('FINISHED'));
 
   const next = stepAfter(step);
@@ -90,8 +102,8 @@ export function useOnboarding(step: OnboardingStep) {
     step,
     /** Undefined while the affiliate's configuration is not loaded. */
     capability,
-    /** The step that replaces this one if the affiliate's capability does not have it; else null. */
-    redirectStep: stepForCapability === step ? null : stepForCapability,
+    /** The step that replaces this one: the affiliate's capability does not have it, or another user opened it; else null. */
+    redirectStep: rightStep === step ? null : rightStep,
     /** Goes through the steps again, starting with this one; null unless the onboarding was finished before. */
     beginAgain: isReadOnly && !isVisitor ? begin : null,
     /** Goes to the next step, or leaves the onboarding after the last. */
