@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Placement } from '../../src/domain/configuration.ts';
 import { replaceConfig } from '../../src/services/config-upload/replace-config.ts';
-import { createEmptyDatabase } from '../../src/store/open-database.ts';
+import { createEmptyDatabase, hasRoom } from '../../src/store/open-database.ts';
 import { createSessionStore } from '../../src/store/session-store.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
@@ -141,5 +141,26 @@ describe('the log of a world', () => {
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1024 * 1024);
     expect(world.stores.affiliates.configuration('A1001')?.placements[0]?.page).toBe('page 5');
+  });
+
+  it('the log of a world is empty after a write that did not fit on the disk, and room is known beforehand', () => {
+    const world = registries.open().create({ name: 'refused' });
+    const log = join(registries.directory, 'worlds', 'refused.db-wal');
+    const { database } = world.stores;
+    const fillLog = database.transaction(() => {
+      for (let id = 0; id < 2000; id += 1)
+        world.stores.sessions.add({
+          id: `${id} ${'x'.repeat(1000)}`,
+          personaId: 'rd',
+          expiresAt: 1,
+        });
+    });
+    fillLog();
+    expect(statSync(log).size).toBeGreaterThan(0);
+    world.releaseDisk();
+    expect(statSync(log).size).toBe(0);
+    expect(hasRoom(database, 1)).toBe(true);
+    expect(hasRoom(database, Number.MAX_SAFE_INTEGER)).toBe(false);
+    expect(hasRoom(createEmptyDatabase(), Number.MAX_SAFE_INTEGER)).toBe(true);
   });
 });
