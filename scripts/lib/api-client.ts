@@ -1,4 +1,4 @@
-import { WORLD_HEADER } from '../../apps/mock-api/src/contract/values/names.ts';
+import { WORLD_HEADER } from '#api/contract/values/names.ts';
 
 export interface RequestParts {
   /** Name of the world; the default one if absent. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type KeyedRandom, keyedRandom } from '../../apps/mock-api/src/simulation/keyed-random.ts';
-import { bidParams } from '../../apps/mock-api/src/world/own-publisher/write-configuration.ts';
+import { type KeyedRandom, keyedRandom } from '#api/simulation/keyed-random.ts';
+import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
 import { ROOT } from './run.mjs';
 
 interface Bidder {

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '../../apps/mock-api/src/contract/operations/control/problem-details.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
 
 export class ControlServer {
   /** Without a trailing slash. */

@@ -7,6 +7,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'apps/mock-api/src/contract',
+  'apps/portal/package.json',
   'apps/portal/index.html',
   'apps/portal/drop-chart-namespaces.ts',
   'apps/portal/precompress.ts',

@@ -20,6 +20,7 @@ const LOCATIONS = { root: '../../../..', packages: 'node_modules' };
 export async function ensureServerBuilt(entry = 'main') {
   // The bundle also contains the packages.
   const sources = [
+    'apps/mock-api/package.json',
     'apps/mock-api/src',
     'package-lock.json',
     'scripts/lib/bundle-server.mjs',

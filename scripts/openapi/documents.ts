@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readConfig } from '../../apps/mock-api/src/config.ts';
-import { openApiDocument } from '../../apps/mock-api/src/openapi/document.ts';
-import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/openapi/documented-parts.ts';
-import { EXAMPLES, type Examples } from '../../apps/mock-api/src/openapi/examples.ts';
+import { readConfig } from '#api/config.ts';
+import { openApiDocument } from '#api/openapi/document.ts';
+import { API_PART, CONTROL_PART } from '#api/openapi/documented-parts.ts';
+import { EXAMPLES, type Examples } from '#api/openapi/examples.ts';
 import { ROOT } from '../lib/run.mjs';
 import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 

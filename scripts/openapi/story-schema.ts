@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StoryFileSchema } from '../../apps/mock-api/src/contract/operations/control/own-stories.ts';
+import { StoryFileSchema } from '#api/contract/operations/control/own-stories.ts';
 import { ROOT } from '../lib/run.mjs';
 
 /** The JSON schema of a story's file, generated from the contract. */

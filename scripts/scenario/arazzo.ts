@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
-import { OPERATIONS } from '../../apps/mock-api/src/contract/operations/api-operations.ts';
-import { validateCsv } from '../../apps/mock-api/src/contract/operations/config-upload.ts';
-import { logout } from '../../apps/mock-api/src/contract/operations/users.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { validateCsv } from '#api/contract/operations/config-upload.ts';
+import { logout } from '#api/contract/operations/users.ts';
 import { ROOT } from '../lib/run.mjs';
 import { isMembers, type Members } from './scenario-file.ts';
 

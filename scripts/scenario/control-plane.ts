@@ -1,9 +1,6 @@
-import type {
-  Har,
-  JournalEntry,
-} from '../../apps/mock-api/src/contract/operations/control/journal.ts';
-import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
-import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
+import type { Har, JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
 import { ApiClient, type ApiResponse, type RequestParts } from '../lib/api-client.ts';
 import { changedState, type LinkedWorld } from './portal-link.ts';
 import type { ScenarioFile } from './scenario-file.ts';

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '../../apps/mock-api/src/contract/operations/users.ts';
+import { getCurrentUser } from '#api/contract/operations/users.ts';
 import { ApiClient } from '../lib/api-client.ts';
 import {
   controlOperations,

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
-import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
-import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
 
 /** Maximum length of a link that the portal opens, and of its list of requests. */
 const MAX_LENGTH = 64_000;

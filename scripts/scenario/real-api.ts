@@ -1,4 +1,4 @@
-import { WORLD_HEADER } from '../../apps/mock-api/src/contract/values/names.ts';
+import { WORLD_HEADER } from '#api/contract/values/names.ts';
 import { controlOperations, listOf, mapTexts, mayWrite, stepsOf, withInputs } from './arazzo.ts';
 import { isMembers, type Members, MOCK_ONLY, type ScenarioFile } from './scenario-file.ts';
 import { assignUsers, describePersona, type User } from './users.ts';

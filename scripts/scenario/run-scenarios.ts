@@ -1,4 +1,4 @@
-import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
+import type { Har } from '#api/contract/operations/control/journal.ts';
 import { basename } from 'node:path';
 import { listOf, stepsOf, withAbsolutePaths } from './arazzo.ts';
 import { ControlPlane } from './control-plane.ts';

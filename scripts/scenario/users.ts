@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCurrentUser } from '../../apps/mock-api/src/contract/operations/users.ts';
+import { getCurrentUser } from '#api/contract/operations/users.ts';
 import {
   ACCOUNTING_ROLES,
   AD_MANAGER_ROLES,
   ALL_AFFILIATES_ROLES,
   hasAnyRole,
-} from '../../apps/mock-api/src/contract/values/roles.ts';
+} from '#api/contract/values/roles.ts';
 import { type ApiClient, type ApiResponse } from '../lib/api-client.ts';
 import { ROOT } from '../lib/run.mjs';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { StoryFile } from '../../apps/mock-api/src/contract/operations/control/own-stories.ts';
-import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
-import { NAME_PATTERN } from '../../apps/mock-api/src/contract/values/names.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { NAME_PATTERN } from '#api/contract/values/names.ts';
 import type { ControlServer } from '../lib/control-server.ts';
 
 /** A story on a server, and how it is removed again. */

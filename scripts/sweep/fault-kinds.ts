@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../apps/mock-api/src/contract/operations/control/fault-effects.ts';
+import type { FaultEffect } from '#api/contract/operations/control/fault-effects.ts';
 
 /** What a screen must do when its reads have a fault. */
 export type Expectation =

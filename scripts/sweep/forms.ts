@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { NewFault } from '../../apps/mock-api/src/contract/operations/control/faults.ts';
+import type { NewFault } from '#api/contract/operations/control/faults.ts';
 
 /** The main form of a screen: how it is filled and sent, and what of the input is gone afterwards. */
 export interface FormSteps {

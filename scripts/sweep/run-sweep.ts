@@ -1,4 +1,4 @@
-import { FULL_SCREENS } from '../../apps/portal/src/simulator/catalogue/states.ts';
+import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { launchChromium } from '../lib/find-chromium.mjs';
 import { faultsNamed, WRITE_FAULTS } from './fault-kinds.ts';
 import { FORMS } from './forms.ts';

@@ -1,8 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type {
-  Fault,
-  NewFault,
-} from '../../apps/mock-api/src/contract/operations/control/faults.ts';
+import type { Fault, NewFault } from '#api/contract/operations/control/faults.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { findingsOf, type Observation } from './findings.ts';
 import type { FormSteps } from './forms.ts';

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSqlite, sqlitePackageFor } from '../../apps/mock-api/src/store/load-sqlite.mjs';
+import { loadSqlite, sqlitePackageFor } from '#api/store/load-sqlite.mjs';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
 

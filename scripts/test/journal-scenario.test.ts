@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from '../../apps/mock-api/src/contract/operations/control/faults.ts';
-import type { JournalEntry } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
-import type { State } from '../../apps/mock-api/src/contract/operations/control/state.ts';
-import type { World } from '../../apps/mock-api/src/contract/operations/control/worlds.ts';
-import { makeScenario } from '../../apps/portal/src/simulator/journal/scenario/make-scenario.ts';
+import type { Fault } from '#api/contract/operations/control/faults.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
+import { makeScenario } from '#portal/simulator/journal/scenario/make-scenario.ts';
 import { ApiClient } from '../lib/api-client.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepOutcomes } from '../scenario/outcome.ts';

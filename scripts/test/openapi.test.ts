@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
-import { responsesOf } from '../../apps/mock-api/src/contract/operations/responses.ts';
+import { responsesOf } from '#api/contract/operations/responses.ts';
 import { ROOT } from '../lib/run.mjs';
 import {
   asciiJson,

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../apps/mock-api/src/store/open-database.ts';
+import { openDatabase } from '#api/store/open-database.ts';
 import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { inspectDeadDirectory } from '../tools/prove/crash/inspect-files.ts';
 import { judge } from '../tools/prove/crash/register.ts';

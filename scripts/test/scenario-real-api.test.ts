@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ANY_PORT, buildLocalServer } from '../../apps/mock-api/src/library/local-server.ts';
+import { ANY_PORT, buildLocalServer } from '#api/library/local-server.ts';
 import { ApiClient } from '../lib/api-client.ts';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';

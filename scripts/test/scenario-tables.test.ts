@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { API_ROUTES } from '../../apps/mock-api/src/contract/values/routes.ts';
-import { FULL_SCREENS } from '../../apps/portal/src/simulator/catalogue/states.ts';
+import { API_ROUTES } from '#api/contract/values/routes.ts';
+import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { changesWhat, isSameChange } from '../scenario/changed-records.ts';
 import { screenOf } from '../scenario/portal-link.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeLink } from '../../apps/portal/src/simulator/link/sim-link.ts';
+import { decodeLink } from '#portal/simulator/link/sim-link.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepsOf } from '../scenario/arazzo.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
-import type { Story } from '../../apps/mock-api/src/contract/operations/control/stories.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
 import { ControlServer } from '../lib/control-server.ts';
 import { checkText, problemCount } from '../story/print-check.ts';
 import { loadStory } from '../story/read-story.ts';

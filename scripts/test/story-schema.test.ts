@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { strictAjv } from '../../apps/mock-api/src/strict-ajv.ts';
+import { strictAjv } from '#api/strict-ajv.ts';
 import { ROOT } from '../lib/run.mjs';
 import { ApiClient } from '../lib/api-client.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from '../openapi/story-schema.ts';

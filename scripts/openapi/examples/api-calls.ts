@@ -1,4 +1,4 @@
-import { ACCOUNT_ROUTES, API_ROUTES } from '../../../apps/mock-api/src/contract/values/routes.ts';
+import { ACCOUNT_ROUTES, API_ROUTES } from '#api/contract/values/routes.ts';
 import type { ExampleCalls, SendOther } from './example-call.ts';
 
 const DAY = 86_400;

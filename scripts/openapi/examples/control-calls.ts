@@ -1,10 +1,6 @@
-import {
-  API_ROUTES,
-  CONTROL_ROUTES,
-  filledPath,
-} from '../../../apps/mock-api/src/contract/values/routes.ts';
-import { EXAMPLE_STORY } from '../../../apps/mock-api/src/openapi/documented-parts.ts';
-import type { JournalEntry } from '../../../apps/mock-api/src/contract/operations/control/journal.ts';
+import { API_ROUTES, CONTROL_ROUTES, filledPath } from '#api/contract/values/routes.ts';
+import { EXAMPLE_STORY } from '#api/openapi/documented-parts.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { ExampleCalls } from './example-call.ts';
 
 const NOW = '2024-01-31T09:00:00Z';

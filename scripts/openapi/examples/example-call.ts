@@ -1,6 +1,6 @@
-import type { ApiOperations } from '../../../apps/mock-api/src/contract/operations/api-operations.ts';
-import type { ControlOperations } from '../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
-import type { DataOf } from '../../../apps/mock-api/src/contract/operations/operation.ts';
+import type { ApiOperations } from '#api/contract/operations/api-operations.ts';
+import type { ControlOperations } from '#api/contract/operations/control/control-operations.ts';
+import type { DataOf } from '#api/contract/operations/operation.ts';
 
 type Operations = ApiOperations & ControlOperations;
 export type OperationId = keyof Operations;

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { OPERATIONS } from '../../../apps/mock-api/src/contract/operations/api-operations.ts';
-import { CONTROL_OPERATIONS } from '../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
-import {
-  isControl,
-  type Operation,
-} from '../../../apps/mock-api/src/contract/operations/operation.ts';
-import { successStatus } from '../../../apps/mock-api/src/contract/operations/responses.ts';
-import type { OperationExample } from '../../../apps/mock-api/src/openapi/examples.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
+import { isControl, type Operation } from '#api/contract/operations/operation.ts';
+import { successStatus } from '#api/contract/operations/responses.ts';
+import type { OperationExample } from '#api/openapi/examples.ts';
 import type { ExampleCalls, ExampleRequest, Received, SendOther } from './example-call.ts';
 import { shorten, shortText } from './shorten.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RequestProblem } from '../../../apps/mock-api/src/app-error.ts';
-import { buildServer } from '../../../apps/mock-api/src/build-server.ts';
-import { readConfig } from '../../../apps/mock-api/src/config.ts';
-import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
-import type { Examples, OperationExample } from '../../../apps/mock-api/src/openapi/examples.ts';
-import { ROOT } from '../../lib/run.mjs';
+import type { RequestProblem } from '#api/app-error.ts';
+import { buildServer } from '#api/build-server.ts';
+import { readConfig } from '#api/config.ts';
+import { loadFixtures } from '#api/fixtures/load-fixtures.ts';
+import type { Examples, OperationExample } from '#api/openapi/examples.ts';
+import { ROOT } from '#scripts/lib/run.mjs';
 import { API_CALLS, BEFORE_UPLOAD, csvOf } from './api-calls.ts';
 import { CONTROL_CALLS } from './control-calls.ts';
 import type { ExampleRequest, OperationId } from './example-call.ts';

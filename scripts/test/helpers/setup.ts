@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { startMemoryServer } from '../../lib/memory-server.ts';
+import { startMemoryServer } from '#scripts/lib/memory-server.ts';
 
 /** Creates an empty folder, and removes it at the end of the test file. */
 export function folderForAllTests(): string {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../../lib/run.mjs';
+import { ROOT } from '#scripts/lib/run.mjs';
 
 interface Ended {
   readonly code: number;

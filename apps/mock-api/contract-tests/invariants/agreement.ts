@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/contract/operations/operation.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
 import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
 import { ContractFailure } from '../contract-failure.ts';
 import type { ContractTarget } from '../contract-target.ts';

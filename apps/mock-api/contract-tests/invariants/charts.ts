@@ -1,14 +1,14 @@
-import { chartsByDay, chartsByHour } from '../../src/contract/operations/charts.ts';
+import { chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
 import {
   compareByAdUnit,
   compareByBidder,
   compareTotal,
-} from '../../src/contract/operations/compare.ts';
-import { getBidDistribution } from '../../src/contract/operations/distribution.ts';
-import { listFloorPrices } from '../../src/contract/operations/floor-prices.ts';
-import { LIMITS } from '../../src/contract/values/limits.ts';
-import { difference, sumCounters } from '../../src/contract/values/metrics.ts';
-import { performanceByBidder } from '../../src/contract/operations/performance.ts';
+} from '#api/contract/operations/compare.ts';
+import { getBidDistribution } from '#api/contract/operations/distribution.ts';
+import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { difference, sumCounters } from '#api/contract/values/metrics.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf } from '../good-calls.ts';

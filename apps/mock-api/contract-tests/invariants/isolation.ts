@@ -1,6 +1,6 @@
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/values/roles.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '#api/contract/values/roles.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget, Session } from '../contract-target.ts';
 import { mustMayWrite } from '../documented-responses.ts';

@@ -1,15 +1,12 @@
-import { compareByAdUnit, compareByBidder } from '../../src/contract/operations/compare.ts';
-import { listFloorPrices } from '../../src/contract/operations/floor-prices.ts';
-import { listInterests, listRecommendedBidders } from '../../src/contract/operations/insights.ts';
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../src/contract/operations/performance.ts';
+import { compareByAdUnit, compareByBidder } from '#api/contract/operations/compare.ts';
+import { listFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import { listInterests, listRecommendedBidders } from '#api/contract/operations/insights.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../src/contract/operations/performance-by-time.ts';
+} from '#api/contract/operations/performance-by-time.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { type Agreement, invariant } from './agreement.ts';

@@ -1,10 +1,10 @@
-import { PAYMENT_STATUSES } from '../../src/contract/values/payment-status.ts';
+import { PAYMENT_STATUSES } from '#api/contract/values/payment-status.ts';
 import {
   changePaymentStatus,
   listPayments,
   listReports,
   type PaymentRequest,
-} from '../../src/contract/operations/payments.ts';
+} from '#api/contract/operations/payments.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { json } from '../bodies.ts';

@@ -1,8 +1,8 @@
-import { listFloorPrices, recordFloorPrices } from '../../src/contract/operations/floor-prices.ts';
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import { changeSettings, getSettings } from '../../src/contract/operations/settings.ts';
-import { getCurrentUser, loginCallback, logout } from '../../src/contract/operations/users.ts';
+import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
+import { getCurrentUser, loginCallback, logout } from '#api/contract/operations/users.ts';
 import { json } from '../bodies.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';

@@ -1,19 +1,16 @@
-import type { Operation } from '../../src/contract/operations/operation.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
 import {
   COUNTERS,
   type Counters,
   maxRequestCount,
   sumCounters,
-} from '../../src/contract/values/metrics.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../src/contract/operations/performance.ts';
+} from '#api/contract/values/metrics.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../src/contract/operations/performance-by-time.ts';
-import { getPerformanceReport } from '../../src/contract/operations/report.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';

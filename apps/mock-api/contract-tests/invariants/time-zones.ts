@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { chartsByDay, chartsByHour } from '../../src/contract/operations/charts.ts';
-import { sumCounters } from '../../src/contract/values/metrics.ts';
-import { performanceByBidder } from '../../src/contract/operations/performance.ts';
+import { chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
+import { sumCounters } from '#api/contract/values/metrics.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../src/contract/operations/performance-by-time.ts';
-import { getPerformanceReport } from '../../src/contract/operations/report.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, RANGE_DAYS } from '../good-calls.ts';

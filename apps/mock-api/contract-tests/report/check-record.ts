@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/domain/group-by.ts';
+import { groupBy } from '#api/domain/group-by.ts';
 import type { TestCase, TestModule } from 'vitest/node';
 
 declare module 'vitest' {

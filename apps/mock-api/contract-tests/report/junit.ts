@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/domain/group-by.ts';
+import { groupBy } from '#api/domain/group-by.ts';
 import {
   countAttributes,
   element,

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { INVARIANTS } from '../contract-check.ts';
 import type { CheckRecord, Outcome } from './check-record.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../src/contract/values/business-constants.ts';
-import { ONBOARD_STATUSES, ONBOARDING_ROUTES } from '../../src/contract/values/capabilities.ts';
-import { CSV_PROBLEMS } from '../../src/contract/values/csv-problems.ts';
-import { FEATURE_FLAGS } from '../../src/contract/values/feature-flags.ts';
-import { LINE_ITEM_TYPES, PRIORITIES } from '../../src/contract/values/line-item-types.ts';
-import { priceGranularity } from '../../src/contract/values/price-granularity.ts';
-import { REPORT_COLUMNS } from '../../src/contract/operations/report.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { ONBOARD_STATUSES, ONBOARDING_ROUTES } from '#api/contract/values/capabilities.ts';
+import { CSV_PROBLEMS } from '#api/contract/values/csv-problems.ts';
+import { FEATURE_FLAGS } from '#api/contract/values/feature-flags.ts';
+import { LINE_ITEM_TYPES, PRIORITIES } from '#api/contract/values/line-item-types.ts';
+import { priceGranularity } from '#api/contract/values/price-granularity.ts';
+import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 
 describe('constants', () => {
   it('UI-019 all feature flags of the specification are on', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { advanceClock, setClock } from '../../src/contract/operations/control/clock.ts';
-import { addUsageEvent } from '../../src/contract/operations/control/events.ts';
-import { addFault } from '../../src/contract/operations/control/faults.ts';
-import { listJournal } from '../../src/contract/operations/control/journal.ts';
-import { createWorld } from '../../src/contract/operations/control/worlds.ts';
+import { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
+import { addUsageEvent } from '#api/contract/operations/control/events.ts';
+import { addFault } from '#api/contract/operations/control/faults.ts';
+import { listJournal } from '#api/contract/operations/control/journal.ts';
+import { createWorld } from '#api/contract/operations/control/worlds.ts';
 import { accepts } from './schemas.ts';
 
 const NOW = '2024-01-08T09:00:00Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validateCsv } from '../../src/contract/operations/config-upload.ts';
-import { CSV_PROBLEMS, type CsvProblemCode } from '../../src/contract/values/csv-problems.ts';
+import { validateCsv } from '#api/contract/operations/config-upload.ts';
+import { CSV_PROBLEMS, type CsvProblemCode } from '#api/contract/values/csv-problems.ts';
 import { accepts } from './schemas.ts';
 
 const DETAILS: readonly (readonly [CsvProblemCode, object])[] = [

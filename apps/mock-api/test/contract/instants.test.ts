@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInstant } from '../../src/contract/values/instants.ts';
+import { isInstant } from '#api/contract/values/instants.ts';
 
 describe('isInstant', () => {
   it.each(['2024-02-29T00:00:00Z', '2023-12-31T23:59:59.999Z', '2024-01-31T09:00:00+05:30'])(

@@ -12,7 +12,7 @@ import {
   maxRequestCount,
   suggestedFloorPrice,
   sumCounters,
-} from '../../src/contract/values/metrics.ts';
+} from '#api/contract/values/metrics.ts';
 
 const ROW: Counters = {
   requestCount: 1000,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROL_OPERATIONS } from '../../src/contract/operations/control/control-operations.ts';
-import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
-import { errorsOf, type Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { errorsOf, type Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { compile, schemasOf, walkSchema } from './schemas.ts';
 
 const ALL: readonly Operation[] = [...OPERATIONS, ...CONTROL_OPERATIONS];

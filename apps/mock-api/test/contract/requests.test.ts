@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartsByDay } from '../../src/contract/operations/charts.ts';
-import { compareTotal } from '../../src/contract/operations/compare.ts';
-import { getBidDistribution } from '../../src/contract/operations/distribution.ts';
-import { listFloorPrices, recordFloorPrices } from '../../src/contract/operations/floor-prices.ts';
-import { listInterests } from '../../src/contract/operations/insights.ts';
-import { performanceByBidder } from '../../src/contract/operations/performance.ts';
-import { changePrebidConfig, listBidders } from '../../src/contract/operations/prebid-config.ts';
-import { changeSettings } from '../../src/contract/operations/settings.ts';
+import { chartsByDay } from '#api/contract/operations/charts.ts';
+import { compareTotal } from '#api/contract/operations/compare.ts';
+import { getBidDistribution } from '#api/contract/operations/distribution.ts';
+import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import { listInterests } from '#api/contract/operations/insights.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
+import { changePrebidConfig, listBidders } from '#api/contract/operations/prebid-config.ts';
+import { changeSettings } from '#api/contract/operations/settings.ts';
 import { accepts } from './schemas.ts';
 
 const RANGE = { from: 1_700_000_000, to: 1_700_086_400 };

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { responseEnvelope, errorEnvelope } from '../../src/contract/operations/envelope.ts';
-import { isControl, type Operation } from '../../src/contract/operations/operation.ts';
+import { responseEnvelope, errorEnvelope } from '#api/contract/operations/envelope.ts';
+import { isControl, type Operation } from '#api/contract/operations/operation.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats(ajv);

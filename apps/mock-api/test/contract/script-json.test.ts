@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scriptJson } from '../../src/contract/values/script-json.ts';
+import { scriptJson } from '#api/contract/values/script-json.ts';
 
 describe('scriptJson', () => {
   it.each(['</script>', '<!--', '-->', ']]>', 'a\u2028b\u2029c\r\nd', '"\\\'`${}', '😀 \ud800'])(

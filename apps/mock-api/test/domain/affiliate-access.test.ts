@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affiliateAccess } from '../../src/domain/affiliate-access.ts';
+import { affiliateAccess } from '#api/domain/affiliate-access.ts';
 
 const KNOWN = ['A1', 'A2'];
 

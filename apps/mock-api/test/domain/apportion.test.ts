@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apportion } from '../../src/domain/apportion.ts';
-import { keyedRandom } from '../../src/simulation/keyed-random.ts';
+import { apportion } from '#api/domain/apportion.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

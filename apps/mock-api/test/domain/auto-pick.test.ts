@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestBidders, type PickCandidate } from '../../src/domain/auto-pick.ts';
+import { bestBidders, type PickCandidate } from '#api/domain/auto-pick.ts';
 
 const candidates = (revenue: Record<string, number>): PickCandidate[] =>
   Object.entries(revenue).map(([code, value], index) => ({

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  biddersOf,
-  type PageAdUnit,
-  pagesOf,
-  withBidders,
-} from '../../src/domain/configured-pages.ts';
-import type { Placement } from '../../src/domain/configuration.ts';
+import { biddersOf, type PageAdUnit, pagesOf, withBidders } from '#api/domain/configured-pages.ts';
+import type { Placement } from '#api/domain/configuration.ts';
 
 const bid = (bidder: string) => ({ bidder, params: { of: bidder } });
 const row = (given: Partial<Placement>): Placement => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { NewFloorPrice } from '../../src/contract/operations/floor-prices.ts';
+import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
 import {
   type FloorPriceProblem,
   floorPriceProblems,
   floorPricesInForce,
   type SetFloorPrice,
-} from '../../src/domain/floor-prices.ts';
+} from '#api/domain/floor-prices.ts';
 
 const price = (floorPrice: number, validFrom: number, bidder = 'ix'): SetFloorPrice => ({
   adUnitId: 'top',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForwarded } from '../../src/domain/forwarded.ts';
+import { isForwarded } from '#api/domain/forwarded.ts';
 
 describe('a request that a proxy has forwarded', () => {
   it.each([

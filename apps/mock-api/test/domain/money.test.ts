@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { converterTo, sixDecimals } from '../../src/domain/money.ts';
+import { converterTo, sixDecimals } from '#api/domain/money.ts';
 
 describe('converterTo', () => {
   it('SIM2-001 converterTo converts millionths of a USD into a currency with at most 6 decimals', () => {

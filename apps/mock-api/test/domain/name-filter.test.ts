@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOf } from '../../src/domain/name-filter.ts';
+import { namesOf } from '#api/domain/name-filter.ts';
 
 const isName = (text: string): boolean => ['ix', 'rubicon', 'top,left'].includes(text);
 

@@ -4,7 +4,7 @@ import {
   isReadableTarget,
   normalTarget,
   uriReference,
-} from '../../src/domain/request-target.ts';
+} from '#api/domain/request-target.ts';
 
 describe('the address of a request', () => {
   it('the address of a request is normalised: no scheme, no host, no needless escapes', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SettingsSchema } from '../../src/contract/operations/settings.ts';
-import { completeSettings, DEFAULT_SETTINGS, ownSettings } from '../../src/domain/settings.ts';
+import { SettingsSchema } from '#api/contract/operations/settings.ts';
+import { completeSettings, DEFAULT_SETTINGS, ownSettings } from '#api/domain/settings.ts';
 import { accepts } from '../contract/schemas.ts';
 
 it('SIM2-022 SIM2-023 the defaults of the settings have every field and follow the rules of thresholds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAtOnce, runSteps, type Steps } from '../../src/domain/steps.ts';
+import { runAtOnce, runSteps, type Steps } from '#api/domain/steps.ts';
 
 function* threeSteps(done: number[]): Steps<string> {
   for (const step of [1, 2]) {

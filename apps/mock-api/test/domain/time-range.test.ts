@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/values/limits.ts';
-import { comparisonOf, rangeOf, rangeProblems, secondsOf } from '../../src/domain/time-range.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { comparisonOf, rangeOf, rangeProblems, secondsOf } from '#api/domain/time-range.ts';
 
 describe('a time of a query', () => {
   it('API2-004 API2-010 a time of a query is in seconds, or in ms if it is too large for them', () => {

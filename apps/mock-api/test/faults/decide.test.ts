@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultEffect } from '../../src/contract/operations/control/fault-effects.ts';
+import type { FaultEffect } from '#api/contract/operations/control/fault-effects.ts';
 import { hitsOf, planOf, times } from './plan.ts';
 
 const error: FaultEffect = { type: 'status', code: 503 };

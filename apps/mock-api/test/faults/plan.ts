@@ -1,4 +1,4 @@
-import { decide, type PlannedFault, type FaultDecision } from '../../src/faults/decide.ts';
+import { decide, type PlannedFault, type FaultDecision } from '#api/faults/decide.ts';
 
 /** A fault plan with its own counters, as in the store of a world. */
 export function planOf(...rules: readonly PlannedFault['rule'][]) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { findOperation } from '../../src/contract/operations/known-paths.ts';
+import { findOperation } from '#api/contract/operations/known-paths.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A response of an altered copy. `body` is the parsed JSON, to be changed in place or replaced. */

@@ -2,7 +2,7 @@ import {
   type Explanation,
   explainFigure,
   type FigureParts,
-} from '../../src/contract/operations/control/explain.ts';
+} from '#api/contract/operations/control/explain.ts';
 import { type Query, urlOf } from './operation-url.ts';
 import type { TestClient } from './test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/contract/operations/control/faults.ts';
+import type { Fault } from '#api/contract/operations/control/faults.ts';
 import { SimWorld } from './sim-world.ts';
 import type { TestServer } from './test-server.ts';
 

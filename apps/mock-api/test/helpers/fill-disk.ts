@@ -1,4 +1,4 @@
-import { Database, type SqliteDatabase } from '../../src/store/sqlite.ts';
+import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { vi } from 'vitest';
 
 /** Databases that can be stopped from growing, as on a full disk. */

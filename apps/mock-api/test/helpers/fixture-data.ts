@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
+import { loadFixtures } from '#api/fixtures/load-fixtures.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 

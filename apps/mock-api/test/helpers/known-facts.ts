@@ -1,8 +1,5 @@
 // Facts about the fixtures, by name. They are read from the fixture files, so they cannot contradict them.
-import {
-  PAYMENT_STATUSES,
-  type PaymentStatusCode,
-} from '../../src/contract/values/payment-status.ts';
+import { PAYMENT_STATUSES, type PaymentStatusCode } from '#api/contract/values/payment-status.ts';
 import { fixtures } from './fixture-data.ts';
 
 /** The initial affiliate of a persona of `fixtures/personas.json`. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/contract/operations/operation.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
 
 /** A query; a list repeats its key. */
 export type Query = Readonly<Record<string, string | number | readonly string[]>>;

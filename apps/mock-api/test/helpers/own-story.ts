@@ -1,4 +1,4 @@
-import type { StoryFile } from '../../src/contract/operations/control/own-stories.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
 import { AFFILIATE } from './known-facts.ts';
 
 /** A configuration with one ad unit. */

@@ -1,11 +1,7 @@
-import type { Payment } from '../../src/domain/payments/payment.ts';
-import {
-  earningsIn,
-  monthStatement,
-  type MonthStatement,
-} from '../../src/domain/payments/statement.ts';
-import { firstHistoryMonth } from '../../src/world/market/history.ts';
-import type { PaymentSpan } from '../../src/store/payment-rows.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { earningsIn, monthStatement, type MonthStatement } from '#api/domain/payments/statement.ts';
+import { firstHistoryMonth } from '#api/world/market/history.ts';
+import type { PaymentSpan } from '#api/store/payment-rows.ts';
 
 /** All requests that have arrived by a day, however old. */
 export const upTo = (today: string): PaymentSpan => ({ today, firstMonth: '200001' });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { MarketCache } from '../../src/world/market/market-cache.ts';
-import type { RegistryOptions } from '../../src/world/registry-options.ts';
-import { WorldRegistry } from '../../src/world/world-registry.ts';
+import { MarketCache } from '#api/world/market/market-cache.ts';
+import type { RegistryOptions } from '#api/world/registry-options.ts';
+import { WorldRegistry } from '#api/world/world-registry.ts';
 import { fixtures } from './fixture-data.ts';
 import { testSources } from './test-sources.ts';
 

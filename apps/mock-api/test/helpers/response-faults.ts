@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { responseEnvelope } from '../../src/contract/operations/envelope.ts';
-import type { Operation } from '../../src/contract/operations/operation.ts';
+import { responseEnvelope } from '#api/contract/operations/envelope.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
 import { compile } from '../contract/schemas.ts';
 
 /** Compiled once per operation: it takes longer than most requests. */

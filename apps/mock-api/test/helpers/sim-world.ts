@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { State } from '../../src/contract/operations/control/state.ts';
-import type { World } from '../../src/contract/operations/control/worlds.ts';
-import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
 import { TestClient, type TestServer } from './test-server.ts';
 import { AFFILIATE, STATUS } from './known-facts.ts';
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import { buildServer, type ServerParts } from '../../src/build-server.ts';
-import { readConfig } from '../../src/config.ts';
-import type { DataOf, ExtraOf, Operation } from '../../src/contract/operations/operation.ts';
-import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
-import { MarketCache } from '../../src/world/market/market-cache.ts';
-import { memoryTemplates } from '../../src/world/template.ts';
+import { buildServer, type ServerParts } from '#api/build-server.ts';
+import { readConfig } from '#api/config.ts';
+import type { DataOf, ExtraOf, Operation } from '#api/contract/operations/operation.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
+import { MarketCache } from '#api/world/market/market-cache.ts';
+import { memoryTemplates } from '#api/world/template.ts';
 import { fixtures } from './fixture-data.ts';
 import { responseFaults } from './response-faults.ts';
 import { type Query, urlOf } from './operation-url.ts';

@@ -1,4 +1,4 @@
-import type { WorldSources } from '../../src/world/world.ts';
+import type { WorldSources } from '#api/world/world.ts';
 
 let drawn = 0;
 

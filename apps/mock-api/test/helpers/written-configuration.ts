@@ -2,7 +2,7 @@ import {
   type Placement,
   ConfigurationWriter,
   type WrittenConfiguration,
-} from '../../src/domain/configuration.ts';
+} from '#api/domain/configuration.ts';
 
 /** Placements as the check of a file writes them. */
 export function writtenConfiguration(placements: readonly Placement[]): WrittenConfiguration {

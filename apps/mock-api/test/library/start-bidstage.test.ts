@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Bidstage, BidstageOptions } from '../../index.d.mts';
-import { startBidstage } from '../../src/start-bidstage.ts';
+import { startBidstage } from '#api/start-bidstage.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../fixtures');

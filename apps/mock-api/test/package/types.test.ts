@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Bidstage, NewFault } from '../../index.d.mts';
-import type { advanceClock, setClock } from '../../src/contract/operations/control/clock.ts';
-import type * as Faults from '../../src/contract/operations/control/faults.ts';
-import type { BodyOf } from '../../src/contract/operations/operation.ts';
+import type { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
+import type * as Faults from '#api/contract/operations/control/faults.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));

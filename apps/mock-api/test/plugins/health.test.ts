@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { healthRoutes } from '../../src/routes/health-routes.ts';
-import type { WorldRegistry } from '../../src/world/world-registry.ts';
+import { healthRoutes } from '#api/routes/health-routes.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { portalFolder } from '../helpers/portal-folder.ts';
 import { serverForAllTests } from '../helpers/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { BiddersByPage } from '../../src/contract/operations/prebid-config.ts';
+import type { BiddersByPage } from '#api/contract/operations/prebid-config.ts';
 import { fixturePath } from '../helpers/fixture-data.ts';
 import type { MarketReader } from './market-world.ts';
 

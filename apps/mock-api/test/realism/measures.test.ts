@@ -1,6 +1,6 @@
 // The measures on made-up series whose figures are known: a measure that sees what is not there would hold any band.
 import { expect, it } from 'vitest';
-import { keyedRandom } from '../../src/simulation/keyed-random.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import type { BidderRow, TimeRow } from './collect/rows.ts';
 import type { Surge, UnitExcess } from './collect/surges.ts';
 import { type Band, held, readBands, resultOf, withResults } from './bands.ts';

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../src/domain/configuration.ts';
-import { replaceConfig } from '../../src/services/config-upload/replace-config.ts';
-import { createEmptyDatabase, hasRoom } from '../../src/store/open-database.ts';
-import { createSessionStore } from '../../src/store/session-store.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
+import { createEmptyDatabase, hasRoom } from '#api/store/open-database.ts';
+import { createSessionStore } from '#api/store/session-store.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 import { writtenConfiguration } from '../helpers/written-configuration.ts';

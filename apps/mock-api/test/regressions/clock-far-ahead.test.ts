@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Clock } from '../../src/contract/operations/control/clock.ts';
-import type { Incident } from '../../src/contract/operations/control/incidents.ts';
-import type { PrebidConfig } from '../../src/contract/operations/prebid-config.ts';
-import { LIMITS } from '../../src/contract/values/limits.ts';
-import { FactDay } from '../../src/world/market/fact-day.ts';
-import { FactRepository } from '../../src/world/market/fact-repository.ts';
-import { World } from '../../src/world/world.ts';
+import type { Clock } from '#api/contract/operations/control/clock.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { FactDay } from '#api/world/market/fact-day.ts';
+import { FactRepository } from '#api/world/market/fact-repository.ts';
+import { World } from '#api/world/world.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../helpers/test-server.ts';
 
 const YEAR_MS = 365 * 86_400_000;

@@ -1,10 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
-import type { Clock } from '../../src/contract/operations/control/clock.ts';
-import { ANY_PORT } from '../../src/library/local-server.ts';
-import { World } from '../../src/world/world.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import type { Clock } from '#api/contract/operations/control/clock.ts';
+import { ANY_PORT } from '#api/library/local-server.ts';
+import { World } from '#api/world/world.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 
 const ADVANCE = { seconds: 390 * 86_400 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FactMemory } from '../../src/world/market/fact-memory.ts';
+import { FactMemory } from '#api/world/market/fact-memory.ts';
 
 const PIECE = new Float64Array(10);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../src/contract/operations/control/journal.ts';
-import { frozenClock } from '../../src/simulation/clock.ts';
-import { ChangeLog } from '../../src/world/change-log.ts';
-import { Journal } from '../../src/world/journal.ts';
-import { JournalMemory } from '../../src/world/journal-memory.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { frozenClock } from '#api/simulation/clock.ts';
+import { ChangeLog } from '#api/world/change-log.ts';
+import { Journal } from '#api/world/journal.ts';
+import { JournalMemory } from '#api/world/journal-memory.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 
 const MIB = 1024 * 1024;

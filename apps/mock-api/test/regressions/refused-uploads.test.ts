@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../src/contract/values/error-catalogue.ts';
-import { LIMITS } from '../../src/contract/values/limits.ts';
-import { drainBody } from '../../src/http/drain-body.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { drainBody } from '#api/http/drain-body.ts';
 import { CHECK, UPLOAD } from '../api/csv/uploads.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { serverForAllTests, TEST_NOW } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { serverForAllTests, type TestClient } from '../helpers/test-server.ts';
 
 const server = serverForAllTests();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_OPERATIONS } from '../../src/contract/operations/account.ts';
-import { CONTROL_OPERATIONS } from '../../src/contract/operations/control/control-operations.ts';
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
+import { ACCOUNT_OPERATIONS } from '#api/contract/operations/account.ts';
+import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { serverForAllTests } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/contract/operations/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
-import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole } from '../../src/contract/values/roles.ts';
-import { logout } from '../../src/contract/operations/users.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole } from '#api/contract/values/roles.ts';
+import { logout } from '#api/contract/operations/users.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { serverForAllTests, type TestClient } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Granularity } from '../../src/contract/values/granularities.ts';
-import { historicalHigh } from '../../src/services/analytics/historical-high.ts';
-import { timeBuckets } from '../../src/services/analytics/time-buckets.ts';
-import { slotStart } from '../../src/simulation/market/slots.ts';
-import { FactDay } from '../../src/world/market/fact-day.ts';
-import type { MarketView } from '../../src/world/market/market-view.ts';
+import type { Granularity } from '#api/contract/values/granularities.ts';
+import { historicalHigh } from '#api/services/analytics/historical-high.ts';
+import { timeBuckets } from '#api/services/analytics/time-buckets.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import { FactDay } from '#api/world/market/fact-day.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

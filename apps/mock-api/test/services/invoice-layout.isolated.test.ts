@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../../src/domain/payments/payment.ts';
-import { earningsIn, monthStatement } from '../../src/domain/payments/statement.ts';
-import { taxOf } from '../../src/domain/payments/tax.ts';
-import { renderInvoice } from '../../src/services/payments/invoice-pdf/render-invoice.ts';
-import { payeeOf } from '../../src/simulation/payments/payee.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { earningsIn, monthStatement } from '#api/domain/payments/statement.ts';
+import { taxOf } from '#api/domain/payments/tax.ts';
+import { renderInvoice } from '#api/services/payments/invoice-pdf/render-invoice.ts';
+import { payeeOf } from '#api/simulation/payments/payee.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { EXAMPLE_PAYMENT } from '../helpers/payments.ts';
 

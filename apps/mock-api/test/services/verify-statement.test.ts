@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { StoryStatement } from '../../src/contract/operations/control/story-target.ts';
-import { storyFixture } from '../../src/fixtures/stories.ts';
-import { columnOf, partChange } from '../../src/services/publisher-stories/figures.ts';
-import { verifyStatement } from '../../src/services/publisher-stories/verify-statement.ts';
+import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
+import { storyFixture } from '#api/fixtures/stories.ts';
+import { columnOf, partChange } from '#api/services/publisher-stories/figures.ts';
+import { verifyStatement } from '#api/services/publisher-stories/verify-statement.ts';
 import {
   type PublisherContext,
   publisherContextOf,
-} from '../../src/services/publisher-stories/publisher-context.ts';
-import { type PortalPage, portalPageOf } from '../../src/services/publisher-stories/portal-page.ts';
-import { completePublisher } from '../../src/world/own-publisher/complete-publisher.ts';
+} from '#api/services/publisher-stories/publisher-context.ts';
+import { type PortalPage, portalPageOf } from '#api/services/publisher-stories/portal-page.ts';
+import { completePublisher } from '#api/world/own-publisher/complete-publisher.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { OWN_STORY } from '../helpers/own-story.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

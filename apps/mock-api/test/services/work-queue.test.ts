@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type QueueLimits, WorkQueue } from '../../src/services/work-queue.ts';
+import { type QueueLimits, WorkQueue } from '#api/services/work-queue.ts';
 
 const LIMITS: QueueLimits = { jobs: 2, size: 10, waiting: 2, waitMs: 1000 };
 const here = new AbortController().signal;

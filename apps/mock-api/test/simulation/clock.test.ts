@@ -5,7 +5,7 @@ import {
   liveClock,
   scaledClock,
   shiftClock,
-} from '../../src/simulation/clock.ts';
+} from '#api/simulation/clock.ts';
 
 describe('clock', () => {
   it('a clock runs with the wall when live, from any time', () => {

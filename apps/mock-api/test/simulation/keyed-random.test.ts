@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyedRandom, keyedUniform, keyHash } from '../../src/simulation/keyed-random.ts';
+import { keyedRandom, keyedUniform, keyHash } from '#api/simulation/keyed-random.ts';
 
 describe('keyed randomness', () => {
   it('keyed randomness gives a key the same number for ever (pinned values)', () => {

@@ -1,12 +1,12 @@
 // Figures of single days, stored in files beside this test: those of incidents, of the ad server, and expected ones.
 // After a change that is meant: `npx vitest run stored-days -u`, and look at the difference.
 import { describe, expect, it } from 'vitest';
-import { COUNTERS } from '../../src/contract/values/metrics.ts';
-import { boundIncidents } from '../../src/simulation/market/bound-incidents.ts';
-import { expectedDay } from '../../src/simulation/market/expected-day.ts';
-import { UNIT_ROWS } from '../../src/simulation/market/fact-layout.ts';
-import { dayRevenue, generateDay } from '../../src/simulation/market/generate-day.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import { expectedDay } from '#api/simulation/market/expected-day.ts';
+import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { dayRevenue, generateDay } from '#api/simulation/market/generate-day.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { changedAtNoon } from './market/changed-at-noon.ts';
 import { dayNumber, modelOf, siteAndEpochs, simulate } from './market/site-days.ts';
 import { line, stored } from './stored.ts';

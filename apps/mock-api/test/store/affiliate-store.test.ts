@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Placement } from '../../src/domain/configuration.ts';
-import { type AffiliateStore, createAffiliateStore } from '../../src/store/affiliate-store.ts';
-import { createEmptyDatabase } from '../../src/store/open-database.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { type AffiliateStore, createAffiliateStore } from '#api/store/affiliate-store.ts';
+import { createEmptyDatabase } from '#api/store/open-database.ts';
 
 const affiliate = {
   id: 'A1',

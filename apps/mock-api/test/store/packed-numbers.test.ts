@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyedRandom } from '../../src/simulation/keyed-random.ts';
-import { pack, unpack } from '../../src/store/facts/packed-numbers.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
+import { pack, unpack } from '#api/store/facts/packed-numbers.ts';
 
 describe('packed numbers', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEmptyDatabase, migrate } from '../../src/store/open-database.ts';
-import { createPaymentStore } from '../../src/store/payment-store.ts';
+import { createEmptyDatabase, migrate } from '#api/store/open-database.ts';
+import { createPaymentStore } from '#api/store/payment-store.ts';
 import { EXAMPLE_PAYMENT, upTo } from '../helpers/payments.ts';
 
 /** The version whose payment requests stored their amounts. */

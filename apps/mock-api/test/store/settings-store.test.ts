@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEmptyDatabase, openDatabase } from '../../src/store/open-database.ts';
-import { Database } from '../../src/store/sqlite.ts';
-import { MIGRATIONS } from '../../src/store/schema.ts';
-import { createSettingsStore } from '../../src/store/settings-store.ts';
-import { digestState } from '../../src/store/state-digest.ts';
+import { createEmptyDatabase, openDatabase } from '#api/store/open-database.ts';
+import { Database } from '#api/store/sqlite.ts';
+import { MIGRATIONS } from '#api/store/schema.ts';
+import { createSettingsStore } from '#api/store/settings-store.ts';
+import { digestState } from '#api/store/state-digest.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const CHANGED = { suggestionWeeklyFloorPriceSubscribed: false } as const;

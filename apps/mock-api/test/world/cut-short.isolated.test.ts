@@ -2,10 +2,10 @@ import type * as FileSystem from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeWorld } from '../../src/services/worlds/manage-worlds.ts';
-import { PublisherLibrary } from '../../src/world/own-publisher/publisher-library.ts';
-import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
-import { snapshotOf } from '../../src/world/snapshot-state.ts';
+import { makeWorld } from '#api/services/worlds/manage-worlds.ts';
+import { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import { openSnapshotStore } from '#api/world/snapshot-store.ts';
+import { snapshotOf } from '#api/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from '../../src/store/sqlite.ts';
+import { Database } from '#api/store/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
-import { folderBytes } from '../../src/store/files/folder.ts';
-import type { WorldRegistry } from '../../src/world/world-registry.ts';
-import { stateOfWorld } from '../../src/world/snapshot-state.ts';
-import type { World } from '../../src/world/world.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { folderBytes } from '#api/store/files/folder.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import { stateOfWorld } from '#api/world/snapshot-state.ts';
+import type { World } from '#api/world/world.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { findPersona } from '../../src/fixtures/fixtures.ts';
-import { readSession, startSession } from '../../src/services/session.ts';
-import type { WorldRegistry } from '../../src/world/world-registry.ts';
-import type { World } from '../../src/world/world.ts';
+import { findPersona } from '#api/fixtures/fixtures.ts';
+import { readSession, startSession } from '#api/services/session.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 

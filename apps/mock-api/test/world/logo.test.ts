@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logoFault, readLogo } from '../../src/world/own-publisher/read-logo.ts';
+import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
 import { dataUrl, jpegOf, pngOf } from '../helpers/images.ts';
 
 const PNG = pngOf({});

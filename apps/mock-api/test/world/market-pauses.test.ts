@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD, FIELDS, RIVAL_FIELDS } from '../../src/simulation/market/auction.ts';
-import { MarketModel } from '../../src/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
+import { FIELD, FIELDS, RIVAL_FIELDS } from '#api/simulation/market/auction.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

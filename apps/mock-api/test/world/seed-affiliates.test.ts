@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
-import { updateAffiliate } from '../../src/services/prebid-config/update-affiliate.ts';
-import { WorldRegistry } from '../../src/world/world-registry.ts';
-import type { World } from '../../src/world/world.ts';
+import { readPrebidConfig } from '#api/services/prebid-config/read-prebid-config.ts';
+import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts';
+import { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { testSources } from '../helpers/test-sources.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';

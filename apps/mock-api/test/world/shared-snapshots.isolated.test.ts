@@ -2,8 +2,8 @@ import type * as FileSystem from 'node:fs';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openSnapshotStore, type SnapshotStore } from '../../src/world/snapshot-store.ts';
-import { snapshotOf } from '../../src/world/snapshot-state.ts';
+import { openSnapshotStore, type SnapshotStore } from '#api/world/snapshot-store.ts';
+import { snapshotOf } from '#api/world/snapshot-state.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 
 /** What another server does just before this one moves a finished file to its path. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { updateAffiliate } from '../../src/services/prebid-config/update-affiliate.ts';
-import { memoryTemplates } from '../../src/world/template.ts';
-import type { RegistryOptions } from '../../src/world/registry-options.ts';
-import { WorldRegistry } from '../../src/world/world-registry.ts';
-import { DEFAULT_WORLD } from '../../src/contract/values/names.ts';
-import type { World } from '../../src/world/world.ts';
+import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts';
+import { memoryTemplates } from '#api/world/template.ts';
+import type { RegistryOptions } from '#api/world/registry-options.ts';
+import { WorldRegistry } from '#api/world/world-registry.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
+import type { World } from '#api/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW } from '../helpers/registries.ts';
 import { testSources } from '../helpers/test-sources.ts';

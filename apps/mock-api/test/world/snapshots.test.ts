@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSnapshotStore, SnapshotsFull } from '../../src/world/snapshot-store.ts';
-import { snapshotOf, stateOfWorld } from '../../src/world/snapshot-state.ts';
+import { openSnapshotStore, SnapshotsFull } from '#api/world/snapshot-store.ts';
+import { snapshotOf, stateOfWorld } from '#api/world/snapshot-state.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 
 const registries = registriesForEachTest();

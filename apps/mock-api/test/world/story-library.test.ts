@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/values/limits.ts';
-import { StoriesFull, StoryLibrary } from '../../src/world/story-library.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { StoriesFull, StoryLibrary } from '#api/world/story-library.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { OWN_STORY } from '../helpers/own-story.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

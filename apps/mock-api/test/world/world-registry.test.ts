@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { WorldRegistry } from '../../src/world/world-registry.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
 const registries = registriesForEachTest();

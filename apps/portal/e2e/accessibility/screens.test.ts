@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ScreenState } from '../../src/simulator/catalogue/screen-parts.ts';
+import type { ScreenState } from '#portal/simulator/catalogue/screen-parts.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect, test } from '../support/test.ts';
 import { walkByTab } from './focus.ts';
 import { findClipped, findMotion } from './page-checks.ts';
-import { FULL_SCREENS } from '../../src/simulator/catalogue/states.ts';
+import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { openScreen } from './screens.ts';
 
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenState } from '../../src/simulator/catalogue/screen-parts.ts';
+import type { ScreenState } from '#portal/simulator/catalogue/screen-parts.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 

@@ -4,7 +4,7 @@ import {
   BIDDER_PRESETS,
   TIME_FRAME_LABELS,
   type Preset,
-} from '../../src/shared/date-range/time-frames.ts';
+} from '#portal/shared/date-range/time-frames.ts';
 import { changeData } from '../support/change-data.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';

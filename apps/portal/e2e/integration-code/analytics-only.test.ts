@@ -1,6 +1,6 @@
-import { toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
-import { analyticsSteps } from '../../src/features/integration-code/models/analytics-steps.ts';
-import { integrationSite } from '../../src/features/integration-code/models/integration-site.ts';
+import { toPrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
+import { analyticsSteps } from '#portal/features/integration-code/models/analytics-steps.ts';
+import { integrationSite } from '#portal/features/integration-code/models/integration-site.ts';
 import { analyticsMessages, documentOf } from '../support/publisher-page.ts';
 import { expect, test } from './publisher.ts';
 

@@ -1,7 +1,7 @@
 import {
   integrationSections,
   type IntegrationPage,
-} from '../../src/features/integration-code/models/integration-sections.ts';
+} from '#portal/features/integration-code/models/integration-sections.ts';
 import { pageWith } from '../support/publisher-page.ts';
 import { expect, test } from './publisher.ts';
 

@@ -9,7 +9,7 @@ import {
   integrationSections,
   type IntegrationSection,
   pagesOfConfig,
-} from '../../src/features/integration-code/models/integration-sections.ts';
+} from '#portal/features/integration-code/models/integration-sections.ts';
 import { PublisherPage, type Wrapper, type GptLog } from '../support/publisher-page.ts';
 import { expect, test as base } from '../support/test.ts';
 

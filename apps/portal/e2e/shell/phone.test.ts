@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FULL_SCREENS } from '../../src/simulator/catalogue/states.ts';
+import { FULL_SCREENS } from '#portal/simulator/catalogue/states.ts';
 import { openScreen } from '../accessibility/screens.ts';
 import { expect, test } from '../support/test.ts';
 

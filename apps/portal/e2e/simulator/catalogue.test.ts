@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { CONFIG, type ScreenState } from '../../src/simulator/catalogue/screen-parts.ts';
-import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
+import { CONFIG, type ScreenState } from '#portal/simulator/catalogue/screen-parts.ts';
+import { addressOfState } from '#portal/simulator/catalogue/state-link.ts';
+import { CATALOGUE } from '#portal/simulator/catalogue/states.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { stateOf } from './sim-panel.ts';

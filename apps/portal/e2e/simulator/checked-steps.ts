@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoryControls } from '../../src/simulator/story/story-stage.tsx';
+import type { StoryControls } from '#portal/simulator/story/story-stage.tsx';
 import { expect } from '../support/test.ts';
 
 type CheckedStep = Awaited<ReturnType<StoryControls['check']>>[number];

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { IntegrationSection } from '../../src/features/integration-code/models/integration-sections.ts';
+import type { IntegrationSection } from '#portal/features/integration-code/models/integration-sections.ts';
 import { BROWSER_SCRIPTS } from './browser-scripts.ts';
 import { respondToBidRequest } from './bid-servers.ts';
 import { realPrebidFile } from './real-prebid.ts';

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as windows from '../../src/features/accounting/api/browser-windows.ts';
-import { goTo } from '../../src/shared/go-to.ts';
-import { downloadAddress } from '../../src/features/accounting/api/download-links.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import * as windows from '#portal/features/accounting/api/browser-windows.ts';
+import { goTo } from '#portal/shared/go-to.ts';
+import { downloadAddress } from '#portal/features/accounting/api/download-links.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { openAccounting } from './fixtures.ts';
 
-vi.mock('../../src/features/accounting/api/browser-windows.ts');
-vi.mock('../../src/shared/go-to.ts');
+vi.mock('#portal/features/accounting/api/browser-windows.ts');
+vi.mock('#portal/shared/go-to.ts');
 
 const LINK = '/files/invoices/11?signature=abc';
 const tab = {} as Window;

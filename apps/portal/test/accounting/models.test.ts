@@ -1,11 +1,11 @@
 import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/values/payment-status';
 import { describe, expect, it } from 'vitest';
-import { breakdownOf, describeSum } from '../../src/features/accounting/models/breakdown.ts';
+import { breakdownOf, describeSum } from '#portal/features/accounting/models/breakdown.ts';
 import {
   confirmQuestion,
   isActionAllowed,
   successText,
-} from '../../src/features/accounting/models/payment-actions.ts';
+} from '#portal/features/accounting/models/payment-actions.ts';
 import {
   isOverdue,
   PAYMENT_COLUMNS,
@@ -13,13 +13,13 @@ import {
   sortPayments,
   stepRow,
   toggleSort,
-} from '../../src/features/accounting/models/payment-list.ts';
+} from '#portal/features/accounting/models/payment-list.ts';
 import {
   includesStatus,
   STATUS_CHOICES,
   statusTone,
-} from '../../src/features/accounting/models/payment-status.ts';
-import { reportsByYear, reportYears } from '../../src/features/accounting/models/report-years.ts';
+} from '#portal/features/accounting/models/payment-status.ts';
+import { reportsByYear, reportYears } from '#portal/features/accounting/models/report-years.ts';
 import { aPayment, PAYMENTS } from './fixtures.ts';
 
 const ids = (payments: readonly { readonly id: number }[]) => payments.map(({ id }) => id);

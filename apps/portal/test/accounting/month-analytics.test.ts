@@ -3,7 +3,7 @@ import {
   describeLinks,
   monthAnalyticsPath,
   canSeeAnalytics,
-} from '../../src/features/accounting/models/month-analytics.ts';
+} from '#portal/features/accounting/models/month-analytics.ts';
 
 describe('ACC-015 the link from a billed month to analytics', () => {
   it.each([

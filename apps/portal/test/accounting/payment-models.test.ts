@@ -1,22 +1,19 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
 import { describe, expect, it } from 'vitest';
-import { openPanelState, panelDisplay } from '../../src/features/accounting/models/payment-list.ts';
+import { openPanelState, panelDisplay } from '#portal/features/accounting/models/payment-list.ts';
 import {
   batchSubject,
   confirmBatch,
   subjectOf,
-} from '../../src/features/accounting/models/payment-actions.ts';
-import { historyOf } from '../../src/features/accounting/models/payment-history.ts';
-import {
-  ALL_STATUSES,
-  DEFAULT_STATUS,
-} from '../../src/features/accounting/models/payment-status.ts';
-import { chosenTab, PAYMENT_TABS } from '../../src/features/accounting/components/payment-tabs.tsx';
+} from '#portal/features/accounting/models/payment-actions.ts';
+import { historyOf } from '#portal/features/accounting/models/payment-history.ts';
+import { ALL_STATUSES, DEFAULT_STATUS } from '#portal/features/accounting/models/payment-status.ts';
+import { chosenTab, PAYMENT_TABS } from '#portal/features/accounting/components/payment-tabs.tsx';
 import {
   countPayments,
   describeTotals,
   totalsOf,
-} from '../../src/features/accounting/models/payment-totals.ts';
+} from '#portal/features/accounting/models/payment-totals.ts';
 import { aPayment } from './fixtures.ts';
 
 const TODAY = '2024-02-01';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SlowNote } from '../../src/features/accounting/components/payments-toolbar.tsx';
+import { SlowNote } from '#portal/features/accounting/components/payments-toolbar.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

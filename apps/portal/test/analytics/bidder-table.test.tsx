@@ -4,11 +4,11 @@ import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/p
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';
-import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
-import type { Figures } from '../../src/entities/analytics-data/request-figures.ts';
-import type { QueryState } from '../../src/shared/api/query-state.ts';
-import type { SortOption } from '../../src/shared/url-state/params.ts';
+import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
+import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { bidder, META, ready } from './fixtures.ts';
 

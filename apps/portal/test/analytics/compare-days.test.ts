@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryDays } from '../../src/entities/prebid-config/prebid-config-queries.ts';
+import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import {
   comparedDaysOf,
   comparedDaysSearch,
@@ -8,7 +8,7 @@ import {
   referenceDays,
   referenceShift,
   twoDaysQuery,
-} from '../../src/features/analytics/models/compare-days.ts';
+} from '#portal/features/analytics/models/compare-days.ts';
 
 const TAIPEI = 480;
 const days = (day1: string, day2: string) => ({ day1, day2 });

@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   comparePaths,
   COMPARE_RESULT_PARAMS,
-} from '../../src/features/analytics/models/compare-params.ts';
-import { summaryFacts } from '../../src/features/analytics/models/compare-summary.ts';
-import {
-  readReturnState,
-  toReturnState,
-} from '../../src/features/analytics/models/return-state.ts';
-import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
+} from '#portal/features/analytics/models/compare-params.ts';
+import { summaryFacts } from '#portal/features/analytics/models/compare-summary.ts';
+import { readReturnState, toReturnState } from '#portal/features/analytics/models/return-state.ts';
+import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 import { comparison } from './comparisons.ts';
 
 describe('the total of two days', () => {

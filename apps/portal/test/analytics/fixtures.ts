@@ -6,7 +6,7 @@ import type { LineItem, LineItemAdUnit } from '@bidstage/mock-api/contract/opera
 import type { Counters } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
-import type { QueryState } from '../../src/shared/api/query-state.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
 
 export const META: Meta = { currency: 'USD', from: 0, to: 86_400, updatedAt: 86_400 };
 

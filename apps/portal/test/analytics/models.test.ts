@@ -1,34 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { emptyWords } from '../../src/entities/analytics-data/empty-data.tsx';
-import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
+import { emptyWords } from '#portal/entities/analytics-data/empty-data.tsx';
+import { adUnitColumns } from '#portal/features/analytics/models/ad-unit-columns.ts';
 import {
   adUnitItems,
   adUnitTotal,
   lineItemItems,
   AD_UNIT_TREE,
-} from '../../src/features/analytics/models/ad-unit-tree.ts';
-import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
-import { bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
-import { compareColumns } from '../../src/features/analytics/models/compare-columns.ts';
-import { compareItems } from '../../src/features/analytics/models/compare-tree.ts';
+} from '#portal/features/analytics/models/ad-unit-tree.ts';
+import { bidderColumns } from '#portal/features/analytics/models/bidder-columns.ts';
+import { bidderItems } from '#portal/features/analytics/models/bidder-tree.ts';
+import { compareColumns } from '#portal/features/analytics/models/compare-columns.ts';
+import { compareItems } from '#portal/features/analytics/models/compare-tree.ts';
 import {
   dateColumns,
   DATE_TREE,
   dateItems,
   dateTotal,
-} from '../../src/features/analytics/models/date-list.ts';
+} from '#portal/features/analytics/models/date-list.ts';
 import {
   AD_UNIT_TABLE_PARAMS,
   BIDDER_TABLE_PARAMS,
   COMPARE_TABLE_PARAMS,
   compareSort,
-} from '../../src/features/analytics/models/table-params.ts';
-import {
-  describeSigns,
-  timeoutSigns,
-} from '../../src/features/analytics/models/timeout-outlier.ts';
-import { formatCount, formatDifference } from '../../src/shared/format/numbers.ts';
-import { columnOf, type TreeColumns } from '../../src/shared/grid/tree.ts';
+} from '#portal/features/analytics/models/table-params.ts';
+import { describeSigns, timeoutSigns } from '#portal/features/analytics/models/timeout-outlier.ts';
+import { formatCount, formatDifference } from '#portal/shared/format/numbers.ts';
+import { columnOf, type TreeColumns } from '#portal/shared/grid/tree.ts';
 import { bidderComparison } from './comparisons.ts';
 import { adUnit, bidder, bucket, counters, lineItemAdUnit } from './fixtures.ts';
 

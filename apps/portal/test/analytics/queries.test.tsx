@@ -6,18 +6,18 @@ import {
   useLineItems,
   useTimePerformance,
   useFloorPrices,
-} from '../../src/features/analytics/api/analytics-queries.ts';
+} from '#portal/features/analytics/api/analytics-queries.ts';
 import {
   useComparedAdUnits,
   useComparedBidders,
   useComparedTotal,
-} from '../../src/features/analytics/api/compare-queries.ts';
-import { reportUrl } from '../../src/features/analytics/components/export-link.tsx';
+} from '#portal/features/analytics/api/compare-queries.ts';
+import { reportUrl } from '#portal/features/analytics/components/export-link.tsx';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
-} from '../../src/entities/analytics-data/performance-queries.ts';
-import { queryState } from '../../src/shared/api/query-state.ts';
+} from '#portal/entities/analytics-data/performance-queries.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aUser } from '../helpers/portal.tsx';
 import { queryWrapper } from '../helpers/query-wrapper.tsx';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartQueryOf, timeQueryOf } from '../../src/features/analytics/api/analytics-queries.ts';
-import { bidderChoiceParam } from '../../src/features/analytics/hooks/use-chart-view.ts';
-import { isUnderOneDay } from '../../src/features/analytics/models/compare-days.ts';
+import { chartQueryOf, timeQueryOf } from '#portal/features/analytics/api/analytics-queries.ts';
+import { bidderChoiceParam } from '#portal/features/analytics/hooks/use-chart-view.ts';
+import { isUnderOneDay } from '#portal/features/analytics/models/compare-days.ts';
 import {
   canSuggestFloorPrices,
   floorPriceChanges,
-} from '../../src/features/analytics/models/floor-prices.ts';
-import { rangeSearchOf } from '../../src/shared/date-range/range-params.ts';
+} from '#portal/features/analytics/models/floor-prices.ts';
+import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 
 const HOUR_MS = 3_600_000;
 

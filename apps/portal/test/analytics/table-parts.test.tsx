@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Figures } from '../../src/entities/analytics-data/request-figures.ts';
-import { AdUnitTable } from '../../src/features/analytics/components/ad-unit-table.tsx';
-import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';
-import { PriorityTable } from '../../src/features/analytics/components/priority-table.tsx';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table.tsx';
+import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
+import { PriorityTable } from '#portal/features/analytics/components/priority-table.tsx';
 import {
   comparedRange,
   useTableComparison,
   type TableComparison,
-} from '../../src/features/analytics/hooks/use-table-comparison.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { describeRange } from '../../src/shared/date-range/range-state.ts';
-import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
+} from '#portal/features/analytics/hooks/use-table-comparison.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { describeRange } from '#portal/shared/date-range/range-state.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { adUnit, bidder, lineItemAdUnit, META, ready, TABLE_PROPS } from './fixtures.ts';
 

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
+import { adUnitColumns } from '#portal/features/analytics/models/ad-unit-columns.ts';
 import {
   adUnitItems,
   adUnitTotal,
   AD_UNIT_TREE,
-} from '../../src/features/analytics/models/ad-unit-tree.ts';
-import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
+} from '#portal/features/analytics/models/ad-unit-tree.ts';
+import { bidderColumns } from '#portal/features/analytics/models/bidder-columns.ts';
 import {
   BIDDER_TREE,
   bidderItems,
   bidderTotal,
-} from '../../src/features/analytics/models/bidder-tree.ts';
+} from '#portal/features/analytics/models/bidder-tree.ts';
 import {
   showsChanges,
   toneOf,
   withoutChanges,
-} from '../../src/features/analytics/models/metric-columns.ts';
+} from '#portal/features/analytics/models/metric-columns.ts';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
-} from '../../src/features/analytics/models/column-presets.ts';
-import { returnSearch, tableViewSearch } from '../../src/features/analytics/models/return-state.ts';
-import { tableFileName } from '../../src/features/analytics/components/table-export.tsx';
-import { BIDDER_TABLE_PARAMS } from '../../src/features/analytics/models/table-params.ts';
-import { csvText } from '../../src/shared/format/csv-text.ts';
-import { formatPoints } from '../../src/shared/format/numbers.ts';
-import { chosenColumns, isPreset, toggleColumn } from '../../src/shared/grid/column-choice.ts';
-import { treeCsv } from '../../src/shared/grid/tree-csv.ts';
-import { totalRow, viewRows } from '../../src/shared/grid/tree-rows.ts';
-import { columnOf, type TreeColumns } from '../../src/shared/grid/tree.ts';
-import { edgeShifts } from '../../src/shared/grid/use-stuck-edges.ts';
+} from '#portal/features/analytics/models/column-presets.ts';
+import { returnSearch, tableViewSearch } from '#portal/features/analytics/models/return-state.ts';
+import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import { csvText } from '#portal/shared/format/csv-text.ts';
+import { formatPoints } from '#portal/shared/format/numbers.ts';
+import { chosenColumns, isPreset, toggleColumn } from '#portal/shared/grid/column-choice.ts';
+import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
+import { totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
+import { columnOf, type TreeColumns } from '#portal/shared/grid/tree.ts';
+import { edgeShifts } from '#portal/shared/grid/use-stuck-edges.ts';
 import { adUnit, bidder, counters, lineItemAdUnit } from './fixtures.ts';
 
 const USD = bidderColumns('USD');

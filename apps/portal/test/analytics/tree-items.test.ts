@@ -5,19 +5,19 @@ import {
   adUnitTotal,
   lineItemItems,
   AD_UNIT_TREE,
-} from '../../src/features/analytics/models/ad-unit-tree.ts';
+} from '#portal/features/analytics/models/ad-unit-tree.ts';
 import {
   AD_UNIT_COMPARISON_TREE,
   BIDDER_COMPARISON_TREE,
   compareItems,
   compareTotal,
-} from '../../src/features/analytics/models/compare-tree.ts';
+} from '#portal/features/analytics/models/compare-tree.ts';
 import {
   startedBuckets,
   DATE_TREE,
   dateItems,
   dateTotal,
-} from '../../src/features/analytics/models/date-list.ts';
+} from '#portal/features/analytics/models/date-list.ts';
 import { adUnitComparison, bidderComparison, comparison } from './comparisons.ts';
 import { adUnit, bucket, counters, lineItemAdUnit } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
-import { BIDDER_TREE, bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
-import { nameMaxWidth } from '../../src/shared/grid/column-widths.ts';
-import { treeKeyAction } from '../../src/shared/grid/use-tree-keys.ts';
-import { flattenTree, rowIdOf, searchItems, sortItems } from '../../src/shared/grid/tree-rows.ts';
-import type { SortOption } from '../../src/shared/url-state/params.ts';
+import { bidderColumns } from '#portal/features/analytics/models/bidder-columns.ts';
+import { BIDDER_TREE, bidderItems } from '#portal/features/analytics/models/bidder-tree.ts';
+import { nameMaxWidth } from '#portal/shared/grid/column-widths.ts';
+import { treeKeyAction } from '#portal/shared/grid/use-tree-keys.ts';
+import { flattenTree, rowIdOf, searchItems, sortItems } from '#portal/shared/grid/tree-rows.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { bidder, manyBidders } from './fixtures.ts';
 
 const columns = bidderColumns('USD');

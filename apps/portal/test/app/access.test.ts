@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, canEnter, onboardingRoute } from '../../src/app/guards/access.ts';
-import { isInSection, navigationFor } from '../../src/app/shell/navigation.ts';
+import { accessTo, canEnter, onboardingRoute } from '#portal/app/guards/access.ts';
+import { isInSection, navigationFor } from '#portal/app/shell/navigation.ts';
 
 const allow = { outcome: 'allow' };
 

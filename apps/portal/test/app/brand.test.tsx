@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Logo } from '../../src/app/shell/logo.tsx';
-import { showBrand, titleOfScreen, usePageTitle, usePortalName } from '../../src/shared/brand.ts';
-import { parseRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { Logo } from '#portal/app/shell/logo.tsx';
+import { showBrand, titleOfScreen, usePageTitle, usePortalName } from '#portal/shared/brand.ts';
+import { parseRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const LOGO = 'data:image/png;base64,AAAA';
 const ACCENT = { light: '#836807', dark: '#ffcc00' };

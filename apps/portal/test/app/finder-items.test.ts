@@ -5,9 +5,9 @@ import {
   bidderItems,
   paymentItems,
   publisherItems,
-} from '../../src/app/finder/data-items.ts';
-import { findItems, type FinderItem } from '../../src/app/finder/finder-items.ts';
-import { screensFor } from '../../src/app/finder/screens.ts';
+} from '#portal/app/finder/data-items.ts';
+import { findItems, type FinderItem } from '#portal/app/finder/finder-items.ts';
+import { screensFor } from '#portal/app/finder/screens.ts';
 
 const item = (group: FinderItem['group'], title: string, more: Partial<FinderItem> = {}) => ({
   group,

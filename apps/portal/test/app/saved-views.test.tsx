@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveView } from '../../src/shared/preferences/saved-views.ts';
-import { useUserDataStore } from '../../src/shared/preferences/user-data.ts';
-import { showColumns, withShownColumns } from '../../src/shared/url-state/shown-columns.ts';
-import { closeShortcutDialog } from '../../src/app/shortcuts/shortcut-dialog.ts';
+import { saveView } from '#portal/shared/preferences/saved-views.ts';
+import { useUserDataStore } from '#portal/shared/preferences/user-data.ts';
+import { showColumns, withShownColumns } from '#portal/shared/url-state/shown-columns.ts';
+import { closeShortcutDialog } from '#portal/app/shortcuts/shortcut-dialog.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 

@@ -11,12 +11,12 @@ const arrive = () => {
   if (code.isGone) throw new TypeError('Failed to fetch dynamically imported module');
   return Page;
 };
-vi.mock('../../src/features/accounting/pages/monthly-reports-page.tsx', () => ({
+vi.mock('#portal/features/accounting/pages/monthly-reports-page.tsx', () => ({
   get MonthlyReportsPage() {
     return arrive();
   },
 }));
-vi.mock('../../src/app/pages/ad-units-page.tsx', () => ({
+vi.mock('#portal/app/pages/ad-units-page.tsx', () => ({
   get AdUnitsPage() {
     return arrive();
   },

@@ -2,11 +2,11 @@ import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilit
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { changeSession, useSessionPhase } from '../../src/app/session/session-state.ts';
-import { api } from '../../src/shared/api/api.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
-import { prebidConfigKeys } from '../../src/entities/prebid-config/prebid-config-queries.ts';
-import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { changeSession, useSessionPhase } from '#portal/app/session/session-state.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { prebidConfigKeys } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';

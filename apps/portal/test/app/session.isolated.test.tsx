@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '../../src/shared/go-to.ts';
-import { restartSession, useSessionPhase } from '../../src/app/session/session-state.ts';
-import { authorizeUrl } from '../../src/app/session/urls.ts';
-import { api } from '../../src/shared/api/api.ts';
-import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
-import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { goTo } from '#portal/shared/go-to.ts';
+import { restartSession, useSessionPhase } from '#portal/app/session/session-state.ts';
+import { authorizeUrl } from '#portal/app/session/urls.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
-vi.mock('../../src/shared/go-to.ts', () => ({ goTo: vi.fn() }));
+vi.mock('#portal/shared/go-to.ts', () => ({ goTo: vi.fn() }));
 const redirects = () => vi.mocked(goTo).mock.calls.map(([url]) => url);
 
 const EXPIRED = 'Your session has expired. We will redirect you to login page.';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { changeSession } from '../../src/app/session/session-state.ts';
-import { toast } from '../../src/shared/ui/toast.ts';
-import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { changeSession } from '#portal/app/session/session-state.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';

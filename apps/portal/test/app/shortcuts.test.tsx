@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeShortcutDialog } from '../../src/app/shortcuts/shortcut-dialog.ts';
-import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
-import { useSimSession } from '../../src/simulator/sim-session.ts';
+import { closeShortcutDialog } from '#portal/app/shortcuts/shortcut-dialog.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 

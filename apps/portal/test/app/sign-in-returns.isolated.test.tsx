@@ -1,15 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { goTo } from '../../src/shared/go-to.ts';
-import { useSessionPhase } from '../../src/app/session/session-state.ts';
-import { signInFailure } from '../../src/app/pages/sign-in-failed-page.tsx';
-import { setRuntimeConfig, type RuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { goTo } from '#portal/shared/go-to.ts';
+import { useSessionPhase } from '#portal/app/session/session-state.ts';
+import { signInFailure } from '#portal/app/pages/sign-in-failed-page.tsx';
+import { setRuntimeConfig, type RuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { openPortal } from '../helpers/portal.tsx';
 
-vi.mock('../../src/shared/go-to.ts', () => ({ goTo: vi.fn() }));
+vi.mock('#portal/shared/go-to.ts', () => ({ goTo: vi.fn() }));
 const redirects = () => vi.mocked(goTo).mock.calls.length;
 
 const signedOut = envelope(200, { isLogin: false, email: '', roles: [], affiliates: [] });

@@ -2,7 +2,7 @@ import type { Persona } from '@bidstage/mock-api/contract/operations/control/per
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useSimSession } from '../../src/simulator/sim-session.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { affiliateStep } from '../../src/app/guards/affiliate-gate.tsx';
-import { changeSession, stopSession } from '../../src/app/session/session-state.ts';
-import { useViewedAffiliate, viewAffiliate } from '../../src/entities/session/viewed-affiliate.ts';
-import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { affiliateStep } from '#portal/app/guards/affiliate-gate.tsx';
+import { changeSession, stopSession } from '#portal/app/session/session-state.ts';
+import { useViewedAffiliate, viewAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';

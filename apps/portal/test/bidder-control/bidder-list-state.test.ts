@@ -1,12 +1,12 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
-import { findBidder } from '../../src/features/bidder-control/models/bidder-list.ts';
+import { findBidder } from '#portal/features/bidder-control/models/bidder-list.ts';
 import {
   bidderListState,
   PAGE_STATES,
   toPageState,
-} from '../../src/features/bidder-control/hooks/use-bidder-list-state.ts';
-import { ApiError } from '../../src/shared/api/api-error.ts';
+} from '#portal/features/bidder-control/hooks/use-bidder-list-state.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
 import { adUnit, aPage } from './bidders.ts';
 
 const MAP: BiddersByPage = {

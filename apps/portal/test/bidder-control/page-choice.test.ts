@@ -3,9 +3,9 @@ import {
   bidderPath,
   biddersPath,
   validPageIndex,
-} from '../../src/features/bidder-control/models/bidder-list.ts';
-import { formatSizes } from '../../src/shared/format/ad-sizes.ts';
-import { formatFileSize } from '../../src/shared/format/numbers.ts';
+} from '#portal/features/bidder-control/models/bidder-list.ts';
+import { formatSizes } from '#portal/shared/format/ad-sizes.ts';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
 
 describe('addresses', () => {
   it.each([

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ChartCanvas } from '../../src/shared/charts/chart-canvas.tsx';
+import { ChartCanvas } from '#portal/shared/charts/chart-canvas.tsx';
 
 let drawings = 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
-import { barChartWidth, drawnValue } from '../../src/shared/charts/bar-series.ts';
-import { niceScale, valueLabel } from '../../src/shared/charts/axis-scale.ts';
+import { BREAKDOWN, TOTAL } from '#portal/shared/charts/bidder-choice.ts';
+import { barChartWidth, drawnValue } from '#portal/shared/charts/bar-series.ts';
+import { niceScale, valueLabel } from '#portal/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
 import { DAY, makeChart, MONDAY, NAMES, withoutData } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
-import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
-import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
-import { timeModel } from '../../src/shared/charts/time-model.ts';
+import type { ChartColours } from '#portal/shared/charts/chart-colours.ts';
+import { timeChartOptions } from '#portal/shared/charts/time-chart-options.ts';
+import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { weekInput } from './fixtures.ts';
 
 /** Colours that say their names. */

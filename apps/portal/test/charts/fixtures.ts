@@ -2,8 +2,8 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { TOTAL } from '#portal/shared/charts/bidder-choice.ts';
+import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
 
 export const DAY = 86_400;
 export const HOUR = 3600;

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type ChartMetric, isLowFillRate } from '../../src/shared/charts/chart-metrics.ts';
-import { MetricCards } from '../../src/shared/charts/metric-cards.tsx';
+import { type ChartMetric, isLowFillRate } from '#portal/shared/charts/chart-metrics.ts';
+import { MetricCards } from '#portal/shared/charts/metric-cards.tsx';
 
 const totals = {
   totalSummarize: {

@@ -3,9 +3,9 @@ import {
   cpmLabel,
   histogramBins,
   histogramOptions,
-} from '../../src/shared/charts/histogram-options.ts';
-import { MARKER_SIZE, markerPositions } from '../../src/shared/charts/marker-positions.ts';
-import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-options.ts';
+} from '#portal/shared/charts/histogram-options.ts';
+import { MARKER_SIZE, markerPositions } from '#portal/shared/charts/marker-positions.ts';
+import { drawnInterests, scatterOptions } from '#portal/shared/charts/scatter-options.ts';
 import { axisOf, colours } from './drawn-options.ts';
 import { makeDistribution, makeInterests } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spanFigure } from '../../src/shared/charts/use-shown-plot.ts';
-import { timeModel } from '../../src/shared/charts/time-model.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
+import { spanFigure } from '#portal/shared/charts/use-shown-plot.ts';
+import { timeModel } from '#portal/shared/charts/time-model.ts';
+import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
 import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
 const WEEK = 7 * DAY;

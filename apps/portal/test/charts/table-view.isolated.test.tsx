@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
+import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
-vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <canvas /> }));
+vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <canvas /> }));
 
 const observers = new Set<() => void>();
 

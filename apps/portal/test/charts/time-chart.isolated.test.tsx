@@ -3,20 +3,20 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BREAKDOWN, TOTAL, type DataSource } from '../../src/shared/charts/bidder-choice.ts';
-import { bidderStyles } from '../../src/shared/charts/bidder-style.ts';
-import { BidderChoice, ChartControls } from '../../src/shared/charts/chart-controls.tsx';
-import { Histogram } from '../../src/shared/charts/histogram.tsx';
-import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
-import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
-import type { ChartShape } from '../../src/shared/charts/time-input.ts';
-import { DEFAULT_PREFERENCES, usePreferences } from '../../src/shared/preferences/preferences.ts';
+import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/bidder-choice.ts';
+import { bidderStyles } from '#portal/shared/charts/bidder-style.ts';
+import { BidderChoice, ChartControls } from '#portal/shared/charts/chart-controls.tsx';
+import { Histogram } from '#portal/shared/charts/histogram.tsx';
+import { ScatterChart } from '#portal/shared/charts/scatter-chart.tsx';
+import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
+import type { ChartShape } from '#portal/shared/charts/time-input.ts';
+import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const drawn: AgCartesianChartOptions[] = [];
 
 // jsdom has no canvas: the mock stores the chart's options instead.
-vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({
+vi.mock('#portal/shared/charts/chart-canvas.tsx', () => ({
   ChartCanvas: ({ options }: { readonly options: AgCartesianChartOptions }) => {
     drawn.push(options);
     return <div data-testid="canvas" />;

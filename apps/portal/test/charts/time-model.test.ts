@@ -5,7 +5,7 @@ import {
   defaultChoice,
   syncChoice,
   toggleBidder,
-} from '../../src/shared/charts/bidder-choice.ts';
+} from '#portal/shared/charts/bidder-choice.ts';
 import {
   bidderStyle,
   bidderStyles,
@@ -13,15 +13,15 @@ import {
   OTHER_STYLE,
   PALETTE_SIZE,
   TOTAL_STYLE,
-} from '../../src/shared/charts/bidder-style.ts';
-import { timeTable } from '../../src/shared/charts/chart-table-model.ts';
-import { highlightOf } from '../../src/shared/charts/increment.ts';
-import { bidderLooks } from '../../src/shared/charts/other-bidders.ts';
-import { pointFacts } from '../../src/shared/charts/point-facts.ts';
-import { axisLabel, shortLabels } from '../../src/shared/charts/time-labels.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
-import { timeModel } from '../../src/shared/charts/time-model.ts';
-import { tickIndexes } from '../../src/shared/charts/axis-scale.ts';
+} from '#portal/shared/charts/bidder-style.ts';
+import { timeTable } from '#portal/shared/charts/chart-table-model.ts';
+import { highlightOf } from '#portal/shared/charts/increment.ts';
+import { bidderLooks } from '#portal/shared/charts/other-bidders.ts';
+import { pointFacts } from '#portal/shared/charts/point-facts.ts';
+import { axisLabel, shortLabels } from '#portal/shared/charts/time-labels.ts';
+import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import { timeModel } from '#portal/shared/charts/time-model.ts';
+import { tickIndexes } from '#portal/shared/charts/axis-scale.ts';
 import {
   DAY,
   HOUR,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { timeTable } from '../../src/shared/charts/chart-table-model.ts';
-import { timeModel } from '../../src/shared/charts/time-model.ts';
+import { timeTable } from '#portal/shared/charts/chart-table-model.ts';
+import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { DAY, HOUR, MONDAY, weekInput } from './fixtures.ts';
 
 it('ANA-019 names the rows with a floor price change, if the range has one', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
-import { binFacts, histogramBins } from '../../src/shared/charts/histogram-options.ts';
-import { nearestPoint } from '../../src/shared/charts/nearest-point.ts';
-import { factsText, pointFacts } from '../../src/shared/charts/point-facts.ts';
-import { drawnInterests, interestFacts } from '../../src/shared/charts/scatter-options.ts';
-import { cursorPoints, lastShownBucket } from '../../src/shared/charts/time-drawing.ts';
-import type { TimeChartInput } from '../../src/shared/charts/time-input.ts';
-import { timeModel } from '../../src/shared/charts/time-model.ts';
+import { BREAKDOWN } from '#portal/shared/charts/bidder-choice.ts';
+import { binFacts, histogramBins } from '#portal/shared/charts/histogram-options.ts';
+import { nearestPoint } from '#portal/shared/charts/nearest-point.ts';
+import { factsText, pointFacts } from '#portal/shared/charts/point-facts.ts';
+import { drawnInterests, interestFacts } from '#portal/shared/charts/scatter-options.ts';
+import { cursorPoints, lastShownBucket } from '#portal/shared/charts/time-drawing.ts';
+import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import { timeModel } from '#portal/shared/charts/time-model.ts';
 import {
   DAY,
   makeChart,

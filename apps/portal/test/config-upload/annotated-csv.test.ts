@@ -4,10 +4,10 @@ import {
   annotatedCsv,
   hasReportRows,
   reportName,
-} from '../../src/features/config-upload/models/annotated-csv.ts';
-import { csvText } from '../../src/shared/format/csv-text.ts';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
+} from '#portal/features/config-upload/models/annotated-csv.ts';
+import { csvText } from '#portal/shared/format/csv-text.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { problemGroups } from '#portal/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
 
 const csv = readCsv(BAD_CSV);

@@ -4,13 +4,13 @@ import {
   changesOf,
   diffConfigurations,
   isUnchanged,
-} from '../../src/features/config-upload/models/config-diff.ts';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+} from '#portal/features/config-upload/models/config-diff.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
 import {
   canonicalJson,
   entriesOfFile,
   entriesOfList,
-} from '../../src/features/config-upload/models/bidder-entries.ts';
+} from '#portal/features/config-upload/models/bidder-entries.ts';
 import { csvRow, HEADER } from './problems.ts';
 
 const bids = (params: Record<string, object>) =>

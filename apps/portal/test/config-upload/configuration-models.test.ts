@@ -1,22 +1,19 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
-import { searchBidders } from '../../src/features/config-upload/models/bidder-search.ts';
-import { changesOf, isUnchanged } from '../../src/features/config-upload/models/config-diff.ts';
+import { searchBidders } from '#portal/features/config-upload/models/bidder-search.ts';
+import { changesOf, isUnchanged } from '#portal/features/config-upload/models/config-diff.ts';
 import {
   configurationCsv,
   sizeOf,
-} from '../../src/features/config-upload/models/configuration-csv.ts';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import {
-  describeDiff,
-  describeSize,
-} from '../../src/features/config-upload/models/describe-diff.ts';
+} from '#portal/features/config-upload/models/configuration-csv.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { describeDiff, describeSize } from '#portal/features/config-upload/models/describe-diff.ts';
 import {
   editDistance,
   nearestCode,
   unsupportedFix,
-} from '../../src/features/config-upload/models/problem-fixes.ts';
+} from '#portal/features/config-upload/models/problem-fixes.ts';
 import { adUnit, aPage } from '../bidder-control/bidders.ts';
 
 const LIST: BiddersByPage = {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
-import { rejectionOf } from '../../src/features/config-upload/models/file-choice.ts';
+import { rejectionOf } from '#portal/features/config-upload/models/file-choice.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 const file = (name: string, type = '', size = 10) => ({ name, type, size });

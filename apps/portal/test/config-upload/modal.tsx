@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { UpdateConfigModal } from '../../src/features/config-upload/components/update-config-modal.tsx';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { UpdateConfigModal } from '#portal/features/config-upload/components/update-config-modal.tsx';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { clearToasts, useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { csvRow, HEADER } from './problems.ts';
 

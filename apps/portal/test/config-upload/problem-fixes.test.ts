@@ -3,7 +3,7 @@ import {
   guessAdUnit,
   guessSizes,
   paramsAdvice,
-} from '../../src/features/config-upload/models/problem-fixes.ts';
+} from '#portal/features/config-upload/models/problem-fixes.ts';
 
 describe('U2 the most likely intended value', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { CSV_PARAMS_TOO_DEEP } from '@bidstage/mock-api/contract/values/csv-problems';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { countOf, problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { countOf, problemGroups } from '#portal/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 
 const csv = readCsv(BAD_CSV);

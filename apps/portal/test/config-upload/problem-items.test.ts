@@ -1,7 +1,7 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { itemsOf } from '../../src/features/config-upload/models/problem-items.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { itemsOf } from '#portal/features/config-upload/models/problem-items.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 
 const itemsIn = (problem: CsvProblem, csv = BAD_CSV) => itemsOf(problem, readCsv(csv));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProblem } from '../../src/features/config-upload/models/validation-outcome.ts';
+import { isProblem } from '#portal/features/config-upload/models/validation-outcome.ts';
 
 const duplicate = { page: 'Home', divId: 'd1', bidder: 'ix', rows: [2, 7] };
 const crowded = { page: 'Home', divIds: 31, limit: 30 };

@@ -7,7 +7,7 @@ import {
   readCsv,
   rowAt,
   splitCsv,
-} from '../../src/features/config-upload/models/csv-file.ts';
+} from '#portal/features/config-upload/models/csv-file.ts';
 
 /** The server's parser with the server's options, without the lines of white space that the server leaves out. */
 function serverCells(text: string): string[][] {

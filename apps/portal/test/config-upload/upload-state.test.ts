@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/shared/api/api-error.ts';
-import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
 import {
   INITIAL_UPLOAD,
   blockedReason,
   uploadReducer,
   type UploadState,
-} from '../../src/features/config-upload/models/upload-state.ts';
+} from '#portal/features/config-upload/models/upload-state.ts';
 import {
   outcomeOf,
   readValidation,
-} from '../../src/features/config-upload/models/validation-outcome.ts';
+} from '#portal/features/config-upload/models/validation-outcome.ts';
 import { PROBLEMS } from './problems.ts';
 
 const file = new File(['PAGE'], 'config.csv');

@@ -3,11 +3,11 @@ import {
   comparedRange,
   comparisonDays,
   type ComparisonKind,
-} from '../../src/shared/date-range/comparison-range.ts';
-import { rangeSearchOf, RANGE_PARAMS } from '../../src/shared/date-range/range-params.ts';
-import { describeRange } from '../../src/shared/date-range/range-state.ts';
-import type { TimeFrame } from '../../src/shared/date-range/time-frames.ts';
-import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
+} from '#portal/shared/date-range/comparison-range.ts';
+import { rangeSearchOf, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
+import { describeRange } from '#portal/shared/date-range/range-state.ts';
+import type { TimeFrame } from '#portal/shared/date-range/time-frames.ts';
+import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 const named = (timeFrame: TimeFrame, first: string, last = first) => ({

@@ -8,14 +8,14 @@ import {
   parseDay,
   spanOf,
   weekOf,
-} from '../../src/shared/date-range/days.ts';
+} from '#portal/shared/date-range/days.ts';
 import {
   compareQuery,
   granularityOf,
   rangeQuery,
   viewOf,
-} from '../../src/shared/date-range/range-query.ts';
-import { paddedDay, shortDay, shortDays, zoneName } from '../../src/shared/format/dates.ts';
+} from '#portal/shared/date-range/range-query.ts';
+import { paddedDay, shortDay, shortDays, zoneName } from '#portal/shared/format/dates.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { setClock } from '../../src/shared/clock/sim-clock.ts';
-import { DateRangePicker } from '../../src/shared/date-range/date-range-picker.tsx';
-import { BIDDER_PRESETS, type Preset } from '../../src/shared/date-range/time-frames.ts';
-import { useDateRange } from '../../src/shared/date-range/use-date-range.ts';
+import { setClock } from '#portal/shared/clock/sim-clock.ts';
+import { DateRangePicker } from '#portal/shared/date-range/date-range-picker.tsx';
+import { BIDDER_PRESETS, type Preset } from '#portal/shared/date-range/time-frames.ts';
+import { useDateRange } from '#portal/shared/date-range/use-date-range.ts';
 
 export function freezeClock(now: string): void {
   setClock({ now: Date.parse(now), mode: 'frozen', rate: 0 });

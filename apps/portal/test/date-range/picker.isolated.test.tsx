@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetClock } from '../../src/shared/clock/sim-clock.ts';
-import { AD_UNIT_PRESETS } from '../../src/shared/date-range/time-frames.ts';
+import { resetClock } from '#portal/shared/clock/sim-clock.ts';
+import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { freezeClock, openScreen } from './open-picker.tsx';
 
-vi.mock('../../src/shared/clock/local-offset.ts', () => ({ localOffset: () => 480 }));
+vi.mock('#portal/shared/clock/local-offset.ts', () => ({ localOffset: () => 480 }));
 
 const user = userEvent.setup();
 const dialog = () => screen.queryByRole('dialog');

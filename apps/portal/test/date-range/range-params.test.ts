@@ -5,10 +5,10 @@ import {
   RANGE_PARAMS,
   rangeLinks,
   rangeOfParams,
-} from '../../src/shared/date-range/range-params.ts';
-import { describeRange } from '../../src/shared/date-range/range-state.ts';
-import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '../../src/shared/date-range/time-frames.ts';
-import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
+} from '#portal/shared/date-range/range-params.ts';
+import { describeRange } from '#portal/shared/date-range/range-state.ts';
+import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { readParams, writeParams } from '#portal/shared/url-state/params.ts';
 
 const context = { today: '2024-01-08', presets: BIDDER_PRESETS, maxDateRange: 60 };
 const rangeOf = (search: string, changes = {}) =>

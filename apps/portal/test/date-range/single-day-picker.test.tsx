@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { SingleDayPicker } from '../../src/shared/date-range/single-day-picker.tsx';
-import { compareReason, historyReason } from '../../src/shared/date-range/unavailable-days.ts';
-import { paddedDay, shortDay } from '../../src/shared/format/dates.ts';
+import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
+import { compareReason, historyReason } from '#portal/shared/date-range/unavailable-days.ts';
+import { paddedDay, shortDay } from '#portal/shared/format/dates.ts';
 
 const user = userEvent.setup();
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonDays } from '../../src/shared/date-range/comparison-range.ts';
-import { nextRange, previousRange } from '../../src/shared/date-range/range-steps.ts';
+import { comparisonDays } from '#portal/shared/date-range/comparison-range.ts';
+import { nextRange, previousRange } from '#portal/shared/date-range/range-steps.ts';
 import {
   AD_UNIT_PRESETS,
   BIDDER_PRESETS,
@@ -9,7 +9,7 @@ import {
   timeFrameOf,
   type Preset,
   type TimeFrame,
-} from '../../src/shared/date-range/time-frames.ts';
+} from '#portal/shared/date-range/time-frames.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 /** A Wednesday. */

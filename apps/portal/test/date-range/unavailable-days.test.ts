@@ -4,7 +4,7 @@ import {
   historyReason,
   MAX_DATE_RANGE_DAYS,
   rangeReason,
-} from '../../src/shared/date-range/unavailable-days.ts';
+} from '#portal/shared/date-range/unavailable-days.ts';
 
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };
 

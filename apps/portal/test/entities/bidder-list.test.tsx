@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { reloadBidderList, useBidderList } from '../../src/entities/bidder-list-queries.ts';
+import { reloadBidderList, useBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 it('ONB-014 the list is reloaded to the end when the screen that shows it closes meanwhile', async () => {

@@ -2,7 +2,7 @@ import { CAPABILITIES } from '@bidstage/mock-api/contract/values/capabilities';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { expect, it } from 'vitest';
-import { historicalStart, toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
+import { historicalStart, toPrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
 
 const page = (pageName: string, configId: string): PrebidConfig['pages'][number] => ({
   pageName,

@@ -5,9 +5,9 @@ import {
   chooseCurrency,
   resetCurrencyDraft,
   useCurrencyDraft,
-} from '../../src/entities/currency-draft.ts';
-import { isAuthenticated, toCurrentUser } from '../../src/entities/session/current-user.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
+} from '#portal/entities/currency-draft.ts';
+import { isAuthenticated, toCurrentUser } from '#portal/entities/session/current-user.ts';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 describe('the user', () => {

@@ -4,7 +4,7 @@ import {
   chooseCurrency,
   resetCurrencyDraft,
   useCurrencyDraft,
-} from '../../src/entities/currency-draft.ts';
+} from '#portal/entities/currency-draft.ts';
 import {
   ALL_BIDDERS,
   beginRecord,
@@ -18,7 +18,7 @@ import {
   changeDraft,
   clearDraft,
   useFloorPriceDraft,
-} from '../../src/features/floor-price/models/draft.ts';
+} from '#portal/features/floor-price/models/draft.ts';
 
 const TOP = { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] };
 const RAIL = { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_DRAFT,
-  setAllPrices,
-  setPrice,
-} from '../../src/features/floor-price/models/draft.ts';
+import { EMPTY_DRAFT, setAllPrices, setPrice } from '#portal/features/floor-price/models/draft.ts';
 import {
   newFloorPrices,
   priceCount,
   recordCurrency,
   priceProblem,
-} from '../../src/features/floor-price/models/new-floor-prices.ts';
-import { originOf, pathAfterSave } from '../../src/features/floor-price/models/origin.ts';
+} from '#portal/features/floor-price/models/new-floor-prices.ts';
+import { originOf, pathAfterSave } from '#portal/features/floor-price/models/origin.ts';
 import {
   recordRange,
   recordTimestamp,
-} from '../../src/features/floor-price/hooks/use-record-date.ts';
-import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
+} from '#portal/features/floor-price/hooks/use-record-date.ts';
+import { recordRows } from '#portal/features/floor-price/models/record-rows.ts';
 import { adUnit, adUnitBidder } from '../analytics/fixtures.ts';
 
 describe('rows of the record table', () => {

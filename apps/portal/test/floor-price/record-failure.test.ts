@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordFailure } from '../../src/features/floor-price/hooks/use-save.ts';
-import { ApiError } from '../../src/shared/api/api-error.ts';
+import { recordFailure } from '#portal/features/floor-price/hooks/use-save.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
 
 describe('a failure', () => {
   const sent = [{ bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 }] as const;

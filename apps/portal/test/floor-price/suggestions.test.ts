@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionColumns } from '../../src/features/floor-price/models/suggestion-columns.ts';
+import { suggestionColumns } from '#portal/features/floor-price/models/suggestion-columns.ts';
 import {
   adUnitSuggestions,
   bidderSuggestions,
   highestRevenue,
   SUGGESTION_TREES,
-} from '../../src/features/floor-price/models/suggestion-tree.ts';
+} from '#portal/features/floor-price/models/suggestion-tree.ts';
 import { adUnit, adUnitBidder, bidder, counters } from '../analytics/fixtures.ts';
 
 const FLOOR = { floorPriceCurrency: 'JPY', floorPriceRecord: 60 };

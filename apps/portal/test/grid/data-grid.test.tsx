@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DataGrid } from '../../src/shared/grid/data-grid.tsx';
-import type { GridColumn } from '../../src/shared/grid/grid-setup.ts';
+import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
+import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 
 giveGridsRoom();

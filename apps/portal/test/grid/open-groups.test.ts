@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openGroups, type ColumnGroup } from '../../src/shared/grid/open-groups.ts';
+import { openGroups, type ColumnGroup } from '#portal/shared/grid/open-groups.ts';
 
 const GROUPS: readonly ColumnGroup[] = ['a', 'b', 'c', 'd'].map((name) => ({
   name,

@@ -3,13 +3,13 @@ import type { SignedInUser } from '@bidstage/mock-api/contract/operations/users'
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createRoutes } from '../../src/app/app.tsx';
-import { handleSessionLoss, useSessionPhase } from '../../src/app/session/session-state.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { onSessionLoss } from '../../src/shared/api/session.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { createRoutes } from '#portal/app/app.tsx';
+import { handleSessionLoss, useSessionPhase } from '#portal/app/session/session-state.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { onSessionLoss } from '#portal/shared/api/session.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
+import { Toaster } from '#portal/shared/ui/toaster.tsx';
 import { envelope, fakeServer, type Reply } from './fake-server.ts';
 
 export function aUser(changes: Partial<SignedInUser> = {}): SignedInUser {

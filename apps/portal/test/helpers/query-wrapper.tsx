@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@bidstage/mock-api/contract/operations/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { toCurrentUser } from '../../src/entities/session/current-user.ts';
-import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { toCurrentUser } from '#portal/entities/session/current-user.ts';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { fakeServer } from './fake-server.ts';
 import { aUser } from './portal.tsx';
 

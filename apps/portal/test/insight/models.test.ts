@@ -7,13 +7,13 @@ import {
   measuredFacts,
   potentialFacts,
   standouts,
-} from '../../src/features/insight/models/bidder-facts.ts';
-import { deviceRows, interestRows } from '../../src/features/insight/models/bidder-rows.ts';
-import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
-import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
-import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
-import { suggestedBidders, suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
-import { formatPopularity } from '../../src/shared/format/numbers.ts';
+} from '#portal/features/insight/models/bidder-facts.ts';
+import { deviceRows, interestRows } from '#portal/features/insight/models/bidder-rows.ts';
+import { compareFigures } from '#portal/features/insight/models/figure-column.ts';
+import { bidderInsightPath } from '#portal/features/insight/models/paths.ts';
+import { REGION_OPTIONS, regionOfLanguage } from '#portal/features/insight/models/regions.ts';
+import { suggestedBidders, suggestionsFor } from '#portal/features/insight/models/suggestions.ts';
+import { formatPopularity } from '#portal/shared/format/numbers.ts';
 import { counters } from '../analytics/fixtures.ts';
 
 describe('the location', () => {

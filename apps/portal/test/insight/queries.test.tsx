@@ -6,8 +6,8 @@ import {
   useBidderInsight,
   useInterests,
   useRecommendedBidders,
-} from '../../src/features/insight/api/insight-queries.ts';
-import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+} from '#portal/features/insight/api/insight-queries.ts';
+import { clearToasts, useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { queryWrapper } from '../helpers/query-wrapper.tsx';
 

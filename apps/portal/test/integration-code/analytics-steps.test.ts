@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsSteps } from '../../src/features/integration-code/models/analytics-steps.ts';
+import { analyticsSteps } from '#portal/features/integration-code/models/analytics-steps.ts';
 import {
   integrationSite,
   platformUrl,
-} from '../../src/features/integration-code/models/integration-site.ts';
+} from '#portal/features/integration-code/models/integration-site.ts';
 import { ORIGIN } from './fixtures.ts';
 
 const CONFIG = { hashedId: 'an-affiliate', analyticsOnlyConfigId: 'a-config' };

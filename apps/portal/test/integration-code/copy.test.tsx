@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CodeBlock } from '../../src/shared/ui/code-block.tsx';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { CodeBlock } from '#portal/shared/ui/code-block.tsx';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
+import { Toaster } from '#portal/shared/ui/toaster.tsx';
 
 const CODE = '<div id="a">\n  "&amp;"\n</div>';
 const COPIED = 'Copy Snippet Successfully';

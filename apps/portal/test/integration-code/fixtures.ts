@@ -1,5 +1,5 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import type { IntegrationPage } from '../../src/features/integration-code/models/integration-sections.ts';
+import type { IntegrationPage } from '#portal/features/integration-code/models/integration-sections.ts';
 
 export const ORIGIN = 'https://portal.example';
 

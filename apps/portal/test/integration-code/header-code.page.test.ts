@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adUnitCode } from '@bidstage/mock-api/contract/values/integration-code';
-import { pageHeaderCode } from '../../src/features/integration-code/models/integration-sections.ts';
+import { pageHeaderCode } from '#portal/features/integration-code/models/integration-sections.ts';
 import { HOME, ORIGIN } from './fixtures.ts';
 
 function parse(html: string): HTMLElement {

@@ -4,7 +4,7 @@ import {
   integrationSections,
   pagesOfBidders,
   pagesOfConfig,
-} from '../../src/features/integration-code/models/integration-sections.ts';
+} from '#portal/features/integration-code/models/integration-sections.ts';
 import { BIDDERS, HOME, ORIGIN } from './fixtures.ts';
 
 describe('pages of the integration code', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setControlToken } from '../../src/shared/api/control-plane.ts';
+import { setControlToken } from '#portal/shared/api/control-plane.ts';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aConfig } from '../helpers/portal.tsx';
 import { BIDDERS, closeModal, openModal, show } from './show.tsx';

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LineItemsModal } from '../../src/features/line-items/components/line-items-modal.tsx';
+import { LineItemsModal } from '#portal/features/line-items/components/line-items-modal.tsx';
 import {
   LINE_ITEMS_PER_ORDER,
   PRICE_RANGES,
-} from '../../src/features/line-items/models/price-ranges.ts';
+} from '#portal/features/line-items/models/price-ranges.ts';
 
 describe('the prices of line items', () => {
   it('DIV-021 are those of the granularity dense, with 301, 100 and 24 steps', () => {

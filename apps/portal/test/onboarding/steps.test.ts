@@ -5,7 +5,7 @@ import {
   stepAfter,
   stepBefore,
   stepFor,
-} from '../../src/features/onboarding/models/steps.ts';
+} from '#portal/features/onboarding/models/steps.ts';
 
 describe('the steps of the onboarding', () => {
   it.each([

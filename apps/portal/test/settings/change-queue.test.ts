@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ChangeQueue,
   SETTINGS_DEBOUNCE_MS,
-} from '../../src/features/settings/models/change-queue.ts';
+} from '#portal/features/settings/models/change-queue.ts';
 
 interface Fields {
   readonly a: number;

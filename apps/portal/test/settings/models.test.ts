@@ -1,11 +1,11 @@
 import { ALERTS } from '@bidstage/mock-api/contract/values/alerts';
 import { expect, it } from 'vitest';
-import { ALERTS_WITH_TEXTS } from '../../src/features/settings/models/alert-texts.ts';
+import { ALERTS_WITH_TEXTS } from '#portal/features/settings/models/alert-texts.ts';
 import {
   parseResponseTime,
   PERCENT_OPTIONS,
   RESPONSE_TIME_LENGTH,
-} from '../../src/features/settings/components/threshold.tsx';
+} from '#portal/features/settings/components/threshold.tsx';
 
 it.each([
   ['2000', 2000],

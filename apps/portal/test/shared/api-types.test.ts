@@ -3,7 +3,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import { expect, expectTypeOf, it } from 'vitest';
-import { api, apiEnvelope, apiFile, apiList, apiUrl } from '../../src/shared/api/api.ts';
+import { api, apiEnvelope, apiFile, apiList, apiUrl } from '#portal/shared/api/api.ts';
 
 const range = { from: 0, to: 86_400 };
 

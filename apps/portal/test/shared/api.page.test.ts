@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  api,
-  apiEnvelope,
-  apiFile,
-  apiList,
-  apiMap,
-  apiResponse,
-} from '../../src/shared/api/api.ts';
-import { ApiError } from '../../src/shared/api/api-error.ts';
-import { onSessionLoss } from '../../src/shared/api/session.ts';
-import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { api, apiEnvelope, apiFile, apiList, apiMap, apiResponse } from '#portal/shared/api/api.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { onSessionLoss } from '#portal/shared/api/session.ts';
+import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
 const failure = (promise: Promise<unknown>) =>

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../src/shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import {
   clockMode,
   now,
   parseClockHeader,
   resetClock,
   syncClock,
-} from '../../src/shared/clock/sim-clock.ts';
-import { useNow } from '../../src/shared/clock/use-now.ts';
+} from '#portal/shared/clock/sim-clock.ts';
+import { useNow } from '#portal/shared/clock/use-now.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
 const NINE = Date.parse('2024-01-08T09:00:00Z');

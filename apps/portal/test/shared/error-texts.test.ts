@@ -1,9 +1,9 @@
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/shared/api/api-error.ts';
-import { describeError } from '../../src/shared/api/describe-error.ts';
-import type { ErrorTextKey } from '../../src/shared/api/error-texts.ts';
-import { toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import { toPrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
 
 const refused = new ApiError({ kind: 'server', code: 422, serverText: 'Bad range' });
 const silent = new ApiError({ kind: 'server', code: 502 });

@@ -7,14 +7,14 @@ import {
   formatDay,
   formatMonth,
   isoDay,
-} from '../../src/shared/format/dates.ts';
+} from '#portal/shared/format/dates.ts';
 import {
   currencyPrefix,
   formatAccountingAmount,
   formatAmount,
   formatMoney,
-} from '../../src/shared/format/money.ts';
-import { abbreviate, formatPercent } from '../../src/shared/format/numbers.ts';
+} from '#portal/shared/format/money.ts';
+import { abbreviate, formatPercent } from '#portal/shared/format/numbers.ts';
 
 describe('amounts', () => {
   it('UI-008 shows English thousands separators', () => {

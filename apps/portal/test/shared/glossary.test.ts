@@ -5,8 +5,8 @@ import {
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import { describe, expect, it } from 'vitest';
-import { GLOSSARY, RATIOS, termOf, termText } from '../../src/shared/format/glossary.ts';
-import { CHART_METRICS } from '../../src/shared/charts/chart-metrics.ts';
+import { GLOSSARY, RATIOS, termOf, termText } from '#portal/shared/format/glossary.ts';
+import { CHART_METRICS } from '#portal/shared/charts/chart-metrics.ts';
 
 /** Different primes, so that no two ratios are equal. */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { viewAffiliate } from '../../src/entities/session/viewed-affiliate.ts';
-import { api, apiUrl } from '../../src/shared/api/api.ts';
-import { withNamedAffiliate } from '../../src/shared/api/named-affiliate.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { viewAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import { api, apiUrl } from '#portal/shared/api/api.ts';
+import { withNamedAffiliate } from '#portal/shared/api/named-affiliate.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
 const RANGE = { from: 0, to: 86_400 };

@@ -4,9 +4,9 @@ import {
   PREFERENCES_KEY,
   setPreference,
   usePreferences,
-} from '../../src/shared/preferences/preferences.ts';
-import { useToastStore } from '../../src/shared/ui/toast-store.ts';
-import { resolveTheme } from '../../src/shared/preferences/apply-theme.ts';
+} from '#portal/shared/preferences/preferences.ts';
+import { useToastStore } from '#portal/shared/ui/toast-store.ts';
+import { resolveTheme } from '#portal/shared/preferences/apply-theme.ts';
 
 it('SIM2-024 the preferences have the documented defaults', () => {
   expect(DEFAULT_PREFERENCES).toEqual({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { track } from '../../src/shared/telemetry/track.ts';
-import { resetClock, syncClock } from '../../src/shared/clock/sim-clock.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { resetClock, syncClock } from '#portal/shared/clock/sim-clock.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 beforeEach(() => {

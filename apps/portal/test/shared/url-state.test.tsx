@@ -11,8 +11,8 @@ import {
   textParam,
   writeParams,
   type ParamValues,
-} from '../../src/shared/url-state/params.ts';
-import { useUrlState, type HistoryMode } from '../../src/shared/url-state/use-url-state.ts';
+} from '#portal/shared/url-state/params.ts';
+import { useUrlState, type HistoryMode } from '#portal/shared/url-state/use-url-state.ts';
 
 const PARAMS = {
   status: choiceParam(['all', '0', '1'], '0'),

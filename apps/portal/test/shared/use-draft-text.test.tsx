@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { startTransition, Suspense, use, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useDraftText } from '../../src/shared/url-state/use-draft-text.ts';
+import { useDraftText } from '#portal/shared/url-state/use-draft-text.ts';
 
 function open(value: string) {
   const commit = vi.fn();

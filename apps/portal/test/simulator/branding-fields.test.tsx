@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { BrandingFields, correctionOf } from '../../src/simulator/publisher/branding-fields.tsx';
-import { colourOf } from '../../src/simulator/publisher/form-values.ts';
-import { logoSize, needsDarkGround } from '../../src/simulator/publisher/logo-file.ts';
+import { BrandingFields, correctionOf } from '#portal/simulator/publisher/branding-fields.tsx';
+import { colourOf } from '#portal/simulator/publisher/form-values.ts';
+import { logoSize, needsDarkGround } from '#portal/simulator/publisher/logo-file.ts';
 
 const pixels = (...colours: readonly (readonly number[])[]) =>
   new Uint8ClampedArray(colours.flat());

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { curlOf, shellQuote } from '../../src/simulator/journal/curl.ts';
+import { curlOf, shellQuote } from '#portal/simulator/journal/curl.ts';
 import { anEntry } from './entries.ts';
 
 const context = { origin: 'http://127.0.0.1:4000', world: 'qa-1' };

@@ -1,6 +1,6 @@
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS, globOf, matchingEndpoints } from '../../src/simulator/faults/endpoints.ts';
+import { ENDPOINTS, globOf, matchingEndpoints } from '#portal/simulator/faults/endpoints.ts';
 
 describe('Q1 the list of endpoints', () => {
   it('contains every operation of the contract, by its words', () => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorTextKey } from '../../src/shared/api/error-texts.ts';
-import { api } from '../../src/shared/api/api.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { queryState } from '../../src/shared/api/query-state.ts';
-import { QueryView } from '../../src/shared/ui/query-view.tsx';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
-import { SCREENS } from '../../src/simulator/catalogue/screens.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
+import { SCREENS } from '#portal/simulator/catalogue/screens.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { renderPart } from './render-part.tsx';
 

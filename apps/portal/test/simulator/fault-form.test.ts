@@ -5,9 +5,9 @@ import {
   EMPTY_FORM,
   formErrors,
   type FaultFormState,
-} from '../../src/simulator/faults/fault-form-model.ts';
-import { ruleOf } from '../../src/simulator/faults/rule-of-form.ts';
-import { conditionText, effectText, matchText } from '../../src/simulator/faults/fault-text.ts';
+} from '#portal/simulator/faults/fault-form-model.ts';
+import { ruleOf } from '#portal/simulator/faults/rule-of-form.ts';
+import { conditionText, effectText, matchText } from '#portal/simulator/faults/fault-text.ts';
 
 /** Expects a form without errors to make an effect; returns the text of the effect. */
 function expectEffect(part: Partial<FaultFormState>, wanted: object): string {

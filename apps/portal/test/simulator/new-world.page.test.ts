@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { useSimSession } from '../../src/simulator/sim-session.ts';
-import { useNewWorld } from '../../src/simulator/world/world-queries.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { useNewWorld } from '#portal/simulator/world/world-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 /** The message for the next load after the server has created a world. */

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { BUNDLE_FILES, withoutHosts } from '../../src/simulator/share/bundle-text.ts';
-import { readBundle, readPasted } from '../../src/simulator/share/open-bundle.ts';
+import { BUNDLE_FILES, withoutHosts } from '#portal/simulator/share/bundle-text.ts';
+import { readBundle, readPasted } from '#portal/simulator/share/open-bundle.ts';
 
 describe('Q4 what the panel opens', () => {
   it('Q4 a bundle with neither what was done nor a world is refused, and another file too', async () => {

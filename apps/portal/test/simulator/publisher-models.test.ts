@@ -1,19 +1,19 @@
 import type { PublisherFile } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { describe, expect, it } from 'vitest';
-import { languageOptions } from '../../src/simulator/publisher/field-options.ts';
-import { formErrors } from '../../src/simulator/publisher/form-errors.ts';
+import { languageOptions } from '#portal/simulator/publisher/field-options.ts';
+import { formErrors } from '#portal/simulator/publisher/form-errors.ts';
 import {
   monthlyRevenueOf,
   countOf,
   numberOf,
   revenueSentence,
-} from '../../src/simulator/publisher/form-values.ts';
+} from '#portal/simulator/publisher/form-values.ts';
 import {
   EMPTY_FORM,
   type PublisherFormState,
-} from '../../src/simulator/publisher/publisher-form-model.ts';
-import { copyOf, fileOf, formOf } from '../../src/simulator/publisher/stored-form-model.ts';
-import { readText } from '../../src/simulator/publisher/read-text.ts';
+} from '#portal/simulator/publisher/publisher-form-model.ts';
+import { copyOf, fileOf, formOf } from '#portal/simulator/publisher/stored-form-model.ts';
+import { readText } from '#portal/simulator/publisher/read-text.ts';
 import { aPublisher, DEFAULTS } from './publishers.tsx';
 
 const { publisher } = aPublisher('kitchen');

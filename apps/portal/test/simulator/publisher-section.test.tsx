@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { aPublisher, itemOf, openSection } from './publishers.tsx';
 import { mockLocationAssign } from './render-part.tsx';
 

@@ -5,8 +5,8 @@ import type {
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
-import { PublisherSection } from '../../src/simulator/publisher/publisher-section.tsx';
+import { Toaster } from '#portal/shared/ui/toaster.tsx';
+import { PublisherSection } from '#portal/simulator/publisher/publisher-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { HOST, renderPart } from './render-part.tsx';
 

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { figuresQuery } from '../../src/entities/analytics-data/figures-query.ts';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { refreshAll } from '../../src/simulator/sim-actions.ts';
+import { figuresQuery } from '#portal/entities/analytics-data/figures-query.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { refreshAll } from '#portal/simulator/sim-actions.ts';
 
 /** A chart whose request fails until the fault plan is exchanged. */
 function chartWithFault() {

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, afterEach, vi } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import type { SimHost } from '../../src/simulator/sim-actions.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import type { SimHost } from '#portal/simulator/sim-actions.ts';
 
 export const HOST: SimHost = { changeSession: (make) => make() };
 

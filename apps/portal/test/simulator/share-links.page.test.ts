@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { decodeLink } from '../../src/simulator/link/sim-link.ts';
-import { makeReproduceLink, makeShareLink } from '../../src/simulator/share/share-links.ts';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { decodeLink } from '#portal/simulator/link/sim-link.ts';
+import { makeReproduceLink, makeShareLink } from '#portal/simulator/share/share-links.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
 const ACTION = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { localOffset, setZone } from '../../src/shared/clock/local-offset.ts';
-import { isShownIn, storeZone, restoreZone } from '../../src/shared/clock/shown-zone.ts';
+import { localOffset, setZone } from '#portal/shared/clock/local-offset.ts';
+import { isShownIn, storeZone, restoreZone } from '#portal/shared/clock/shown-zone.ts';
 
 afterEach(() => {
   sessionStorage.clear();

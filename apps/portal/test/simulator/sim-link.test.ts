@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase64Url, toBase64Url } from '../../src/simulator/link/base64.ts';
-import { fragmentIn, packLink, unpackLink } from '../../src/simulator/link/packed-link.ts';
-import { isApiPath, isPortalPath } from '../../src/simulator/link/checks.ts';
+import { fromBase64Url, toBase64Url } from '#portal/simulator/link/base64.ts';
+import { fragmentIn, packLink, unpackLink } from '#portal/simulator/link/packed-link.ts';
+import { isApiPath, isPortalPath } from '#portal/simulator/link/checks.ts';
 import {
   decodeLink,
   encodeLink,
   LINK_LENGTH,
   LINK_PREFIX,
   type SimLink,
-} from '../../src/simulator/link/sim-link.ts';
+} from '#portal/simulator/link/sim-link.ts';
 
 const link: SimLink = {
   version: 1,

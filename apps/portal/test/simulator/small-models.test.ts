@@ -1,19 +1,19 @@
 import { nameOfFile } from '@bidstage/mock-api/contract/values/own-publisher';
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
-import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { STATE_KINDS } from '../../src/simulator/catalogue/screen-parts.ts';
-import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
-import { filterOf, NO_FILTER, recordText } from '../../src/simulator/journal/journal-filter.ts';
-import { decodeLink } from '../../src/simulator/link/sim-link.ts';
-import { cellText, valueOf } from '../../src/simulator/state/cell-text.ts';
-import { pathAt } from '../../src/simulator/story/story-actions.ts';
+import { addressOfState } from '#portal/simulator/catalogue/state-link.ts';
+import { STATE_KINDS } from '#portal/simulator/catalogue/screen-parts.ts';
+import { CATALOGUE } from '#portal/simulator/catalogue/states.ts';
+import { filterOf, NO_FILTER, recordText } from '#portal/simulator/journal/journal-filter.ts';
+import { decodeLink } from '#portal/simulator/link/sim-link.ts';
+import { cellText, valueOf } from '#portal/simulator/state/cell-text.ts';
+import { pathAt } from '#portal/simulator/story/story-actions.ts';
 import {
   CLOCK_STEPS,
   fromFieldTime,
   monthLater,
   toFieldTime,
-} from '../../src/simulator/world/clock-steps.ts';
+} from '#portal/simulator/world/clock-steps.ts';
 
 describe('the clock’s steps', () => {
   it.each([

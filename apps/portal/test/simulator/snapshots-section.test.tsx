@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
-import { useSimSession } from '../../src/simulator/sim-session.ts';
-import { SnapshotsSection } from '../../src/simulator/state/snapshots-section.tsx';
+import { createQueryClient } from '#portal/shared/api/query-client.ts';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
+import { Toaster } from '#portal/shared/ui/toaster.tsx';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { SnapshotsSection } from '#portal/simulator/state/snapshots-section.tsx';
 import { fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 const aSnapshot = (name: string): Snapshot => ({

@@ -2,7 +2,7 @@ import type { PublisherFile } from '@bidstage/mock-api/contract/operations/contr
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { aPublisher, itemOf, openSection } from './publishers.tsx';
 
 beforeEach(clearToasts);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CapturedStory } from '../../src/simulator/share/recording/captured-story.ts';
-import { PLAYER_HASH, PLAYER_SCRIPT } from '../../src/simulator/share/recording/player-script.ts';
-import { recordingHtml } from '../../src/simulator/share/recording/recording-html.ts';
-import { describeReach } from '../../src/simulator/share/share-links.ts';
+import type { CapturedStory } from '#portal/simulator/share/recording/captured-story.ts';
+import { PLAYER_HASH, PLAYER_SCRIPT } from '#portal/simulator/share/recording/player-script.ts';
+import { recordingHtml } from '#portal/simulator/share/recording/recording-html.ts';
+import { describeReach } from '#portal/simulator/share/share-links.ts';
 
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`;
 

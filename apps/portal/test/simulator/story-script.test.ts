@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type {
   CapturedBrand,
   CapturedStep,
-} from '../../src/simulator/share/recording/captured-story.ts';
-import { scriptPdf } from '../../src/simulator/share/script/script-pdf.ts';
-import type { PaintLine } from '../../src/simulator/share/script/pdf-lines.ts';
-import { linesOf } from '../../src/simulator/share/script/pdf-text.ts';
+} from '#portal/simulator/share/recording/captured-story.ts';
+import { scriptPdf } from '#portal/simulator/share/script/script-pdf.ts';
+import type { PaintLine } from '#portal/simulator/share/script/pdf-lines.ts';
+import { linesOf } from '#portal/simulator/share/script/pdf-text.ts';
 
 const step = (number: number, more: Partial<CapturedStep> = {}): CapturedStep => ({
   title: `Step called ${number}`,

@@ -2,8 +2,8 @@ import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../src/shared/format/dates.ts';
-import { WorldsSection } from '../../src/simulator/world/worlds-section.tsx';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { WorldsSection } from '#portal/simulator/world/worlds-section.tsx';
 import { fakeServer } from '../helpers/fake-server.ts';
 import { renderPart } from './render-part.tsx';
 

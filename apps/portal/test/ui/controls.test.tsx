@@ -2,12 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '../../src/shared/ui/button.tsx';
-import { Dropdown } from '../../src/shared/ui/dropdown.tsx';
-import { OnOffSwitch } from '../../src/shared/ui/on-off-switch.tsx';
-import { SearchBox } from '../../src/shared/ui/search-box.tsx';
-import { PICK_OPTIONS, SwitchTab } from '../../src/shared/ui/switch-tab.tsx';
-import { Tabs } from '../../src/shared/ui/tabs.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
+import { PICK_OPTIONS, SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
+import { Tabs } from '#portal/shared/ui/tabs.tsx';
 
 const user = userEvent.setup();
 

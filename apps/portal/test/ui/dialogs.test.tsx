@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '../../src/shared/ui/confirm-dialog.tsx';
-import { Dropdown } from '../../src/shared/ui/dropdown.tsx';
-import { FullScreenModal } from '../../src/shared/ui/full-screen-modal.tsx';
-import { Popup } from '../../src/shared/ui/popup.tsx';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
 
 describe('confirm dialog', () => {
   function setUp(labels: { confirmLabel?: string; cancelLabel?: string } = {}) {

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Menu } from '../../src/shared/ui/menu.tsx';
+import { Menu } from '#portal/shared/ui/menu.tsx';
 import {
   MenuItem,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../../src/shared/ui/menu-items.tsx';
-import { findTyped } from '../../src/shared/ui/use-type-ahead.ts';
+} from '#portal/shared/ui/menu-items.tsx';
+import { findTyped } from '#portal/shared/ui/use-type-ahead.ts';
 
 const user = userEvent.setup();
 

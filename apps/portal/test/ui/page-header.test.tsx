@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { PageHeader } from '../../src/shared/ui/page-header.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 
 const screenOf = (title: string, path: string, focusKey?: string) => ({
   path,

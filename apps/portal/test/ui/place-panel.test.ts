@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placePanel } from '../../src/shared/ui/place-panel.ts';
+import { placePanel } from '#portal/shared/ui/place-panel.ts';
 
 const viewport = { width: 1000, height: 800 };
 const button = (top: number, left: number) => ({ top, bottom: top + 28, left, right: left + 100 });

@@ -2,14 +2,14 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '../../src/shared/api/api-error.ts';
-import { api } from '../../src/shared/api/api.ts';
-import { createQueryClient, retryDelay, shouldRetry } from '../../src/shared/api/query-client.ts';
-import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { queryState } from '../../src/shared/api/query-state.ts';
-import { QueryView } from '../../src/shared/ui/query-view.tsx';
-import { EmptyState } from '../../src/shared/ui/empty-state.tsx';
-import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { createQueryClient, retryDelay, shouldRetry } from '#portal/shared/api/query-client.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { clearToasts, useToastStore } from '#portal/shared/ui/toast-store.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 
 beforeEach(() => {

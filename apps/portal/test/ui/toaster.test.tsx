@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
-import { toast, type ToastKind } from '../../src/shared/ui/toast.ts';
-import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { clearToasts, useToastStore } from '#portal/shared/ui/toast-store.ts';
+import { toast, type ToastKind } from '#portal/shared/ui/toast.ts';
+import { Toaster } from '#portal/shared/ui/toaster.tsx';
 
 beforeEach(() => {
   clearToasts();

@@ -1,5 +1,5 @@
 import type { Bid, Sizes } from '../configuration.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { isShallow, mayNest } from '../json-depth.ts';
 
 /** Returned for a JSON value that nests deeper than `LIMITS.jsonLevels`. */

@@ -1,4 +1,4 @@
-import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
+import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
 import { isEmpty } from './cells.ts';
 import { type ColumnIndexes, findColumns, headerProblem, problemWithoutDetails } from './header.ts';
 import { readRecords } from './record-reader.ts';

@@ -1,10 +1,10 @@
-import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
+import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
 import {
   CSV_COLUMNS,
   type CsvColumn,
   CSV_PROBLEMS,
   type CsvProblemCode,
-} from '../../contract/values/csv-problems.ts';
+} from '#api/contract/values/csv-problems.ts';
 
 /** A problem without its details. */
 export function problemWithoutDetails<const C extends CsvProblemCode>(

@@ -1,5 +1,5 @@
-import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
-import type { CsvValidation } from '../../contract/operations/config-upload.ts';
+import { CSV_COLUMNS } from '#api/contract/values/csv-problems.ts';
+import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
 import {
   type Bid,
   type Placement,

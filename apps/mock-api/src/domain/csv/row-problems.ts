@@ -4,9 +4,9 @@ import {
   CSV_COLUMNS,
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
-} from '../../contract/values/csv-problems.ts';
-import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
+} from '#api/contract/values/csv-problems.ts';
+import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import { problemWithoutDetails } from './header.ts';
 import type { DivIds, Duplicate } from './div-id-rules.ts';

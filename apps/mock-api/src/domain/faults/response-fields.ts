@@ -1,7 +1,7 @@
 import { getOrCreate } from '../get-or-create.ts';
-import type { ResponseField } from '../../contract/operations/control/faults.ts';
-import { responseEnvelope } from '../../contract/operations/envelope.ts';
-import type { Operation } from '../../contract/operations/operation.ts';
+import type { ResponseField } from '#api/contract/operations/control/faults.ts';
+import { responseEnvelope } from '#api/contract/operations/envelope.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
 import { pointerOf, segmentsOf } from './json-pointer.ts';
 
 interface Schema {

@@ -1,7 +1,7 @@
-import type { FaultEffect } from '../../contract/operations/control/fault-effects.ts';
-import type { NewFault, ResponseField } from '../../contract/operations/control/faults.ts';
-import { OPERATIONS } from '../../contract/operations/api-operations.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
+import type { FaultEffect } from '#api/contract/operations/control/fault-effects.ts';
+import type { NewFault, ResponseField } from '#api/contract/operations/control/faults.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { editDistance } from '../known-names.ts';
 import { globsOverlap } from './glob.ts';
 import { namesField, responseFields } from './response-fields.ts';

@@ -1,5 +1,5 @@
-import type { PaymentDetail, PaymentRequest } from '../../contract/operations/payments.ts';
-import { API_ROUTES, filledPath } from '../../contract/values/routes.ts';
+import type { PaymentDetail, PaymentRequest } from '#api/contract/operations/payments.ts';
+import { API_ROUTES, filledPath } from '#api/contract/values/routes.ts';
 import { fromMinorUnits } from '../money.ts';
 import { amountOf, type Payment } from './payment.ts';
 import type { MonthStatement } from './statement.ts';

@@ -1,4 +1,4 @@
-import { type PaymentStatusCode, paymentStatus } from '../../contract/values/payment-status.ts';
+import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
 import { type MonthStatement, netOf } from './statement.ts';
 import type { TaxTreatment } from './tax.ts';
 

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../../contract/values/currencies.ts';
+import { currencyDecimals } from '#api/contract/values/currencies.ts';
 import { apportion } from '../apportion.ts';
 import { MICROS } from '../money.ts';
 import type { TaxTreatment, TaxType } from './tax.ts';

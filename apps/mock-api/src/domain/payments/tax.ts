@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '../../contract/operations/payments.ts';
+import type { PaymentDetail } from '#api/contract/operations/payments.ts';
 
 export type TaxType = PaymentDetail['tax_type'];
 

@@ -1,4 +1,4 @@
-import { REPORT_FIELDS, type ReportField } from '../../contract/values/report-fields.ts';
+import { REPORT_FIELDS, type ReportField } from '#api/contract/values/report-fields.ts';
 
 /** The header of the column of each field; a field without a column is absent. */
 export type ReportMapping = Readonly<Partial<Record<ReportField, string>>>;

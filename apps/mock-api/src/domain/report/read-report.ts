@@ -1,4 +1,4 @@
-import type { ReportField } from '../../contract/values/report-fields.ts';
+import type { ReportField } from '#api/contract/values/report-fields.ts';
 import type { Steps } from '../steps.ts';
 import { guessMapping, type ReportMapping } from './columns.ts';
 import { ProblemList } from './problem-list.ts';

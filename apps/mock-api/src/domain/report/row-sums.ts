@@ -1,5 +1,5 @@
 import { getOrCreate } from '../get-or-create.ts';
-import type { ReportField } from '../../contract/values/report-fields.ts';
+import type { ReportField } from '#api/contract/values/report-fields.ts';
 import type { BidderNames } from './bidder-names.ts';
 import type { ReportMapping } from './columns.ts';
 import { type DateOrder, dateOrder, readDate, readHour } from './dates.ts';

@@ -1,6 +1,6 @@
-import { ANALYTICS_ADAPTER } from '../../contract/values/analytics-adapter.ts';
-import { type ConsentApi, consentWaitMs } from '../../contract/values/consent.ts';
-import { scriptJson } from '../../contract/values/script-json.ts';
+import { ANALYTICS_ADAPTER } from '#api/contract/values/analytics-adapter.ts';
+import { type ConsentApi, consentWaitMs } from '#api/contract/values/consent.ts';
+import { scriptJson } from '#api/contract/values/script-json.ts';
 import type { PageAdUnit } from '../configured-pages.ts';
 import { gpidOf, auctionSettings, consentSettings, currencySettings } from './prebid-settings.ts';
 import { floorsData, type PageFloors } from './price-floors.ts';

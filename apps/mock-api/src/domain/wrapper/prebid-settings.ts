@@ -1,5 +1,5 @@
-import { CONSENT_SETTINGS, type ConsentApi } from '../../contract/values/consent.ts';
-import { TARGETING_CONTROLS } from '../../contract/values/targeting.ts';
+import { CONSENT_SETTINGS, type ConsentApi } from '#api/contract/values/consent.ts';
+import { TARGETING_CONTROLS } from '#api/contract/values/targeting.ts';
 import type { PageAdUnit } from '../configured-pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PageAdUnit } from '../configured-pages.ts';
-import { normalCurrency } from '../../contract/values/currencies.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
 import type { SetFloorPrice } from '../floor-prices.ts';
 
 /** Prebid cuts rules into their fields at this character: no media type, size or bidder code contains it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { advanceClock, getClock, setClock } from '../../contract/operations/control/clock.ts';
-import { advanceWorldClock, setWorldClock } from '../../services/worlds/clock.ts';
-import { clockView } from '../../services/worlds/world-view.ts';
+import { advanceClock, getClock, setClock } from '#api/contract/operations/control/clock.ts';
+import { advanceWorldClock, setWorldClock } from '#api/services/worlds/clock.ts';
+import { clockView } from '#api/services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 
 export function clockRoutes(app: FastifyInstance): void {

@@ -5,15 +5,15 @@ import {
   listResponseFields,
   removeFault,
   removeFaults,
-} from '../../contract/operations/control/faults.ts';
-import { filledPath } from '../../contract/values/routes.ts';
-import { fieldsFor } from '../../domain/faults/rule-problems.ts';
+} from '#api/contract/operations/control/faults.ts';
+import { filledPath } from '#api/contract/values/routes.ts';
+import { fieldsFor } from '#api/domain/faults/rule-problems.ts';
 import {
   addFaultRule,
   removeFaultRule,
   removeFaultRules,
-} from '../../services/worlds/fault-rules.ts';
-import { faultView } from '../../services/worlds/world-view.ts';
+} from '#api/services/worlds/fault-rules.ts';
+import { faultView } from '#api/services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 
 export function faultRoutes(app: FastifyInstance): void {

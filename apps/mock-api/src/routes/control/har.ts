@@ -1,6 +1,6 @@
-import type { Har, JournalEntry } from '../../contract/operations/control/journal.ts';
-import { uriReference } from '../../domain/request-target.ts';
-import type { JournalRecord } from '../../world/journal.ts';
+import type { Har, JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { uriReference } from '#api/domain/request-target.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
 
 interface NameValue {
   readonly name: string;

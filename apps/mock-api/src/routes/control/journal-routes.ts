@@ -4,10 +4,10 @@ import {
   getJournalBody,
   getJournalHar,
   listJournal,
-} from '../../contract/operations/control/journal.ts';
-import { listActions } from '../../contract/operations/control/replay.ts';
-import { readActions } from '../../services/replay/actions.ts';
-import { emptyJournal, readJournal, sentBody } from '../../services/worlds/journal.ts';
+} from '#api/contract/operations/control/journal.ts';
+import { listActions } from '#api/contract/operations/control/replay.ts';
+import { readActions } from '#api/services/replay/actions.ts';
+import { emptyJournal, readJournal, sentBody } from '#api/services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment, sendJson } from '../send.ts';
 import { harOf } from './har.ts';

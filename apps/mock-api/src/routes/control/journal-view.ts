@@ -1,9 +1,9 @@
-import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
-import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
-import { changeText, type FieldValue } from '../../world/change-log.ts';
-import type { Journal, JournalRecord } from '../../world/journal.ts';
-import type { StoredBody } from '../../world/journal-body.ts';
-import { redactHeaders, redactText } from '../../domain/redact.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import type { JournalEntry, StateChange } from '#api/contract/operations/control/journal.ts';
+import { changeText, type FieldValue } from '#api/world/change-log.ts';
+import type { Journal, JournalRecord } from '#api/world/journal.ts';
+import type { StoredBody } from '#api/world/journal-body.ts';
+import { redactHeaders, redactText } from '#api/domain/redact.ts';
 import { whyOf } from './why.ts';
 
 /** Effects that replace the handler's response. */

@@ -4,11 +4,11 @@ import {
   type Persona as PersonaResponse,
   signIn,
   sendAsPersona,
-} from '../../contract/operations/control/personas.ts';
-import type { Persona } from '../../fixtures/fixtures.ts';
-import { sendAs, type SendOwn } from '../../services/replay/own-requests.ts';
-import { personaNamed } from '../../services/personas.ts';
-import { startSession } from '../../services/session.ts';
+} from '#api/contract/operations/control/personas.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
+import { sendAs, type SendOwn } from '#api/services/replay/own-requests.ts';
+import { personaNamed } from '#api/services/personas.ts';
+import { startSession } from '#api/services/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { setSessionCookie } from '../session-cookie.ts';
 

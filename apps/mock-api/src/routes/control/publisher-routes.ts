@@ -6,21 +6,21 @@ import {
   listPublishers,
   putPublisher,
   removePublisher,
-} from '../../contract/operations/control/publishers.ts';
-import { createPublisherStory, getStory } from '../../contract/operations/control/own-stories.ts';
-import { checkReport, fitPublisher } from '../../contract/operations/control/publisher-fit.ts';
-import { filledPath } from '../../contract/values/routes.ts';
-import { checkedReport, fitToReportOf } from '../../services/publishers/fit-publisher.ts';
+} from '#api/contract/operations/control/publishers.ts';
+import { createPublisherStory, getStory } from '#api/contract/operations/control/own-stories.ts';
+import { checkReport, fitPublisher } from '#api/contract/operations/control/publisher-fit.ts';
+import { filledPath } from '#api/contract/values/routes.ts';
+import { checkedReport, fitToReportOf } from '#api/services/publishers/fit-publisher.ts';
 import {
   addPublisher,
   publisherDefaults,
   publisherNamed,
   putPublisherFile,
   removeOwnPublisher,
-} from '../../services/publishers/own-publishers.ts';
-import { addPublisherStory } from '../../services/publisher-stories/add-publisher-story.ts';
-import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+} from '#api/services/publishers/own-publishers.ts';
+import { addPublisherStory } from '#api/services/publisher-stories/add-publisher-story.ts';
+import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
 interface PublisherParts {

@@ -5,18 +5,18 @@ import {
   getConfigVersionFile,
   listConfigVersions,
   listPaymentChanges,
-} from '../../contract/operations/control/records.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { BidderFixture, Fixtures } from '../../fixtures/fixtures.ts';
+} from '#api/contract/operations/control/records.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { BidderFixture, Fixtures } from '#api/fixtures/fixtures.ts';
 import {
   configVersionFile,
   readConfigVersions,
-} from '../../services/config-upload/config-versions.ts';
-import { readPaymentChanges } from '../../services/payments/read-payments.ts';
+} from '#api/services/config-upload/config-versions.ts';
+import { readPaymentChanges } from '#api/services/payments/read-payments.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
-import { explainFigure } from '../../contract/operations/control/explain.ts';
-import { explain } from '../../services/explain/explain.ts';
+import { explainFigure } from '#api/contract/operations/control/explain.ts';
+import { explain } from '#api/services/explain/explain.ts';
 
 function bidderView(bidder: BidderFixture): SupportedBidder {
   const { code, displayName: name, mediaTypes, requiredParams, optionalParams } = bidder;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '#api/app-error.ts';
 import {
   getSnapshotFile,
   listSnapshots,
@@ -7,11 +7,11 @@ import {
   removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
-} from '../../contract/operations/control/snapshots.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import { SNAPSHOT_MEDIA_TYPE } from '../../contract/values/names.ts';
-import { filledPath } from '../../contract/values/routes.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
+} from '#api/contract/operations/control/snapshots.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
+import { filledPath } from '#api/contract/values/routes.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import {
   deleteSnapshot,
   readSnapshots,
@@ -19,12 +19,12 @@ import {
   snapshotFile,
   storeSnapshotFile,
   takeSnapshot,
-} from '../../services/worlds/snapshots.ts';
-import type { QueueLimits } from '../../services/work-queue.ts';
-import { publisherFault } from '../../world/own-publisher/publisher-problems.ts';
-import type { SnapshotStore } from '../../world/snapshot-store.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { WallTime } from '../../world/world.ts';
+} from '#api/services/worlds/snapshots.ts';
+import type { QueueLimits } from '#api/services/work-queue.ts';
+import { publisherFault } from '#api/world/own-publisher/publisher-problems.ts';
+import type { SnapshotStore } from '#api/world/snapshot-store.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { WallTime } from '#api/world/world.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
 import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { listIncidents } from '../../contract/operations/control/incidents.ts';
+import { listIncidents } from '#api/contract/operations/control/incidents.ts';
 import {
   getStory,
   getStoryFile,
   putStory,
   removeStory,
-} from '../../contract/operations/control/own-stories.ts';
-import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
-import { filledPath } from '../../contract/values/routes.ts';
-import type { PendingWork } from '../../http/pending-work.ts';
-import { personaNamed } from '../../services/personas.ts';
-import { startSession } from '../../services/session.ts';
+} from '#api/contract/operations/control/own-stories.ts';
+import { applyStory, listStories } from '#api/contract/operations/control/stories.ts';
+import { filledPath } from '#api/contract/values/routes.ts';
+import type { PendingWork } from '#api/http/pending-work.ts';
+import { personaNamed } from '#api/services/personas.ts';
+import { startSession } from '#api/services/session.ts';
 import {
   readStories,
   storyNamed,
   storyView,
   switchToStory,
   signInOf,
-} from '../../services/stories/find-story.ts';
+} from '#api/services/stories/find-story.ts';
 import {
   offeredFile,
   putOwnStory,
   readStory,
   removeOwnStory,
-} from '../../services/stories/own-stories.ts';
-import { readIncidents } from '../../services/worlds/incidents.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+} from '#api/services/stories/own-stories.ts';
+import { readIncidents } from '#api/services/worlds/incidents.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment } from '../send.ts';
 import { setSessionCookie } from '../session-cookie.ts';

@@ -3,12 +3,12 @@ import {
   addUsageEvent,
   listUsageEvents,
   removeUsageEvents,
-} from '../../contract/operations/control/events.ts';
+} from '#api/contract/operations/control/events.ts';
 import {
   clearUsageEvents,
   readUsageEvents,
   storeUsageEvent,
-} from '../../services/worlds/usage-events.ts';
+} from '#api/services/worlds/usage-events.ts';
 import { serveRaw } from '../register-operation.ts';
 
 export function usageEventRoutes(app: FastifyInstance): void {

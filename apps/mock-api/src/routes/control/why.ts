@@ -1,8 +1,8 @@
-import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
-import { rolesOf } from '../../contract/operations/operation.ts';
-import { OPERATIONS } from '../../contract/operations/api-operations.ts';
-import { PAYMENT_STATUSES } from '../../contract/values/payment-status.ts';
-import type { JournalEntry, StateChange } from '../../contract/operations/control/journal.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { rolesOf } from '#api/contract/operations/operation.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { PAYMENT_STATUSES } from '#api/contract/values/payment-status.ts';
+import type { JournalEntry, StateChange } from '#api/contract/operations/control/journal.ts';
 
 /** Texts for effects that come before the handler. */
 const BEFORE: Readonly<Record<string, string>> = {

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compareWorlds } from '../../contract/operations/control/compare-worlds.ts';
-import { getState, resetWorld } from '../../contract/operations/control/state.ts';
-import { editRow, getTable } from '../../contract/operations/control/tables.ts';
-import { createWorld, listWorlds, removeWorld } from '../../contract/operations/control/worlds.ts';
-import { filledPath } from '../../contract/values/routes.ts';
-import { readWorldComparison } from '../../services/replay/compare-worlds.ts';
-import type { SendOwn } from '../../services/replay/own-requests.ts';
+import { compareWorlds } from '#api/contract/operations/control/compare-worlds.ts';
+import { getState, resetWorld } from '#api/contract/operations/control/state.ts';
+import { editRow, getTable } from '#api/contract/operations/control/tables.ts';
+import { createWorld, listWorlds, removeWorld } from '#api/contract/operations/control/worlds.ts';
+import { filledPath } from '#api/contract/values/routes.ts';
+import { readWorldComparison } from '#api/services/replay/compare-worlds.ts';
+import type { SendOwn } from '#api/services/replay/own-requests.ts';
 import {
   dropWorld,
   makeWorld,
   resetToFirstState,
   type WorldParts,
-} from '../../services/worlds/manage-worlds.ts';
-import { editTable, readTable } from '../../services/worlds/state-tables.ts';
-import { readWorlds, stateView, worldView } from '../../services/worlds/world-view.ts';
+} from '#api/services/worlds/manage-worlds.ts';
+import { editTable, readTable } from '#api/services/worlds/state-tables.ts';
+import { readWorlds, stateView, worldView } from '#api/services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
 import {
   NAME_PATTERN,
   NEW_WORLD_HEADER,
   LOCATION_OF_NEW_WORLD,
   WORLD_HEADER,
-} from '../../contract/values/names.ts';
+} from '#api/contract/values/names.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../../app-error.ts';
+import { refusal } from '#api/app-error.ts';
 import {
   changePaymentStatus,
   getInvoiceLink,
   getReportLink,
   listPayments,
   listReports,
-} from '../../contract/operations/payments.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { paymentView } from '../../domain/payments/payment-view.ts';
-import { setPaymentStatus } from '../../services/payments/set-payment-status.ts';
-import { downloadLinkOf } from '../../services/payments/download-links.ts';
+} from '#api/contract/operations/payments.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { paymentView } from '#api/domain/payments/payment-view.ts';
+import { setPaymentStatus } from '#api/services/payments/set-payment-status.ts';
+import { downloadLinkOf } from '#api/services/payments/download-links.ts';
 import {
   findPayment,
   listReportMonths,
   readPayments,
-} from '../../services/payments/read-payments.ts';
-import { withStatement } from '../../services/payments/statements.ts';
+} from '#api/services/payments/read-payments.ts';
+import { withStatement } from '#api/services/payments/statements.ts';
 import { serve } from '../register-operation.ts';
 
 export function accountingRoutes(app: FastifyInstance): void {

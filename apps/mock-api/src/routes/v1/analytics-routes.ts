@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Chart, chartsByDay, chartsByHour } from '../../contract/operations/charts.ts';
+import { type Chart, chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
 import {
   compareByAdUnit,
   compareByBidder,
   compareTotal,
-} from '../../contract/operations/compare.ts';
-import { listLineItems } from '../../contract/operations/line-items.ts';
+} from '#api/contract/operations/compare.ts';
+import { listLineItems } from '#api/contract/operations/line-items.ts';
 import {
   performanceByDay,
   performanceByHour,
   type TimePerformance,
-} from '../../contract/operations/performance-by-time.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../contract/operations/performance.ts';
-import { getPerformanceReport } from '../../contract/operations/report.ts';
-import { chart } from '../../services/analytics/charts.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
+import { chart } from '#api/services/analytics/charts.ts';
 import {
   adUnitRows,
   bidderRows,
   readComparison,
   readTotalComparison,
-} from '../../services/analytics/compare.ts';
-import { lineItemSample } from '../../services/analytics/line-item-sample.ts';
-import { performanceByTime } from '../../services/analytics/performance-by-time.ts';
+} from '#api/services/analytics/compare.ts';
+import { lineItemSample } from '#api/services/analytics/line-item-sample.ts';
+import { performanceByTime } from '#api/services/analytics/performance-by-time.ts';
 import {
   readPerformanceByAdUnit,
   readPerformanceByBidder,
-} from '../../services/analytics/performance.ts';
-import { performanceReport } from '../../services/analytics/report.ts';
+} from '#api/services/analytics/performance.ts';
+import { performanceReport } from '#api/services/analytics/report.ts';
 import { analyticsQuery } from '../active-affiliate.ts';
 import { serve, serveRaw } from '../register-operation.ts';
 import { sendAttachment, serveSeries } from '../send.ts';

@@ -1,18 +1,18 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadConfig, validateCsv } from '../../contract/operations/config-upload.ts';
-import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import type { Operation } from '../../contract/operations/operation.ts';
-import type { CheckedFile } from '../../services/config-upload/check-and-encode.ts';
-import { checkConfigFile } from '../../services/config-upload/check-config-file.ts';
-import type { CsvWorkerPool } from '../../services/config-upload/csv-worker-pool.ts';
-import { replaceConfig } from '../../services/config-upload/replace-config.ts';
+import { uploadConfig, validateCsv } from '#api/contract/operations/config-upload.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import type { CheckedFile } from '#api/services/config-upload/check-and-encode.ts';
+import { checkConfigFile } from '#api/services/config-upload/check-config-file.ts';
+import type { CsvWorkerPool } from '#api/services/config-upload/csv-worker-pool.ts';
+import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
 import { activeAffiliate } from '../active-affiliate.ts';
 import { type Call, serveRaw } from '../register-operation.ts';
 import { sendJson, sendJsonPieces } from '../send.ts';
-import { noteRefusal } from '../../http/journal-entry.ts';
-import type { QueueLimits } from '../../services/work-queue.ts';
+import { noteRefusal } from '#api/http/journal-entry.ts';
+import type { QueueLimits } from '#api/services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
 import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
 

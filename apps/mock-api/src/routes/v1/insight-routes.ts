@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getBidDistribution } from '../../contract/operations/distribution.ts';
+import { getBidDistribution } from '#api/contract/operations/distribution.ts';
 import {
   getBidderInsight,
   listInterests,
   listRecommendedBidders,
-} from '../../contract/operations/insights.ts';
-import { bidDistribution } from '../../services/insights/bid-distribution.ts';
-import { bidderInsight } from '../../services/insights/bidder-insight.ts';
-import { readInterests } from '../../services/insights/user-interests.ts';
-import { recommendedBidders } from '../../services/insights/recommended-bidders.ts';
+} from '#api/contract/operations/insights.ts';
+import { bidDistribution } from '#api/services/insights/bid-distribution.ts';
+import { bidderInsight } from '#api/services/insights/bidder-insight.ts';
+import { readInterests } from '#api/services/insights/user-interests.ts';
+import { recommendedBidders } from '#api/services/insights/recommended-bidders.ts';
 import { analyticsQuery } from '../active-affiliate.ts';
 import { serve } from '../register-operation.ts';
 

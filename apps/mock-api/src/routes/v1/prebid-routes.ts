@@ -3,21 +3,21 @@ import {
   changePrebidConfig,
   getPrebidConfig,
   listBidders,
-} from '../../contract/operations/prebid-config.ts';
+} from '#api/contract/operations/prebid-config.ts';
 import {
   readBidders,
   readBiddersByPage,
   readPrebidConfig,
-} from '../../services/prebid-config/read-prebid-config.ts';
-import { updateAffiliate } from '../../services/prebid-config/update-affiliate.ts';
+} from '#api/services/prebid-config/read-prebid-config.ts';
+import { updateAffiliate } from '#api/services/prebid-config/update-affiliate.ts';
 import { activeAffiliate } from '../active-affiliate.ts';
 import { serve } from '../register-operation.ts';
-import { listFloorPrices, recordFloorPrices } from '../../contract/operations/floor-prices.ts';
-import { secondsOf } from '../../domain/time-range.ts';
-import { readFloorPrices, addFloorPrices } from '../../services/floor-prices.ts';
-import type { World } from '../../world/world.ts';
-import { changeSettings, getSettings } from '../../contract/operations/settings.ts';
-import { readSettings, updateSettings } from '../../services/settings.ts';
+import { listFloorPrices, recordFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import { secondsOf } from '#api/domain/time-range.ts';
+import { readFloorPrices, addFloorPrices } from '#api/services/floor-prices.ts';
+import type { World } from '#api/world/world.ts';
+import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
+import { readSettings, updateSettings } from '#api/services/settings.ts';
 
 /** The time in a request, in whole seconds since 1970; the clock's now if absent. */
 function timeOf(world: World, timestamp: number | undefined): number {

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
-import { CSV_FIELD } from '../../contract/values/csv-problems.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
+import { AppError } from '#api/app-error.ts';
+import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 
 /** Reads a file to its end into one buffer, which can be transferred to a worker. */
 async function readBytes(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

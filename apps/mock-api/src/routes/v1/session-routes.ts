@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../../app-error.ts';
+import { refusal } from '#api/app-error.ts';
 import {
   getCurrentUser,
   loginCallback,
   logout,
   type SignedInUser,
   type SignedOutUser,
-} from '../../contract/operations/users.ts';
-import { seesAllAffiliates } from '../../domain/affiliate-access.ts';
-import { nextUrlOf } from '../../domain/trusted-url.ts';
-import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
-import { endSession, redeemCode, startSession } from '../../services/session.ts';
-import { sessionReason } from '../../http/access-reasons.ts';
+} from '#api/contract/operations/users.ts';
+import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
+import { nextUrlOf } from '#api/domain/trusted-url.ts';
+import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
+import { endSession, redeemCode, startSession } from '#api/services/session.ts';
+import { sessionReason } from '#api/http/access-reasons.ts';
 import { serve, serveRaw } from '../register-operation.ts';
 import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COLLECTOR_PATH } from '../../contract/values/analytics-adapter.ts';
+import { COLLECTOR_PATH } from '#api/contract/values/analytics-adapter.ts';
 
 /** Auctions, impressions and creatives: the messages of the analytics adapter. */
 const KINDS = ['bid', 'imp', 'cr'];

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
-import { scriptJson } from '../../contract/values/script-json.ts';
-import { configScript } from '../../domain/wrapper/config-script.ts';
-import { rateFile } from '../../domain/wrapper/prebid-settings.ts';
-import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
-import type { World } from '../../world/world.ts';
+import { AppError } from '#api/app-error.ts';
+import { scriptJson } from '#api/contract/values/script-json.ts';
+import { configScript } from '#api/domain/wrapper/config-script.ts';
+import { rateFile } from '#api/domain/wrapper/prebid-settings.ts';
+import { readWrapperConfig } from '#api/services/wrapper/wrapper-config.ts';
+import type { World } from '#api/world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
-import { PREVIEW_PATH } from '../../contract/values/names.ts';
-import { inlineScriptPolicy } from '../../http/content-security-policy.ts';
-import { readPreview } from '../../services/wrapper/preview.ts';
+import { PREVIEW_PATH } from '#api/contract/values/names.ts';
+import { inlineScriptPolicy } from '#api/http/content-security-policy.ts';
+import { readPreview } from '#api/services/wrapper/preview.ts';
 import { CONSENT_CHOICES, CORE_CHOICES, previewPage } from './preview-page.ts';
 import { readFileSync } from 'node:fs';
 

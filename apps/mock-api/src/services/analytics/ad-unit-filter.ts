@@ -1,8 +1,8 @@
-import { AppError } from '../../app-error.ts';
-import { namesOf, type NameFilter } from '../../domain/name-filter.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
-import type { World } from '../../world/world.ts';
+import { AppError } from '#api/app-error.ts';
+import { namesOf, type NameFilter } from '#api/domain/name-filter.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
+import type { World } from '#api/world/world.ts';
 import { worldMemo } from './world-memo.ts';
 
 type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,11 +1,11 @@
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { type Convert, converterTo } from '../../domain/money.ts';
-import { rangeOf, type TimeRange } from '../../domain/time-range.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
-import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import type { World } from '../../world/world.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { type Convert, converterTo } from '#api/domain/money.ts';
+import { rangeOf, type TimeRange } from '#api/domain/time-range.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
+import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import type { World } from '#api/world/world.ts';
 
 /** The query parameters of all analytics operations; times in seconds or ms, already validated. */
 export interface AnalyticsQueryString {

@@ -1,7 +1,7 @@
-import type { Chart } from '../../contract/operations/charts.ts';
-import { eRPM, fillRate, incrementRate } from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money.ts';
-import type { Timeline } from '../../world/market/timeline.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
+import { eRPM, fillRate, incrementRate } from '#api/contract/values/metrics.ts';
+import { type Convert, sixDecimals } from '#api/domain/money.ts';
+import type { Timeline } from '#api/world/market/timeline.ts';
 
 /** The values of a chart per bucket; revenue in millionths of a USD, `requestBase` is the base of the fill rate. */
 interface Columns {

@@ -1,9 +1,9 @@
-import type { Chart } from '../../contract/operations/charts.ts';
-import type { Granularity } from '../../contract/values/granularities.ts';
-import { incrementRate } from '../../contract/values/metrics.ts';
-import { sixDecimals } from '../../domain/money.ts';
-import { comparisonOf, type TimeRange } from '../../domain/time-range.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
+import type { Granularity } from '#api/contract/values/granularities.ts';
+import { incrementRate } from '#api/contract/values/metrics.ts';
+import { sixDecimals } from '#api/domain/money.ts';
+import { comparisonOf, type TimeRange } from '#api/domain/time-range.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import {
   bidderSeries,

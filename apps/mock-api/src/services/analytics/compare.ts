@@ -2,12 +2,12 @@ import type {
   AdUnitComparison,
   BidderComparison,
   Comparison,
-} from '../../contract/operations/compare.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money.ts';
-import { rangeOf } from '../../domain/time-range.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/contract/operations/compare.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Convert } from '#api/domain/money.ts';
+import { rangeOf } from '#api/domain/time-range.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { compared, type Days, type Figures, sumOf, unitFigures } from './compared-figures.ts';
 import {
   isMeasured,

@@ -1,12 +1,12 @@
-import type { Comparison } from '../../contract/operations/compare.ts';
+import type { Comparison } from '#api/contract/operations/compare.ts';
 import {
   type Counters,
   difference,
   fillRate,
   maxRequestCount,
-} from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/contract/values/metrics.ts';
+import { type Convert, sixDecimals } from '#api/domain/money.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 
 export type Days<T> = readonly [T, T];
 

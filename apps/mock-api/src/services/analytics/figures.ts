@@ -5,8 +5,8 @@ import {
   DERIVED_METRIC_NAMES,
   type DerivedMetric,
   eRPM,
-} from '../../contract/values/metrics.ts';
-import { type Convert, sixDecimals } from '../../domain/money.ts';
+} from '#api/contract/values/metrics.ts';
+import { type Convert, sixDecimals } from '#api/domain/money.ts';
 
 /** Counters as in the response: money in its currency. */
 export function responseCounters(counters: Counters, convert: Convert): Counters {

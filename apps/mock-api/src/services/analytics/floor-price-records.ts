@@ -1,5 +1,5 @@
-import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
-import type { World } from '../../world/world.ts';
+import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
+import type { World } from '#api/world/world.ts';
 import { worldMemo } from './world-memo.ts';
 
 const allRecords = worldMemo((world, affiliateId) => world.stores.floorPrices.all(affiliateId));

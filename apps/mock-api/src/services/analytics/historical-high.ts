@@ -1,9 +1,9 @@
-import type { Chart } from '../../contract/operations/charts.ts';
-import type { Granularity } from '../../contract/values/granularities.ts';
-import type { MarketEpoch } from '../../simulation/market/epoch.ts';
-import { slotStart } from '../../simulation/market/slots.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
+import type { Granularity } from '#api/contract/values/granularities.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */

@@ -1,8 +1,8 @@
-import { LINE_ITEM_TYPE_NAMES } from '../../contract/values/line-item-types.ts';
-import type { LineItemAdUnit } from '../../contract/operations/line-items.ts';
-import type { Convert } from '../../domain/money.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { LINE_ITEM_TYPE_NAMES } from '#api/contract/values/line-item-types.ts';
+import type { LineItemAdUnit } from '#api/contract/operations/line-items.ts';
+import type { Convert } from '#api/domain/money.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { adUnitNameOf, type LineItemAmounts, priorityLevels } from './performance.ts';
 

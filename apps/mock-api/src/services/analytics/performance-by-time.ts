@@ -1,10 +1,10 @@
-import type { Granularity } from '../../contract/values/granularities.ts';
-import { type Counter, COUNTERS, type Counters, fillRate } from '../../contract/values/metrics.ts';
-import type { TimePerformance } from '../../contract/operations/performance-by-time.ts';
-import { type Convert, sixDecimals } from '../../domain/money.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import type { Timeline } from '../../world/market/timeline.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import type { Granularity } from '#api/contract/values/granularities.ts';
+import { type Counter, COUNTERS, type Counters, fillRate } from '#api/contract/values/metrics.ts';
+import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
+import { type Convert, sixDecimals } from '#api/domain/money.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import type { Timeline } from '#api/world/market/timeline.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { responseCounters, derived, noCounters } from './figures.ts';
 import {

@@ -3,21 +3,18 @@ import {
   LINE_ITEM_TYPE_NAMES,
   LINE_ITEM_TYPES,
   PRIORITIES,
-} from '../../contract/values/line-item-types.ts';
-import { maxRequestCount, sumCounters, type Counters } from '../../contract/values/metrics.ts';
-import type {
-  AdUnitPerformance,
-  BidderPerformance,
-} from '../../contract/operations/performance.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { groupBy } from '../../domain/group-by.ts';
-import type { Convert } from '../../domain/money.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/contract/values/line-item-types.ts';
+import { maxRequestCount, sumCounters, type Counters } from '#api/contract/values/metrics.ts';
+import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { groupBy } from '#api/domain/group-by.ts';
+import type { Convert } from '#api/domain/money.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { responseCounters, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
-import type { LineItem, PriorityLevel } from '../../contract/operations/line-items.ts';
+import type { LineItem, PriorityLevel } from '#api/contract/operations/line-items.ts';
 
 /** The amounts of a line item type; money in the currency of the response. */
 export type LineItemAmounts = Omit<LineItem, 'type' | 'priority'>;

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { COUNTERS } from '../../contract/values/metrics.ts';
-import { REPORT_COLUMNS } from '../../contract/operations/report.ts';
-import { localDate } from '../../domain/time-buckets.ts';
-import { slotStart } from '../../simulation/market/slots.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
+import { localDate } from '#api/domain/time-buckets.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { allDerived, responseCounters } from './figures.ts';
 import {
   type AnalyticsContext,

@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts';
+import type { World } from '#api/world/world.ts';
 
 /** Maximum number of values that are cached per world. */
 const MAX_VALUES = 500;

@@ -1,7 +1,7 @@
-import type { WrittenConfiguration } from '../../domain/configuration.ts';
-import { checkCsv } from '../../domain/csv/check-csv.ts';
-import type { CheckOptions } from '../../domain/csv/row-checker.ts';
-import { jsonPieces } from '../../domain/json-pieces.ts';
+import type { WrittenConfiguration } from '#api/domain/configuration.ts';
+import { checkCsv } from '#api/domain/csv/check-csv.ts';
+import type { CheckOptions } from '#api/domain/csv/row-checker.ts';
+import { jsonPieces } from '#api/domain/json-pieces.ts';
 
 /** Approximate length of a piece of a report, in characters: a stream reads 16 pieces at a time. */
 const PIECE_LENGTH = 64 * 1024;

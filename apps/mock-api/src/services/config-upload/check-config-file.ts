@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts';
+import type { World } from '#api/world/world.ts';
 import { type CheckedFile, checkAndEncode, type CheckTask } from './check-and-encode.ts';
 import type { CsvWorkerPool } from './csv-worker-pool.ts';
 

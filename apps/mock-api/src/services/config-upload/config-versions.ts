@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
-import { refusal } from '../../app-error.ts';
-import type { ConfigVersion } from '../../contract/operations/control/records.ts';
-import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import type { Placement } from '../../domain/configuration.ts';
+import { refusal } from '#api/app-error.ts';
+import type { ConfigVersion } from '#api/contract/operations/control/records.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#api/contract/values/csv-problems.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { Placement } from '#api/domain/configuration.ts';
 import { authorOf } from '../personas.ts';
-import type { World } from '../../world/world.ts';
+import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 
 /** The last configurations of an affiliate, newest first; throws `unknownAffiliate`. */
 export async function readConfigVersions(

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Piscina } from 'piscina';
-import { AppError } from '../../app-error.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
+import { AppError } from '#api/app-error.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import type { CheckedFile, CheckTask } from './check-and-encode.ts';
 
 /** Folder of the bundle; undefined when the server runs from its sources. */

@@ -1,12 +1,12 @@
-import { LIMITS } from '../../contract/values/limits.ts';
-import type { WrittenConfiguration } from '../../domain/configuration.ts';
-import { SLOT_SECONDS } from '../../simulation/market/slots.ts';
-import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
-import { recordChange, recordChanges } from '../../world/change-log.ts';
-import type { World } from '../../world/world.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { WrittenConfiguration } from '#api/domain/configuration.ts';
+import { SLOT_SECONDS } from '#api/simulation/market/slots.ts';
+import { checkpoint, withoutCheckpoint } from '#api/store/open-database.ts';
+import { recordChange, recordChanges } from '#api/world/change-log.ts';
+import type { World } from '#api/world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };

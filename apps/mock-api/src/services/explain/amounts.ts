@@ -5,16 +5,16 @@ import {
   isFigureSum,
   type Quotient,
   QUOTIENTS,
-} from '../../contract/values/explained-figures.ts';
+} from '#api/contract/values/explained-figures.ts';
 import {
   type Counters,
   fillRate,
   maxRequestCount,
   sumCounters,
-} from '../../contract/values/metrics.ts';
-import { apportion } from '../../domain/apportion.ts';
-import { type Convert, MICROS, sixDecimals } from '../../domain/money.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/contract/values/metrics.ts';
+import { apportion } from '#api/domain/apportion.ts';
+import { type Convert, MICROS, sixDecimals } from '#api/domain/money.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { responseCounters, derived } from '../analytics/figures.ts';
 
 /** All sums of some auctions, in whole numbers: money in millionths of a USD. */

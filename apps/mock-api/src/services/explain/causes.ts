@@ -1,10 +1,10 @@
-import type { Explanation, FigureCause } from '../../contract/operations/control/explain.ts';
-import type { Incident } from '../../contract/operations/control/incidents.ts';
-import type { ChangeOrigin } from '../../contract/values/explained-figures.ts';
-import { groupBy } from '../../domain/group-by.ts';
-import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
-import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
-import type { World } from '../../world/world.ts';
+import type { Explanation, FigureCause } from '#api/contract/operations/control/explain.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { ChangeOrigin } from '#api/contract/values/explained-figures.ts';
+import { groupBy } from '#api/domain/group-by.ts';
+import { slotFrom, slotStart } from '#api/simulation/market/slots.ts';
+import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
+import type { World } from '#api/world/world.ts';
 import { authorOf } from '../personas.ts';
 
 /** The range whose changes are listed, in half hours, and what was in force in it. */

@@ -1,15 +1,15 @@
-import type { ExplainQuery, Explanation } from '../../contract/operations/control/explain.ts';
-import type { Incident } from '../../contract/operations/control/incidents.ts';
-import { DEFAULT_CURRENCY } from '../../contract/values/currencies.ts';
-import { slotStart } from '../../simulation/market/slots.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import type { World } from '../../world/world.ts';
+import type { ExplainQuery, Explanation } from '#api/contract/operations/control/explain.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { DEFAULT_CURRENCY } from '#api/contract/values/currencies.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
+import type { World } from '#api/world/world.ts';
 import {
   analyticsContext,
   type AnalyticsContext,
   isMeasured,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { incidentsOf } from '../worlds/incidents.ts';
 import { amountsOf, quotientOf, shownFigure, shownSum, unitOf } from './amounts.ts';
 import { causesOf } from './causes.ts';

@@ -1,9 +1,9 @@
-import type { Explanation } from '../../contract/operations/control/explain.ts';
-import type { Incident } from '../../contract/operations/control/incidents.ts';
-import { LINE_ITEM_TYPE_NAMES } from '../../contract/values/line-item-types.ts';
-import { sumCounters } from '../../contract/values/metrics.ts';
-import { MICROS } from '../../domain/money.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+import type { Explanation } from '#api/contract/operations/control/explain.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { LINE_ITEM_TYPE_NAMES } from '#api/contract/values/line-item-types.ts';
+import { sumCounters } from '#api/contract/values/metrics.ts';
+import { MICROS } from '#api/domain/money.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { responseCounters, derived } from '../analytics/figures.ts';
 import { lineItemAmounts } from '../analytics/performance.ts';

@@ -1,13 +1,13 @@
-import type { FigurePart, FigureParts } from '../../contract/operations/control/explain.ts';
+import type { FigurePart, FigureParts } from '#api/contract/operations/control/explain.ts';
 import {
   type ExplainedMetric,
   type FigureSum,
   isFigureSum,
   type PartAddend,
-} from '../../contract/values/explained-figures.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/contract/values/explained-figures.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Convert } from '#api/domain/money.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { adUnitNameOf } from '../analytics/performance.ts';
 import { addUp, type Amounts, amountsOf, quotientOf, shownFigure, shownParts } from './amounts.ts';
 

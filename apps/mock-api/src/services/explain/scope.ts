@@ -1,9 +1,9 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { ExplainQuery } from '../../contract/operations/control/explain.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import type { World } from '../../world/world.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { ExplainQuery } from '#api/contract/operations/control/explain.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
+import type { World } from '#api/world/world.ts';
 import { adUnitFilter } from '../analytics/ad-unit-filter.ts';
 
 /** What a figure is narrowed to. */

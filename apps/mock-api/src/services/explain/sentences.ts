@@ -1,5 +1,5 @@
-import type { Explanation } from '../../contract/operations/control/explain.ts';
-import type { ExplainedMetric } from '../../contract/values/explained-figures.ts';
+import type { Explanation } from '#api/contract/operations/control/explain.ts';
+import type { ExplainedMetric } from '#api/contract/values/explained-figures.ts';
 import { unitOf } from './amounts.ts';
 
 type Subject = Pick<

@@ -1,10 +1,10 @@
-import type { TimeStep } from '../../contract/values/explained-figures.ts';
-import { COUNTERS, type Counter, type Counters } from '../../contract/values/metrics.ts';
-import { SLOTS_PER_DAY, slotStart } from '../../simulation/market/slots.ts';
-import type { Timeline } from '../../world/market/timeline.ts';
+import type { TimeStep } from '#api/contract/values/explained-figures.ts';
+import { COUNTERS, type Counter, type Counters } from '#api/contract/values/metrics.ts';
+import { SLOTS_PER_DAY, slotStart } from '#api/simulation/market/slots.ts';
+import type { Timeline } from '#api/world/market/timeline.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 import { timeBuckets } from '../analytics/time-buckets.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import type { Amounts } from './amounts.ts';
 import type { Piece } from './parts.ts';
 import type { Scope } from './scope.ts';

@@ -1,11 +1,11 @@
-import { sumCounters } from '../../contract/values/metrics.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { groupBy } from '../../domain/group-by.ts';
-import { type UnitRow, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { sumCounters } from '#api/contract/values/metrics.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { groupBy } from '#api/domain/group-by.ts';
+import { type UnitRow, UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 
 /** Half hours that are added up between two turns of the event loop; a multiple of the days that are cached as one. */
 const SLOTS_PER_TURN = 32 * SLOTS_PER_DAY;

@@ -1,12 +1,12 @@
-import type { BidDistribution } from '../../contract/operations/distribution.ts';
-import { priceGranularity } from '../../contract/values/price-granularity.ts';
-import { type Convert, sixDecimals } from '../../domain/money.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { floorPricesInForce } from '../../domain/floor-prices.ts';
-import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
-import { keyHash } from '../../simulation/keyed-random.ts';
-import { auctionRules } from '../../simulation/market/unit-auction.ts';
-import type { World } from '../../world/world.ts';
+import type { BidDistribution } from '#api/contract/operations/distribution.ts';
+import { priceGranularity } from '#api/contract/values/price-granularity.ts';
+import { type Convert, sixDecimals } from '#api/domain/money.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { floorPricesInForce } from '#api/domain/floor-prices.ts';
+import { bidHistogram } from '#api/simulation/insights/bid-histogram.ts';
+import { keyHash } from '#api/simulation/keyed-random.ts';
+import { auctionRules } from '#api/simulation/market/unit-auction.ts';
+import type { World } from '#api/world/world.ts';
 import { responseErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {

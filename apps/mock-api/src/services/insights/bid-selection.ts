@@ -1,7 +1,7 @@
-import { AppError, type RequestProblem } from '../../app-error.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
-import type { World } from '../../world/world.ts';
+import { AppError, type RequestProblem } from '#api/app-error.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { type NameFilter, namesOf } from '#api/domain/name-filter.ts';
+import type { World } from '#api/world/world.ts';
 
 export interface BidFilters {
   /** The row that was clicked. */

@@ -1,15 +1,15 @@
-import { refusal } from '../../app-error.ts';
-import type { BidderInsight } from '../../contract/operations/insights.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { DEVICES } from '../../fixtures/market.ts';
-import { apportion } from '../../domain/apportion.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { type Amounts, divideAmounts, sumAmounts } from '../../simulation/insights/audience-mix.ts';
-import { deviceWeights, divideByDevice } from '../../simulation/insights/device-mix.ts';
-import { regionalBidder } from '../../simulation/insights/regional-market.ts';
-import type { MarketUnit } from '../../simulation/market/epoch.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+import { refusal } from '#api/app-error.ts';
+import type { BidderInsight } from '#api/contract/operations/insights.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { DEVICES } from '#api/fixtures/market.ts';
+import { apportion } from '#api/domain/apportion.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { type Amounts, divideAmounts, sumAmounts } from '#api/simulation/insights/audience-mix.ts';
+import { deviceWeights, divideByDevice } from '#api/simulation/insights/device-mix.ts';
+import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
+import type { MarketUnit } from '#api/simulation/market/epoch.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import {
   analyticsContext,
   type AnalyticsContext,

@@ -1,8 +1,8 @@
-import type { MarketEpoch } from '../../simulation/market/epoch.ts';
-import type { BidGroup } from '../../simulation/insights/bid-spread.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import type { BidGroup } from '#api/simulation/insights/bid-spread.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
 import type { BidSelection } from './bid-selection.ts';
-import { MICROS } from '../../domain/money.ts';
+import { MICROS } from '#api/domain/money.ts';
 
 /** A part of a range in which the floor prices of a selection do not change. */
 interface FloorSpan {

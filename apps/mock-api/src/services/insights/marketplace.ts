@@ -2,14 +2,14 @@ import {
   AuctionGains,
   type AuctionGroup,
   type Gain,
-} from '../../simulation/insights/auction-gain.ts';
-import type { MarketUnit } from '../../simulation/market/epoch.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { slotStart } from '../../simulation/market/slots.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/simulation/insights/auction-gain.ts';
+import type { MarketUnit } from '#api/simulation/market/epoch.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import type { World } from '#api/world/world.ts';
 import type { AnalyticsContext } from '../analytics/analytics-context.ts';
-import type { Amounts } from '../../simulation/insights/audience-mix.ts';
+import type { Amounts } from '#api/simulation/insights/audience-mix.ts';
 
 const gains = new WeakMap<MarketModel, AuctionGains>();
 

@@ -1,15 +1,15 @@
-import type { RecommendedBidder } from '../../contract/operations/insights.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { sixDecimals } from '../../domain/money.ts';
-import type { Amounts } from '../../simulation/insights/audience-mix.ts';
-import { regionalBidder } from '../../simulation/insights/regional-market.ts';
+import type { RecommendedBidder } from '#api/contract/operations/insights.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { sixDecimals } from '#api/domain/money.ts';
+import type { Amounts } from '#api/simulation/insights/audience-mix.ts';
+import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
 import {
   analyticsContext,
   type AnalyticsContext,
   type AnalyticsQuery,
 } from '../analytics/analytics-context.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import {
   auctionGains,
   marketplace,

@@ -2,8 +2,8 @@ import {
   type Amounts,
   type AudienceMix,
   audienceMix,
-} from '../../simulation/insights/audience-mix.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
+} from '#api/simulation/insights/audience-mix.ts';
+import type { UnitTotals } from '#api/world/market/unit-totals.ts';
 import { worldMemo } from '../analytics/world-memo.ts';
 
 export const siteAudience = worldMemo(({ fixtures, seed }, affiliateId): AudienceMix => {

@@ -1,14 +1,14 @@
-import type { Interest } from '../../contract/operations/insights.ts';
-import { DEFAULT_REGION, type Region } from '../../contract/values/countries.ts';
-import type { Meta } from '../../contract/operations/common-parts.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Convert } from '../../domain/money.ts';
+import type { Interest } from '#api/contract/operations/insights.ts';
+import { DEFAULT_REGION, type Region } from '#api/contract/values/countries.ts';
+import type { Meta } from '#api/contract/operations/common-parts.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Convert } from '#api/domain/money.ts';
 import {
   type Amounts,
   type AudienceMix,
   divideAmounts,
   sumAmounts,
-} from '../../simulation/insights/audience-mix.ts';
+} from '#api/simulation/insights/audience-mix.ts';
 import { responseErpm } from '../analytics/figures.ts';
 import {
   analyticsContext,

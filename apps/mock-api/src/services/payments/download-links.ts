@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { refusal } from '../../app-error.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
+import { refusal } from '#api/app-error.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 
 /** Kinds of files behind links, as in their paths. */

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { paymentStatus } from '../../contract/values/payment-status.ts';
-import { plainAmount } from '../../domain/money.ts';
-import { periodName } from '../../domain/payments/billing-calendar.ts';
-import { amountOf, isRejected, type Payment } from '../../domain/payments/payment.ts';
-import { deducted, type MonthStatement } from '../../domain/payments/statement.ts';
-import type { TaxType } from '../../domain/payments/tax.ts';
+import { paymentStatus } from '#api/contract/values/payment-status.ts';
+import { plainAmount } from '#api/domain/money.ts';
+import { periodName } from '#api/domain/payments/billing-calendar.ts';
+import { amountOf, isRejected, type Payment } from '#api/domain/payments/payment.ts';
+import { deducted, type MonthStatement } from '#api/domain/payments/statement.ts';
+import type { TaxType } from '#api/domain/payments/tax.ts';
 
 type Cell = (payment: Payment) => string | number | null;
 

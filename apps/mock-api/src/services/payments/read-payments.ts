@@ -1,13 +1,13 @@
-import type { PaymentStatusCode } from '../../contract/values/payment-status.ts';
-import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
-import type { Payment, StoredPayment } from '../../domain/payments/payment.ts';
-import type { PaymentSpan } from '../../store/payment-rows.ts';
-import { firstHistoryMonth } from '../../world/market/history.ts';
-import type { World } from '../../world/world.ts';
+import type { PaymentStatusCode } from '#api/contract/values/payment-status.ts';
+import { dayOfMs } from '#api/domain/payments/billing-calendar.ts';
+import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
+import type { PaymentSpan } from '#api/store/payment-rows.ts';
+import { firstHistoryMonth } from '#api/world/market/history.ts';
+import type { World } from '#api/world/world.ts';
 import { withAmounts, withStatement } from './statements.ts';
-import { type AppError, refusal } from '../../app-error.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import type { PaymentChange } from '../../contract/operations/control/records.ts';
+import { type AppError, refusal } from '#api/app-error.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import type { PaymentChange } from '#api/contract/operations/control/records.ts';
 import { authorOf } from '../personas.ts';
 
 /** The requests that exist for readers: those that have arrived and bill only months of the history. */

@@ -1,11 +1,11 @@
-import { dayOfMs, monthOfDay } from '../../domain/payments/billing-calendar.ts';
-import type { RevenueByPage } from '../../domain/payments/statement.ts';
-import type { PublisherFixture } from '../../fixtures/accounting.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { modelledRevenue } from '../../simulation/payments/month-model.ts';
-import { firstHistoryMonth } from '../../world/market/history.ts';
-import { monthRevenues } from '../../world/market/month-revenue.ts';
-import type { World } from '../../world/world.ts';
+import { dayOfMs, monthOfDay } from '#api/domain/payments/billing-calendar.ts';
+import type { RevenueByPage } from '#api/domain/payments/statement.ts';
+import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { modelledRevenue } from '#api/simulation/payments/month-model.ts';
+import { firstHistoryMonth } from '#api/world/market/history.ts';
+import { monthRevenues } from '#api/world/market/month-revenue.ts';
+import type { World } from '#api/world/world.ts';
 
 /** The company behind a payment request; undefined for one that the fixtures no longer have. */
 export function publisherOf(fixtures: Fixtures, affiliateId: string): PublisherFixture | undefined {

@@ -1,18 +1,18 @@
-import { type AppError, refusal } from '../../app-error.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import type { changePaymentStatus } from '../../contract/operations/payments.ts';
+import { type AppError, refusal } from '#api/app-error.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import type { changePaymentStatus } from '#api/contract/operations/payments.ts';
 import {
   canChangePaymentStatus,
   type PaymentStatusCode,
   paymentStatus,
   paymentStatusCodeOf,
-} from '../../contract/values/payment-status.ts';
-import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
-import { isRejected, type StoredPayment, valueDateAfter } from '../../domain/payments/payment.ts';
-import type { Persona } from '../../fixtures/fixtures.ts';
-import { correctionOf } from '../../simulation/payments/payment-requests.ts';
-import { recordChanges } from '../../world/change-log.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/contract/values/payment-status.ts';
+import { dayOfMs } from '#api/domain/payments/billing-calendar.ts';
+import { isRejected, type StoredPayment, valueDateAfter } from '#api/domain/payments/payment.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
+import { correctionOf } from '#api/simulation/payments/payment-requests.ts';
+import { recordChanges } from '#api/world/change-log.ts';
+import type { World } from '#api/world/world.ts';
 import { findPayment } from './read-payments.ts';
 
 /** Since when a payment request has its status, and who changed it to that. */

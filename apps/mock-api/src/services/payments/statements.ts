@@ -1,14 +1,14 @@
-import { groupBy } from '../../domain/group-by.ts';
-import type { Payment, StoredPayment } from '../../domain/payments/payment.ts';
+import { groupBy } from '#api/domain/group-by.ts';
+import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
 import {
   earningsIn,
   monthStatement,
   type MonthStatement,
   type RevenueByPage,
-} from '../../domain/payments/statement.ts';
-import { taxOf, type TaxTreatment } from '../../domain/payments/tax.ts';
-import { deductionsOf } from '../../simulation/payments/deductions.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/domain/payments/statement.ts';
+import { taxOf, type TaxTreatment } from '#api/domain/payments/tax.ts';
+import { deductionsOf } from '#api/simulation/payments/deductions.ts';
+import type { World } from '#api/world/world.ts';
 import {
   finishedMonths,
   publisherOf,

@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts';
+import type { World } from '#api/world/world.ts';
 import { findAffiliate } from './read-prebid-config.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { BUSINESS } from '../../contract/values/business-constants.ts';
-import { bestBidders } from '../../domain/auto-pick.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import type { World } from '../../world/world.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { bestBidders } from '#api/domain/auto-pick.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import type { World } from '#api/world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { findAffiliate } from './read-prebid-config.ts';
 

@@ -1,21 +1,21 @@
-import { refusal } from '../../app-error.ts';
-import { ANALYTICS_ADAPTER_PAGE, type Capability } from '../../contract/values/capabilities.ts';
+import { refusal } from '#api/app-error.ts';
+import { ANALYTICS_ADAPTER_PAGE, type Capability } from '#api/contract/values/capabilities.ts';
 import type {
   Bidders,
   BiddersByPage,
   ConfigPage,
   PrebidConfig,
-} from '../../contract/operations/prebid-config.ts';
+} from '#api/contract/operations/prebid-config.ts';
 import {
   biddersOf,
   type ConfiguredBidder,
   type ConfiguredPage,
   pagesOf,
-} from '../../domain/configured-pages.ts';
-import { unknownAffiliate } from '../../fixtures/fixtures.ts';
-import type { AffiliateRecord } from '../../store/affiliate-store.ts';
-import { firstSecond } from '../../world/market/history.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/domain/configured-pages.ts';
+import { unknownAffiliate } from '#api/fixtures/fixtures.ts';
+import type { AffiliateRecord } from '#api/store/affiliate-store.ts';
+import { firstSecond } from '#api/world/market/history.ts';
+import type { World } from '#api/world/world.ts';
 import { configIdOf, hashedIdOf, wrapperUrlsOf } from '../wrapper/wrapper-ids.ts';
 
 /**

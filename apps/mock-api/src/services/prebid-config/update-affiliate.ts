@@ -1,7 +1,7 @@
-import type { changePrebidConfig, PrebidConfig } from '../../contract/operations/prebid-config.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import { recordChanges } from '../../world/change-log.ts';
-import type { World } from '../../world/world.ts';
+import type { changePrebidConfig, PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import { recordChanges } from '#api/world/change-log.ts';
+import type { World } from '#api/world/world.ts';
 import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
 

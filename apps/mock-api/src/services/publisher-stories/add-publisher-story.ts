@@ -1,10 +1,10 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { NewPublisherStory } from '../../contract/operations/control/own-stories.ts';
-import type { Story } from '../../contract/operations/control/stories.ts';
-import { STORY_TEMPLATES } from '../../contract/values/story-templates.ts';
-import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
-import type { StoryLibrary } from '../../world/story-library.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { NewPublisherStory } from '#api/contract/operations/control/own-stories.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { STORY_TEMPLATES } from '#api/contract/values/story-templates.ts';
+import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import type { StoryLibrary } from '#api/world/story-library.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
 import { storyView } from '../stories/find-story.ts';
 import { storeStory } from '../stories/own-stories.ts';

@@ -4,9 +4,9 @@ import {
   fillRate,
   incrementRate,
   sumCounters,
-} from '../../contract/values/metrics.ts';
-import { HOURLY_RANGE_SECONDS } from '../../contract/values/granularities.ts';
-import { slotFrom } from '../../simulation/market/slots.ts';
+} from '#api/contract/values/metrics.ts';
+import { HOURLY_RANGE_SECONDS } from '#api/contract/values/granularities.ts';
+import { slotFrom } from '#api/simulation/market/slots.ts';
 import { chart } from '../analytics/charts.ts';
 import { readPerformanceByAdUnit, readPerformanceByBidder } from '../analytics/performance.ts';
 import { recommendedBidders } from '../insights/recommended-bidders.ts';

@@ -1,8 +1,8 @@
-import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
-import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
-import { slotAt } from '../../simulation/market/slots.ts';
-import { zoneOffset } from '../../simulation/market/time-zone.ts';
-import type { World } from '../../world/world.ts';
+import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
+import { findPersona, type Persona } from '#api/fixtures/fixtures.ts';
+import { slotAt } from '#api/simulation/market/slots.ts';
+import { zoneOffset } from '#api/simulation/market/time-zone.ts';
+import type { World } from '#api/world/world.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

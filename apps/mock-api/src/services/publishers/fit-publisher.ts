@@ -1,21 +1,21 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import type {
   FitComparison,
   fitPublisher,
   PublisherFit,
   ReportCheck,
-} from '../../contract/operations/control/publisher-fit.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { BidderNames } from '../../domain/report/bidder-names.ts';
-import { MIN_DAYS, readReport } from '../../domain/report/read-report.ts';
-import type { ReportFigures, ReportProblem } from '../../domain/report/report-figures.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { daysInHistory, fitToReport } from '../../world/own-publisher/fit/fit-report.ts';
-import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import { runSteps } from '../../domain/steps.ts';
+} from '#api/contract/operations/control/publisher-fit.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { BidderNames } from '#api/domain/report/bidder-names.ts';
+import { MIN_DAYS, readReport } from '#api/domain/report/read-report.ts';
+import type { ReportFigures, ReportProblem } from '#api/domain/report/report-figures.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { daysInHistory, fitToReport } from '#api/world/own-publisher/fit/fit-report.ts';
+import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import { runSteps } from '#api/domain/steps.ts';
 import { publisherNamed, putPublisherFile } from './own-publishers.ts';
 
 const DAY_MS = 86_400_000;

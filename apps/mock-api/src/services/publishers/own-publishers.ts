@@ -1,22 +1,19 @@
-import { AppError, refusal, refuseProblems } from '../../app-error.ts';
+import { AppError, refusal, refuseProblems } from '#api/app-error.ts';
 import type {
   OwnPublisher,
   PublisherDefaults,
   PublisherFile,
   PublisherRequest,
-} from '../../contract/operations/control/publishers.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { MARKET_COUNTRIES } from '../../contract/values/countries.ts';
-import {
-  completePublisher,
-  countryDefaults,
-} from '../../world/own-publisher/complete-publisher.ts';
-import { HOME_SHARE } from '../../world/own-publisher/extend-fixtures.ts';
+} from '#api/contract/operations/control/publishers.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { MARKET_COUNTRIES } from '#api/contract/values/countries.ts';
+import { completePublisher, countryDefaults } from '#api/world/own-publisher/complete-publisher.ts';
+import { HOME_SHARE } from '#api/world/own-publisher/extend-fixtures.ts';
 import {
   type PublisherLibrary,
   PublishersFull,
-} from '../../world/own-publisher/publisher-library.ts';
-import { publisherProblems } from '../../world/own-publisher/publisher-problems.ts';
+} from '#api/world/own-publisher/publisher-library.ts';
+import { publisherProblems } from '#api/world/own-publisher/publisher-problems.ts';
 
 /** Longest name of a file that is made from a domain. */
 const MAX_NAME = 40;

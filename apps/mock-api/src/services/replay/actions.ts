@@ -1,7 +1,7 @@
-import type { Replay, ReplayAction } from '../../contract/operations/control/replay.ts';
-import { redactText } from '../../domain/redact.ts';
-import type { JournalRecord } from '../../world/journal.ts';
-import type { World } from '../../world/world.ts';
+import type { Replay, ReplayAction } from '#api/contract/operations/control/replay.ts';
+import { redactText } from '#api/domain/redact.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
+import type { World } from '#api/world/world.ts';
 import { sentHeader } from '../worlds/journal.ts';
 
 /** A request that changed the state, with the bytes that it sent. */

@@ -1,15 +1,15 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { Chart } from '../../contract/operations/charts.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
 import {
   COMPARED_HOURS_DAYS,
   type compareWorlds,
   type WorldComparison,
-} from '../../contract/operations/control/compare-worlds.ts';
-import type { QueryOf } from '../../contract/operations/operation.ts';
-import { sixDecimals } from '../../domain/money.ts';
-import { rangeOf } from '../../domain/time-range.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/contract/operations/control/compare-worlds.ts';
+import type { QueryOf } from '#api/contract/operations/operation.ts';
+import { sixDecimals } from '#api/domain/money.ts';
+import { rangeOf } from '#api/domain/time-range.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import {
   analyticsContext,
   type AnalyticsQuery,

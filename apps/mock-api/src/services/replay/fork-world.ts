@@ -1,8 +1,8 @@
-import { AppError, invalid } from '../../app-error.ts';
-import { type ClockSetting, frozenClock } from '../../simulation/clock.ts';
-import type { NewFault } from '../../contract/operations/control/faults.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import { type ClockSetting, frozenClock } from '#api/simulation/clock.ts';
+import type { NewFault } from '#api/contract/operations/control/faults.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 import { catchUpInSteps } from '../worlds/clock.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { headersAs, type SendOwn } from './own-requests.ts';

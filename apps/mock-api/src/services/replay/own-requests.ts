@@ -1,9 +1,9 @@
-import { AppError } from '../../app-error.ts';
-import type { sendAsPersona } from '../../contract/operations/control/personas.ts';
-import type { BodyOf, DataOf } from '../../contract/operations/operation.ts';
-import { SESSION_COOKIE, WORLD_HEADER } from '../../contract/values/names.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
-import type { World } from '../../world/world.ts';
+import { AppError } from '#api/app-error.ts';
+import type { sendAsPersona } from '#api/contract/operations/control/personas.ts';
+import type { BodyOf, DataOf } from '#api/contract/operations/operation.ts';
+import { SESSION_COOKIE, WORLD_HEADER } from '#api/contract/values/names.ts';
+import { findPersona } from '#api/fixtures/fixtures.ts';
+import type { World } from '#api/world/world.ts';
 import { startSession } from '../session.ts';
 
 interface OwnRequest {

@@ -1,9 +1,9 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { Persona } from '../../fixtures/fixtures.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
 import { personaNamed } from '../personas.ts';
-import type { StepAct, StoryAct } from '../../contract/operations/control/story-acts.ts';
-import type { StoryFixture } from '../../fixtures/stories.ts';
-import type { World } from '../../world/world.ts';
+import type { StepAct, StoryAct } from '#api/contract/operations/control/story-acts.ts';
+import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { World } from '#api/world/world.ts';
 import { checkDirectly } from '../config-upload/check-config-file.ts';
 import { addFloorPrices } from '../floor-prices.ts';
 import { setPaymentStatus } from '../payments/set-payment-status.ts';

@@ -1,10 +1,10 @@
-import { AppError, refusal, invalid } from '../../app-error.ts';
-import type { Story } from '../../contract/operations/control/stories.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import type { StoryFixture } from '../../fixtures/stories.ts';
-import type { StoryLibrary } from '../../world/story-library.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
+import { AppError, refusal, invalid } from '#api/app-error.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import type { StoryFixture } from '#api/fixtures/stories.ts';
+import type { StoryLibrary } from '#api/world/story-library.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: StoryLibrary, name: string): StoryFixture {

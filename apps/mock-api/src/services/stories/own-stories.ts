@@ -1,10 +1,10 @@
-import { AppError, refusal, refuseProblems } from '../../app-error.ts';
-import type { StoryFile } from '../../contract/operations/control/own-stories.ts';
-import type { Story } from '../../contract/operations/control/stories.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { storyProblems } from '../../fixtures/story-problems.ts';
-import { StoriesFull, type StoryLibrary, StoryNameTaken } from '../../world/story-library.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+import { AppError, refusal, refuseProblems } from '#api/app-error.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { storyProblems } from '#api/fixtures/story-problems.ts';
+import { StoriesFull, type StoryLibrary, StoryNameTaken } from '#api/world/story-library.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 import { storyNamed, storyView } from './find-story.ts';
 
 /** A story as a file; throws `unknownStory`. */

@@ -1,9 +1,9 @@
-import type { Brand } from '../../contract/operations/control/state.ts';
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
-import { accentOf } from '../../contract/values/accent-colour.ts';
-import { OWN_PUBLISHER_PERSONA } from '../../contract/values/names.ts';
-import { logoFault, readLogo } from '../../world/own-publisher/read-logo.ts';
-import type { World } from '../../world/world.ts';
+import type { Brand } from '#api/contract/operations/control/state.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { accentOf } from '#api/contract/values/accent-colour.ts';
+import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
+import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
+import type { World } from '#api/world/world.ts';
 
 const brands = new WeakMap<PublisherFile, Brand>();
 

@@ -1,10 +1,10 @@
-import { AppError, invalid } from '../../app-error.ts';
-import type { advanceClock, setClock } from '../../contract/operations/control/clock.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import { hasRoom } from '../../store/open-database.ts';
-import type { World } from '../../world/world.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { hasRoom } from '#api/store/open-database.ts';
+import type { World } from '#api/world/world.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 
 /** Throws `invalid` for a time (ms since 1970) outside the years that the simulation has data for. */
 function checkInstant(path: string, ms: number): void {

@@ -1,9 +1,9 @@
-import type { NewFault, Fault } from '../../contract/operations/control/faults.ts';
-import { invalid, refusal, refuseProblems } from '../../app-error.ts';
-import { ruleProblems } from '../../domain/faults/rule-problems.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { findPersona, unknownPersona } from '../../fixtures/fixtures.ts';
-import type { World } from '../../world/world.ts';
+import type { NewFault, Fault } from '#api/contract/operations/control/faults.ts';
+import { invalid, refusal, refuseProblems } from '#api/app-error.ts';
+import { ruleProblems } from '#api/domain/faults/rule-problems.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { findPersona, unknownPersona } from '#api/fixtures/fixtures.ts';
+import type { World } from '#api/world/world.ts';
 import { faultView } from './world-view.ts';
 
 /** Adds a rule at the end of the fault plan; throws `invalid` for a rule that could never hit. */

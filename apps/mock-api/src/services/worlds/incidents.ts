@@ -1,10 +1,10 @@
-import type { Incident } from '../../contract/operations/control/incidents.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { incidentSignal } from '../../simulation/insights/incident-signal.ts';
-import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
-import { slotStart } from '../../simulation/market/slots.ts';
-import type { MarketView } from '../../world/market/market-view.ts';
-import type { World } from '../../world/world.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import { slotStart } from '#api/simulation/market/slots.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import type { World } from '#api/world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 /** The incidents in the data of an affiliate that overlap half hours (half-open) up to now, by start. */

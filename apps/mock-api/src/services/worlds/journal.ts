@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import { AppError, invalid } from '../../app-error.ts';
-import type { JournalQuery } from '../../contract/operations/control/journal.ts';
-import { RECORD_KINDS } from '../../contract/values/record-kinds.ts';
-import { compileGlob } from '../../domain/faults/glob.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import type { JournalRecord } from '../../world/journal.ts';
-import type { World } from '../../world/world.ts';
+import { AppError, invalid } from '#api/app-error.ts';
+import type { JournalQuery } from '#api/contract/operations/control/journal.ts';
+import { RECORD_KINDS } from '#api/contract/values/record-kinds.ts';
+import { compileGlob } from '#api/domain/faults/glob.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
+import type { World } from '#api/world/world.ts';
 
 function decoded(segment: string): string {
   try {

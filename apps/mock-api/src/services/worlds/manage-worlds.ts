@@ -1,20 +1,20 @@
-import { AppError, refusal, invalid } from '../../app-error.ts';
-import type { State } from '../../contract/operations/control/state.ts';
+import { AppError, refusal, invalid } from '#api/app-error.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
 import type {
   createWorld,
   World as WorldResponse,
-} from '../../contract/operations/control/worlds.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import { DEFAULT_WORLD } from '../../contract/values/names.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { frozenClock } from '../../simulation/clock.ts';
-import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
-import type { SnapshotStore } from '../../world/snapshot-store.ts';
-import { stateOfWorld } from '../../world/snapshot-state.ts';
-import type { StateSource } from '../../world/world-files.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { PublisherLibrary } from '../../world/own-publisher/publisher-library.ts';
-import type { World } from '../../world/world.ts';
+} from '#api/contract/operations/control/worlds.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { frozenClock } from '#api/simulation/clock.ts';
+import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
+import type { SnapshotStore } from '#api/world/snapshot-store.ts';
+import { stateOfWorld } from '#api/world/snapshot-state.ts';
+import type { StateSource } from '#api/world/world-files.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
+import type { World } from '#api/world/world.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
 import { forkWorld } from '../replay/fork-world.ts';
 import type { SendOwn } from '../replay/own-requests.ts';

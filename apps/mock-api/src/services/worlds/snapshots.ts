@@ -1,23 +1,23 @@
-import { AppError, refusal } from '../../app-error.ts';
-import type { Snapshot } from '../../contract/operations/control/snapshots.ts';
-import { unknownName } from '../../domain/known-names.ts';
+import { AppError, refusal } from '#api/app-error.ts';
+import type { Snapshot } from '#api/contract/operations/control/snapshots.ts';
+import { unknownName } from '#api/domain/known-names.ts';
 import {
   checkStored,
   type ForeignContext,
   readForeignSnapshot,
-} from '../../store/snapshot/read-foreign.ts';
-import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
-import { SnapshotError } from '../../store/snapshot/foreign-file.ts';
+} from '#api/store/snapshot/read-foreign.ts';
+import { readSnapshotHead } from '#api/store/snapshot/snapshot-file.ts';
+import { SnapshotError } from '#api/store/snapshot/foreign-file.ts';
 import {
   SnapshotNameTaken,
   type SnapshotStore,
   SnapshotsFull,
   type StoredSnapshot,
-} from '../../world/snapshot-store.ts';
-import { snapshotOf } from '../../world/snapshot-state.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
-import { runSteps } from '../../domain/steps.ts';
+} from '#api/world/snapshot-store.ts';
+import { snapshotOf } from '#api/world/snapshot-state.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
+import { runSteps } from '#api/domain/steps.ts';
 
 /** Why such a world is not replayable. */
 const FROM_SNAPSHOT = 'its state came from a snapshot';

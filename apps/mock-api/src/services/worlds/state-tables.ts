@@ -1,7 +1,7 @@
-import { type AppError, invalid, refusal, refuseProblems } from '../../app-error.ts';
-import type { ChangedRow, Table } from '../../contract/operations/control/tables.ts';
-import { unknownName } from '../../domain/known-names.ts';
-import { openDatabase, type SqliteDatabase } from '../../store/open-database.ts';
+import { type AppError, invalid, refusal, refuseProblems } from '#api/app-error.ts';
+import type { ChangedRow, Table } from '#api/contract/operations/control/tables.ts';
+import { unknownName } from '#api/domain/known-names.ts';
+import { openDatabase, type SqliteDatabase } from '#api/store/open-database.ts';
 import {
   eachRow,
   editRow,
@@ -12,9 +12,9 @@ import {
   type StateTable,
   stateTable,
   stateTableNames,
-} from '../../store/state-tables.ts';
-import type { World } from '../../world/world.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+} from '#api/store/state-tables.ts';
+import type { World } from '#api/world/world.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
 
 const PAGE_ROWS = 100;
 

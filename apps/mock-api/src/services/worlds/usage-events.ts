@@ -1,7 +1,7 @@
-import type { addUsageEvent, UsageEvent } from '../../contract/operations/control/events.ts';
-import type { BodyOf } from '../../contract/operations/operation.ts';
-import type { UsageEventRecord } from '../../store/usage-event-store.ts';
-import type { World } from '../../world/world.ts';
+import type { addUsageEvent, UsageEvent } from '#api/contract/operations/control/events.ts';
+import type { BodyOf } from '#api/contract/operations/operation.ts';
+import type { UsageEventRecord } from '#api/store/usage-event-store.ts';
+import type { World } from '#api/world/world.ts';
 
 function eventView(event: UsageEventRecord): UsageEvent {
   return { ...event, at: new Date(event.at).toISOString() };

@@ -1,14 +1,14 @@
-import type { Clock } from '../../contract/operations/control/clock.ts';
-import type { Fault } from '../../contract/operations/control/faults.ts';
-import type { State } from '../../contract/operations/control/state.ts';
+import type { Clock } from '#api/contract/operations/control/clock.ts';
+import type { Fault } from '#api/contract/operations/control/faults.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
 import type {
   ListedWorld,
   World as WorldResponse,
-} from '../../contract/operations/control/worlds.ts';
-import type { FaultRecord } from '../../store/fault-store.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
-import type { World } from '../../world/world.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+} from '#api/contract/operations/control/worlds.ts';
+import type { FaultRecord } from '#api/store/fault-store.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { brandOf } from './brand.ts';
 
 export function clockView(world: World): Clock {

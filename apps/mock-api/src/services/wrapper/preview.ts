@@ -1,9 +1,9 @@
-import { AppError } from '../../app-error.ts';
-import type { ConsentApi } from '../../contract/values/consent.ts';
-import type { SetFloorPrice } from '../../domain/floor-prices.ts';
-import type { PageAdUnit } from '../../domain/configured-pages.ts';
-import type { AffiliateFixture } from '../../fixtures/fixtures.ts';
-import type { World } from '../../world/world.ts';
+import { AppError } from '#api/app-error.ts';
+import type { ConsentApi } from '#api/contract/values/consent.ts';
+import type { SetFloorPrice } from '#api/domain/floor-prices.ts';
+import type { PageAdUnit } from '#api/domain/configured-pages.ts';
+import type { AffiliateFixture } from '#api/fixtures/fixtures.ts';
+import type { World } from '#api/world/world.ts';
 import { findAffiliate, pagesInForce } from '../prebid-config/read-prebid-config.ts';
 import { readWrapperConfig } from './wrapper-config.ts';
 import { configIdOf, wrapperUrlsOf } from './wrapper-ids.ts';

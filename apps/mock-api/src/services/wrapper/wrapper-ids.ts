@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_WORLD } from '../../contract/values/names.ts';
+import { DEFAULT_WORLD } from '#api/contract/values/names.ts';
 
 function hashOf(...key: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);

@@ -1,7 +1,7 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
-import { REGIONS } from '../../contract/values/countries.ts';
-import type { Market, MarketInterest } from '../../fixtures/market.ts';
-import { apportion } from '../../domain/apportion.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { REGIONS } from '#api/contract/values/countries.ts';
+import type { Market, MarketInterest } from '#api/fixtures/market.ts';
+import { apportion } from '#api/domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';
 
 /** Impressions and their revenue in millionths of a USD. */

@@ -1,5 +1,5 @@
-import { DEVICES, type Device } from '../../fixtures/market.ts';
-import { apportion } from '../../domain/apportion.ts';
+import { DEVICES, type Device } from '#api/fixtures/market.ts';
+import { apportion } from '#api/domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';

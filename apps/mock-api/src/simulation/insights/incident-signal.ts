@@ -1,5 +1,5 @@
-import { BUSINESS } from '../../contract/values/business-constants.ts';
-import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import type { BoundIncident } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
 import { zoneOffset } from '../market/time-zone.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { partAbove, shareAbove } from './log-normal.ts';
 
 /** The line items of an ad unit's ad server. Shares are probabilities per ad request; money in USD CPM. */

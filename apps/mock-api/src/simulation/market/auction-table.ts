@@ -1,4 +1,4 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { type AdServer, adServerOf } from './ad-server.ts';
 import { type Auction, FIELD, FIELDS, type Outcome, RIVAL_FIELDS } from './auction.ts';
 import {

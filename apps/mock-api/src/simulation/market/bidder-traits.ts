@@ -1,5 +1,5 @@
-import type { BidderFixture } from '../../fixtures/fixtures.ts';
-import type { Market } from '../../fixtures/market.ts';
+import type { BidderFixture } from '#api/fixtures/fixtures.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';

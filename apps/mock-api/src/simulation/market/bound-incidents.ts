@@ -1,5 +1,5 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
-import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import type { EarlyEnd } from '#api/contract/values/incident-kinds.ts';
 import { type MarketEpoch, type MarketSite, siteKey } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { incidentSize } from './incident-size.ts';

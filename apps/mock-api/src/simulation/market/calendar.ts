@@ -1,4 +1,4 @@
-import type { MarketCountry } from '../../fixtures/market.ts';
+import type { MarketCountry } from '#api/fixtures/market.ts';
 import { slotFrom, slotStart, SLOTS_PER_DAY } from './slots.ts';
 import { zoneOffset } from './time-zone.ts';
 

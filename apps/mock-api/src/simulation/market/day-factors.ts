@@ -1,6 +1,6 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
 import { type HolidayEffect, holidayEffects, specialDayFactors } from './holidays.ts';
 import { dayOfLeapYear, monthTurn, smoothMonths, yearCourse } from './season.ts';

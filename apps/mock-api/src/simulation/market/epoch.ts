@@ -1,7 +1,7 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
-import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
-import type { Sizes } from '../../domain/configuration.ts';
-import type { DeviceSplit, Market, MarketCountry } from '../../fixtures/market.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import type { FitParameters } from '#api/contract/operations/control/fit-parameters.ts';
+import type { Sizes } from '#api/domain/configuration.ts';
+import type { DeviceSplit, Market, MarketCountry } from '#api/fixtures/market.ts';
 
 interface MarketBidder {
   readonly code: string;

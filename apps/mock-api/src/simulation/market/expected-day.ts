@@ -1,5 +1,5 @@
-import { type BidderFigures, noFigures } from '../../domain/report/report-figures.ts';
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { type BidderFigures, noFigures } from '#api/domain/report/report-figures.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { spansOf } from './generate-day.ts';

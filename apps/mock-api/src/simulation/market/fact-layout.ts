@@ -1,4 +1,4 @@
-import { COUNTERS } from '../../contract/values/metrics.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
 import type { MarketEpoch } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

@@ -1,11 +1,11 @@
-import type { SetFloorPrice } from '../../domain/floor-prices.ts';
+import type { SetFloorPrice } from '#api/domain/floor-prices.ts';
 import {
   FLOOR_PRICE_CURRENCIES,
   type FloorPriceCurrency,
-} from '../../contract/values/business-constants.ts';
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Market, MarketCountry } from '../../fixtures/market.ts';
+} from '#api/contract/values/business-constants.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';

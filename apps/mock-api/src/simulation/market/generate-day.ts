@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions, pageConditions } from './day-conditions.ts';

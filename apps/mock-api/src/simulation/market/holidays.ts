@@ -1,6 +1,6 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
-import type { SpecialDay, HolidayKind } from '../../fixtures/market-calendar.ts';
+import type { SpecialDay, HolidayKind } from '#api/fixtures/market-calendar.ts';
 
 const THURSDAY = 3;
 

@@ -1,4 +1,4 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import type { BoundIncident } from './incidents.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 

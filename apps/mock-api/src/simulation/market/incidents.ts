@@ -2,8 +2,8 @@ import {
   type EarlyEnd,
   INCIDENT_KINDS,
   type IncidentKind,
-} from '../../contract/values/incident-kinds.ts';
-import type { Market, MarketCountry } from '../../fixtures/market.ts';
+} from '#api/contract/values/incident-kinds.ts';
+import type { Market, MarketCountry } from '#api/fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import { type MarketSite, type MarketUnit, siteCountry } from './epoch.ts';

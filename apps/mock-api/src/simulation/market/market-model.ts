@@ -1,7 +1,7 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { LRUCache } from 'lru-cache';
-import type { BidderFixture } from '../../fixtures/fixtures.ts';
-import type { Market } from '../../fixtures/market.ts';
+import type { BidderFixture } from '#api/fixtures/fixtures.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from './auction.ts';
 import { AuctionTable } from './auction-table.ts';
 import { bidderTraits, type BidderTraits, scaledTraits, siteTraits } from './bidder-traits.ts';

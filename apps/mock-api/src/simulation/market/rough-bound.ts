@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import { dayConditions } from './day-conditions.ts';
 import { epochsBetween, type MarketEpoch, type MarketSite } from './epoch.ts';

@@ -1,5 +1,5 @@
-import type { MonthMeans, MonthTurn } from '../../fixtures/market-calendar.ts';
-import type { Market } from '../../fixtures/market.ts';
+import type { MonthMeans, MonthTurn } from '#api/fixtures/market-calendar.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { dayOf } from './calendar.ts';
 
 /** Any leap year: the seasons have a value for each of its days. */

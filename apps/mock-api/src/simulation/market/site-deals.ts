@@ -1,5 +1,5 @@
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Market } from '../../fixtures/market.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { FIELD, FIELDS } from './auction.ts';
 import { auctionOf } from './unit-auction.ts';

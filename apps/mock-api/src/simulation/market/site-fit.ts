@@ -1,4 +1,4 @@
-import type { FitParameters } from '../../contract/operations/control/fit-parameters.ts';
+import type { FitParameters } from '#api/contract/operations/control/fit-parameters.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 import { weekdayOf } from './calendar.ts';
 import { valueAtTime } from './day-factors.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { adServerOf } from './ad-server.ts';
 import {
   Auction,

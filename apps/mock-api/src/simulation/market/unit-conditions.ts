@@ -1,4 +1,4 @@
-import type { Market } from '../../fixtures/market.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import type { DayConditions } from './day-conditions.ts';
 import { driftOver } from './drift.ts';

@@ -1,5 +1,5 @@
-import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
-import { MICROS } from '../../domain/money.ts';
+import { type Counter, COUNTERS } from '#api/contract/values/metrics.ts';
+import { MICROS } from '#api/domain/money.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';

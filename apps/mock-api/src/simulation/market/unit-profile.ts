@@ -4,7 +4,7 @@ import {
   type Device,
   type DeviceSplit,
   type Market,
-} from '../../fixtures/market.ts';
+} from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, uniformAt } from './address.ts';
 import { type MarketSite, type MarketUnit, type UnitSlot, siteCountry } from './epoch.ts';

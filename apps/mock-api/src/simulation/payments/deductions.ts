@@ -1,5 +1,5 @@
-import { monthName, shiftMonth } from '../../domain/payments/billing-calendar.ts';
-import type { DeductionRule } from '../../domain/payments/statement.ts';
+import { monthName, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
+import type { DeductionRule } from '#api/domain/payments/statement.ts';
 import { keyedRandom } from '../keyed-random.ts';
 
 /** Bounds of the invalid traffic of a month, in hundredths of a percent of the gross (chosen). */

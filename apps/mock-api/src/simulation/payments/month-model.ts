@@ -1,8 +1,8 @@
-import { monthIndex } from '../../domain/payments/billing-calendar.ts';
-import { MICROS } from '../../domain/money.ts';
-import type { RevenueByPage } from '../../domain/payments/statement.ts';
-import type { PublisherFixture } from '../../fixtures/accounting.ts';
-import type { Market } from '../../fixtures/market.ts';
+import { monthIndex } from '#api/domain/payments/billing-calendar.ts';
+import { MICROS } from '#api/domain/money.ts';
+import type { RevenueByPage } from '#api/domain/payments/statement.ts';
+import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { driftOver } from '../market/drift.ts';
 

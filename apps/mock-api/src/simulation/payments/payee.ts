@@ -1,5 +1,5 @@
-import type { Payee } from '../../domain/payments/payment.ts';
-import type { ContactNames, PublisherFixture } from '../../fixtures/accounting.ts';
+import type { Payee } from '#api/domain/payments/payment.ts';
+import type { ContactNames, PublisherFixture } from '#api/fixtures/accounting.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import type { Faker } from '@faker-js/faker';
 import { faker as german } from '@faker-js/faker/locale/de';

@@ -7,9 +7,9 @@ import {
   weekdaysOf,
   addWeekdays,
   daysBetween,
-} from '../../domain/payments/billing-calendar.ts';
-import type { PaymentFacts } from '../../domain/payments/payment.ts';
-import type { PublisherFixture } from '../../fixtures/accounting.ts';
+} from '#api/domain/payments/billing-calendar.ts';
+import type { PaymentFacts } from '#api/domain/payments/payment.ts';
+import type { PublisherFixture } from '#api/fixtures/accounting.ts';
 import { keyedRandom } from '../keyed-random.ts';
 
 const FIRST_MONTH = monthIndex('200001');

@@ -3,12 +3,12 @@ import {
   daysBetween,
   msOfDay,
   weekdayFrom,
-} from '../../domain/payments/billing-calendar.ts';
-import type { PaymentFacts, StatusChange } from '../../domain/payments/payment.ts';
+} from '#api/domain/payments/billing-calendar.ts';
+import type { PaymentFacts, StatusChange } from '#api/domain/payments/payment.ts';
 import {
   type PaymentStatusCode,
   paymentStatusCodeOf,
-} from '../../contract/values/payment-status.ts';
+} from '#api/contract/values/payment-status.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 
 /**

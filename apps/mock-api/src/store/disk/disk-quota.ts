@@ -1,8 +1,8 @@
-import { getOrCreate } from '../../domain/get-or-create.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isDamage } from '../../domain/disk-errors.ts';
-import { runAtOnce, type Steps, yieldToEventLoop } from '../../domain/steps.ts';
+import { isDamage } from '#api/domain/disk-errors.ts';
+import { runAtOnce, type Steps, yieldToEventLoop } from '#api/domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {

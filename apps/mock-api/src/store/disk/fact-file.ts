@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { Steps } from '../../domain/steps.ts';
+import type { Steps } from '#api/domain/steps.ts';
 import { isFactsFile } from '../facts/fact-files.ts';
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isDamage, isDiskFull, isNotWritable } from '../../domain/disk-errors.ts';
+import { isDamage, isDiskFull, isNotWritable } from '#api/domain/disk-errors.ts';
 import { isFile, moveLostLogs } from '../files/own-files.ts';
 import type { Report } from '../files/report.ts';
 import { notWritable } from '../files/start-problem.ts';

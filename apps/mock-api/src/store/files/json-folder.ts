@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { NAME_PATTERN } from '../../contract/values/names.ts';
+import { NAME_PATTERN } from '#api/contract/values/names.ts';
 import { makeFolder, reportForeignFiles, removeUnfinishedFiles } from './folder.ts';
 import { isFile } from './own-files.ts';
 import type { Report } from './report.ts';

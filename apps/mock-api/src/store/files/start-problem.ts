@@ -1,4 +1,4 @@
-import { isDiskFull, isNotWritable } from '../../domain/disk-errors.ts';
+import { isDiskFull, isNotWritable } from '#api/domain/disk-errors.ts';
 
 /** The other remedy for a data folder that cannot be used, for the end of a sentence. */
 export const CHOOSE_FOLDER = 'or choose another folder with BIDSTAGE_DATA_DIR';

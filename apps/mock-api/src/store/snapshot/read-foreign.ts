@@ -1,7 +1,7 @@
-import { LIMITS } from '../../contract/values/limits.ts';
-import { runAtOnce, type Steps } from '../../domain/steps.ts';
-import { attachClock, isWithinYears } from '../../simulation/clock.ts';
-import type { NewFault } from '../../contract/operations/control/faults.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { runAtOnce, type Steps } from '#api/domain/steps.ts';
+import { attachClock, isWithinYears } from '#api/simulation/clock.ts';
+import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
@@ -10,7 +10,7 @@ import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */

@@ -1,6 +1,6 @@
-import { runAtOnce, type Steps } from '../../domain/steps.ts';
+import { runAtOnce, type Steps } from '#api/domain/steps.ts';
 import { createFaultStore } from '../fault-store.ts';
-import type { NewFault } from '../../contract/operations/control/faults.ts';
+import type { NewFault } from '#api/contract/operations/control/faults.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';

@@ -1,10 +1,10 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
-import { NewFaultSchema, type NewFault } from '../../contract/operations/control/faults.ts';
-import { PublisherFileSchema } from '../../contract/operations/control/publishers.ts';
-import { MAX_SEED } from '../../contract/values/names.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import { nullable, strictObject } from '../../contract/operations/shapes.ts';
+import { NewFaultSchema, type NewFault } from '#api/contract/operations/control/faults.ts';
+import { PublisherFileSchema } from '#api/contract/operations/control/publishers.ts';
+import { MAX_SEED } from '#api/contract/values/names.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { nullable, strictObject } from '#api/contract/operations/shapes.ts';
 import { readCellJson } from '../state-shapes.ts';
 import type { WorldRecord } from '../world-store.ts';
 

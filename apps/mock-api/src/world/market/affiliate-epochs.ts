@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Placement, Sizes } from '../../domain/configuration.ts';
-import { groupBy } from '../../domain/group-by.ts';
-import type { MarketEpoch, MarketUnit, UnitSlot } from '../../simulation/market/epoch.ts';
-import { slotFrom } from '../../simulation/market/slots.ts';
-import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
-import type { AutoPickChange } from '../../store/auto-pick-store.ts';
-import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Placement, Sizes } from '#api/domain/configuration.ts';
+import { groupBy } from '#api/domain/group-by.ts';
+import type { MarketEpoch, MarketUnit, UnitSlot } from '#api/simulation/market/epoch.ts';
+import { slotFrom } from '#api/simulation/market/slots.ts';
+import type { ConfigurationRecord } from '#api/store/affiliate-store.ts';
+import type { AutoPickChange } from '#api/store/auto-pick-store.ts';
+import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import { FloorsInForce } from './floors-in-force.ts';
 
 /** All that determines the epochs of an affiliate; each list oldest first. */

@@ -1,6 +1,6 @@
-import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import type { MarketEpoch, MarketSite, MarketUnit } from '#api/simulation/market/epoch.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 
 /** Computes the auctions of a site before they are needed, with pauses for other work: each may take milliseconds. */
 export class AuctionPreparation {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { MarketEpoch } from '../../simulation/market/epoch.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 
 /**
  * Epochs that the markets of one server cache together. Everything that is computed for an array of epochs is cached as

@@ -1,9 +1,9 @@
-import { type LineupUnit, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import type { DayFacts } from '../../simulation/market/generate-day.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
+import { type LineupUnit, UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import type { DayFacts } from '#api/simulation/market/generate-day.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import type { DayPart, FactStore, StoredDay } from '#api/store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
-import type { BoundIncident } from '../../simulation/market/incidents.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/incidents.ts';
 import {
   epochsBetween,
   type MarketEpoch,
   type MarketSite,
   siteKey,
-} from '../../simulation/market/epoch.ts';
-import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.ts';
-import { dayRevenue, epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { estimatedRevenue } from '../../simulation/market/revenue-bound.ts';
-import { roughBound } from '../../simulation/market/rough-bound.ts';
-import { firstSlotOf } from '../../simulation/market/slots.ts';
-import type { FactStore } from '../../store/facts/fact-store.ts';
+} from '#api/simulation/market/epoch.ts';
+import { type LineupUnit, lineupOf } from '#api/simulation/market/fact-layout.ts';
+import { dayRevenue, epochsOfDay, generateDay } from '#api/simulation/market/generate-day.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { estimatedRevenue } from '#api/simulation/market/revenue-bound.ts';
+import { roughBound } from '#api/simulation/market/rough-bound.ts';
+import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import type { FactStore } from '#api/store/facts/fact-store.ts';
 import { type DaySource, FactDay } from './fact-day.ts';
 import type { EpochMemory } from './epoch-memory.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);

@@ -1,6 +1,6 @@
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { slotFrom } from '../../simulation/market/slots.ts';
-import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { slotFrom } from '#api/simulation/market/slots.ts';
+import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 
 /** The input of `FloorsInForce`. */
 interface FloorSources {

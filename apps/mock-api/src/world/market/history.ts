@@ -1,12 +1,12 @@
-import { LIMITS } from '../../contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import {
   dayOfMs,
   firstDayOf,
   monthOfDay,
   msOfDay,
   shiftMonth,
-} from '../../domain/payments/billing-calendar.ts';
-import { slotAt, slotStart } from '../../simulation/market/slots.ts';
+} from '#api/domain/payments/billing-calendar.ts';
+import { slotAt, slotStart } from '#api/simulation/market/slots.ts';
 
 /** The first month ('YYYYMM') of a history at a time in ms since 1970: so many months before its month. */
 export function firstHistoryMonth(now: number, months: number = LIMITS.historyMonths): string {

@@ -1,4 +1,4 @@
-import type { MarketEpoch } from '../../simulation/market/epoch.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 
 /** The bidders that are asked for bids in an epoch, per ad unit, as a text to compare. */
 function askedIn({ units }: MarketEpoch): string {

@@ -1,4 +1,4 @@
-import type { MarketModel } from '../../simulation/market/market-model.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { EpochMemory } from './epoch-memory.ts';
 import { FactMemory } from './fact-memory.ts';
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { MarketModel } from '../../simulation/market/market-model.ts';
-import type { DiskQuota } from '../../store/disk/disk-quota.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
+import type { DiskQuota } from '#api/store/disk/disk-quota.ts';
 import {
   factsFileName,
   isFactsFile,
   isFactsName,
   removeFormerFacts,
-} from '../../store/facts/fact-files.ts';
-import { type FactStore, openFactStore } from '../../store/facts/fact-store.ts';
-import { openRepairingFactStore } from '../../store/facts/repairing-fact-store.ts';
-import { makeFolder, reportForeignFiles } from '../../store/files/folder.ts';
-import type { Report } from '../../store/files/report.ts';
+} from '#api/store/facts/fact-files.ts';
+import { type FactStore, openFactStore } from '#api/store/facts/fact-store.ts';
+import { openRepairingFactStore } from '#api/store/facts/repairing-fact-store.ts';
+import { makeFolder, reportForeignFiles } from '#api/store/files/folder.ts';
+import type { Report } from '#api/store/files/report.ts';
 import { FactRepository } from './fact-repository.ts';
 import { MarketCache } from './market-cache.ts';
 

@@ -1,15 +1,15 @@
-import { epochsBetween, type MarketEpoch, type MarketSite } from '../../simulation/market/epoch.ts';
-import { maxRequestCount } from '../../contract/values/metrics.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { epochsOfDay } from '../../simulation/market/generate-day.ts';
-import { revenueBound } from '../../simulation/market/revenue-bound.ts';
-import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite } from '#api/simulation/market/epoch.ts';
+import { maxRequestCount } from '#api/contract/values/metrics.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import { epochsOfDay } from '#api/simulation/market/generate-day.ts';
+import { revenueBound } from '#api/simulation/market/revenue-bound.ts';
+import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import { AuctionPreparation } from './auction-preparation.ts';
 import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 

@@ -1,6 +1,6 @@
-import { COUNTERS } from '../../contract/values/metrics.ts';
-import { COUNTER_ROW, UNIT_ROW } from '../../simulation/market/fact-layout.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { COUNTER_ROW, UNIT_ROW } from '#api/simulation/market/fact-layout.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 
 /** Numbers per row of running sums: one per boundary of a half hour. */
 const WIDTH = SLOTS_PER_DAY + 1;

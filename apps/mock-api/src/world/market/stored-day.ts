@@ -1,15 +1,15 @@
-import { COUNTERS } from '../../contract/values/metrics.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
 import {
   bidderRow,
   COUNTER_ROW,
   type LineupUnit,
   rowsOf,
   UNIT_ROW,
-} from '../../simulation/market/fact-layout.ts';
-import type { DayFacts } from '../../simulation/market/generate-day.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import type { StoredDay } from '../../store/facts/fact-store.ts';
+} from '#api/simulation/market/fact-layout.ts';
+import type { DayFacts } from '#api/simulation/market/generate-day.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import type { StoredDay } from '#api/store/facts/fact-store.ts';
 
 /** The row of the first bidder in a series: before it, there is only the row of the auctions. */
 export const FIRST_SERIES_ROW = 1;

@@ -1,6 +1,6 @@
-import { COUNTERS, type Counter } from '../../contract/values/metrics.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { COUNTER_ROW } from '../../simulation/market/fact-layout.ts';
+import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
 import type { RunningSums } from './running-sums.ts';
 
 /** Half hours of a day (`from` inclusive, `to` exclusive) that belong to one bucket. */

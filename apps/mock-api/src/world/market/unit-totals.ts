@@ -1,11 +1,11 @@
-import { COUNTERS, type Counter, type Counters } from '../../contract/values/metrics.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { COUNTERS, type Counter, type Counters } from '#api/contract/values/metrics.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
 import {
   COUNTER_ROW,
   type LineupUnit,
   UNIT_ROWS,
   type UnitRow,
-} from '../../simulation/market/fact-layout.ts';
+} from '#api/simulation/market/fact-layout.ts';
 
 /** Sums of one bidder in one ad unit. Money in millionths of a USD, times in ms. */
 interface BidderTotals {

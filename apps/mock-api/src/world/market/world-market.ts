@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Placement } from '../../domain/configuration.ts';
-import { readPlacements } from '../../domain/csv/read-placements.ts';
-import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
-import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
+import { SLOTS_THAT_BIND } from '#api/simulation/market/bound-incidents.ts';
 import type {
   FirstBidder,
   MarketEpoch,
   MarketSite,
   MarketUnit,
-} from '../../simulation/market/epoch.ts';
-import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
-import type { Stores } from '../../store/open-stores.ts';
+} from '#api/simulation/market/epoch.ts';
+import { SLOT_SECONDS, slotAt } from '#api/simulation/market/slots.ts';
+import type { MarketModel } from '#api/simulation/market/market-model.ts';
+import type { Stores } from '#api/store/open-stores.ts';
 import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';
 import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';

@@ -1,15 +1,15 @@
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { COUNTERS } from '../../contract/values/metrics.ts';
-import { readPlacements } from '../../domain/csv/read-placements.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
-import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
-import { bidderRow } from '../../simulation/market/fact-layout.ts';
-import { type DayFacts, generateDay } from '../../simulation/market/generate-day.ts';
-import { MarketModel } from '../../simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
+import { bidderRow } from '#api/simulation/market/fact-layout.ts';
+import { type DayFacts, generateDay } from '#api/simulation/market/generate-day.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
-import { yieldToEventLoop } from '../../domain/steps.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { siteOf } from '../market/world-market.ts';
 import { withPublisher } from './extend-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { LIMITS } from '../../contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 
 /** Why a logo is refused, as the end of a sentence about it. */
 export class LogoFault extends Error {}

@@ -3,12 +3,12 @@ import { Value } from 'typebox/value';
 import {
   type PublisherFile,
   PublisherFileSchema,
-} from '../../contract/operations/control/publishers.ts';
-import { LIMITS } from '../../contract/values/limits.ts';
-import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { JsonFolder } from '../../store/files/json-folder.ts';
-import { type Report, reportNothing } from '../../store/files/report.ts';
+} from '#api/contract/operations/control/publishers.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { JsonFolder } from '#api/store/files/json-folder.ts';
+import { type Report, reportNothing } from '#api/store/files/report.ts';
 import { publisherFault } from './publisher-problems.ts';
 
 /** There are as many publishers as are allowed. */

@@ -1,8 +1,8 @@
-import type { PublisherFile } from '../../contract/operations/control/publishers.ts';
-import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
-import { normalCurrency } from '../../contract/values/currencies.ts';
-import { checkCsv } from '../../domain/csv/check-csv.ts';
-import type { Fixtures } from '../../fixtures/fixtures.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { checkCsv } from '#api/domain/csv/check-csv.ts';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { logoFault } from './read-logo.ts';
 
 export interface PublisherProblem {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { isJpeg, jpegSize, type ImageSize, LogoFault, isPng, pngSize } from './image-size.ts';
 
 const DATA_URL =

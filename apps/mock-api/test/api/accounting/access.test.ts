@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 let id: number;

@@ -1,9 +1,6 @@
-import type { PaymentRequest } from '../../../src/contract/operations/payments.ts';
-import type {
-  PaymentStatusCode,
-  PaymentStatusValue,
-} from '../../../src/contract/values/payment-status.ts';
-import type { JsonResponse, TestClient, TestServer } from '../../helpers/test-server.ts';
+import type { PaymentRequest } from '#api/contract/operations/payments.ts';
+import type { PaymentStatusCode, PaymentStatusValue } from '#api/contract/values/payment-status.ts';
+import type { JsonResponse, TestClient, TestServer } from '#test/helpers/test-server.ts';
 
 /** The payment requests in the response to a client, of one status or of all. */
 export async function listOf(

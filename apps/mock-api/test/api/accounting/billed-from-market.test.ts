@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listReports } from '../../../src/contract/operations/payments.ts';
-import type { PaymentRequest } from '../../../src/contract/operations/payments.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
-import { firstDayOf, msOfDay, shiftMonth } from '../../../src/domain/payments/billing-calendar.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
+import { listReports } from '#api/contract/operations/payments.ts';
+import type { PaymentRequest } from '#api/contract/operations/payments.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { currencyDecimals } from '#api/contract/values/currencies.ts';
+import { firstDayOf, msOfDay, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
 import { linkFrom, listOf } from './accounting.ts';
 
 /** The publishers with a market and history: all of them are affiliates of personas. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { changePaymentStatus } from '../../../src/contract/operations/payments.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { changePaymentStatus } from '#api/contract/operations/payments.ts';
 import {
   PAYMENT_STATUS_CODES,
   PAYMENT_STATUS_VALUES,
   type PaymentStatusCode,
   type PaymentStatusValue,
-} from '../../../src/contract/values/payment-status.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+} from '#api/contract/values/payment-status.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { change, firstOf, listOf, stateOf } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const client = server.clientOf('finance');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import type { MonthlyReport } from '../../../src/contract/operations/payments.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import type { MonthlyReport } from '#api/contract/operations/payments.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 

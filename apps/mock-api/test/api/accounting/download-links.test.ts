@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { firstOf, linkFrom, setClock } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const REPORT = '/v1/accounting/reports/202312';
 

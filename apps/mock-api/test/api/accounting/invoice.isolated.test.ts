@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
-import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
-import { monthName } from '../../../src/domain/payments/billing-calendar.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { currencyDecimals } from '#api/contract/values/currencies.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { getInvoiceLink, type PaymentRequest } from '#api/contract/operations/payments.ts';
+import { paymentStatus } from '#api/contract/values/payment-status.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
+import { monthName } from '#api/domain/payments/billing-calendar.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { change, firstOf, hundredths, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const client = server.clientOf('finance');

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
-import { listPayments, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { PAYMENT_STATUS_CODES } from '../../../src/contract/values/payment-status.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { currencyDecimals } from '#api/contract/values/currencies.ts';
+import { listPayments, type PaymentRequest } from '#api/contract/operations/payments.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { PAYMENT_STATUS_CODES } from '#api/contract/values/payment-status.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { hundredths, listOf } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/payments';
 

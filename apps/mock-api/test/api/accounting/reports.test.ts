@@ -1,16 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import {
   getReportLink,
   listReports,
   type MonthlyReport,
-} from '../../../src/contract/operations/payments.ts';
-import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+} from '#api/contract/operations/payments.ts';
+import { paymentStatus } from '#api/contract/values/payment-status.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/reports';
 

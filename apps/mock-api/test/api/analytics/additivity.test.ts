@@ -1,26 +1,23 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
-import { compareByBidder, compareTotal } from '../../../src/contract/operations/compare.ts';
-import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
+import { chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
+import { compareByBidder, compareTotal } from '#api/contract/operations/compare.ts';
+import { COUNTERS, type Counters } from '#api/contract/values/metrics.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../../src/contract/operations/performance-by-time.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
 import {
   ownFirstStates,
   serverForAllTests,
   startTestServer,
   type TestClient,
-} from '../../helpers/test-server.ts';
-import { at, DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
-import { type Query, urlOf } from '../../helpers/operation-url.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#test/helpers/test-server.ts';
+import { at, DAY, HOUR, micros, sum } from '#test/helpers/figures.ts';
+import { type Query, urlOf } from '#test/helpers/operation-url.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('rd');

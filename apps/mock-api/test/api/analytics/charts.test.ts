@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { serverForAllTests, startTestServer } from '../../helpers/test-server.ts';
-import { at, DAY, hasSixDecimals, HOUR } from '../../helpers/figures.ts';
+import { type Chart, chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { serverForAllTests, startTestServer } from '#test/helpers/test-server.ts';
+import { at, DAY, hasSixDecimals, HOUR } from '#test/helpers/figures.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-jp');

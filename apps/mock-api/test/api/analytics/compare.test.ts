@@ -3,13 +3,10 @@ import {
   compareByAdUnit,
   compareByBidder,
   compareTotal,
-} from '../../../src/contract/operations/compare.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { at, DAY } from '../../helpers/figures.ts';
+} from '#api/contract/operations/compare.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');

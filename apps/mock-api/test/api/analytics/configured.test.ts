@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareByBidder } from '../../../src/contract/operations/compare.ts';
-import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
+import { compareByBidder } from '#api/contract/operations/compare.ts';
+import { performanceByDay } from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { urlOf } from '../../helpers/operation-url.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { urlOf } from '#test/helpers/operation-url.ts';
 
 const COMMA = '/123,456/news/top';
 

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { chartsByDay } from '../../../src/contract/operations/charts.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { at } from '../../helpers/figures.ts';
+import { chartsByDay } from '#api/contract/operations/charts.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
+import { at } from '#test/helpers/figures.ts';
 
 let server: TestServer;
 

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
-import type { Chart } from '../../../src/contract/operations/charts.ts';
-import type {
-  AdUnitPerformance,
-  BidderPerformance,
-} from '../../../src/contract/operations/performance.ts';
-import type { TimePerformance } from '../../../src/contract/operations/performance-by-time.ts';
-import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
-import { serverForAllTests, TEST_NOW, TestClient } from '../../helpers/test-server.ts';
+import { COUNTERS, type Counters } from '#api/contract/values/metrics.ts';
+import type { Chart } from '#api/contract/operations/charts.ts';
+import type { AdUnitPerformance, BidderPerformance } from '#api/contract/operations/performance.ts';
+import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
+import { serverForAllTests, TEST_NOW, TestClient } from '#test/helpers/test-server.ts';
 
 const SEEDS = [1, 2];
 const PERSONAS = ['publisher-tw', 'publisher-jp', 'publisher-analytics-only'] as const;

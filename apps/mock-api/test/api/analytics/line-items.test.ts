@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/values/line-item-types.ts';
-import { listLineItems } from '../../../src/contract/operations/line-items.ts';
-import { serverForAllTests, startTestServer } from '../../helpers/test-server.ts';
-import { at, DAY, micros, sum } from '../../helpers/figures.ts';
-import { urlOf } from '../../helpers/operation-url.ts';
-import { unitsPerUsd } from '../../helpers/known-facts.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { LINE_ITEM_TYPE_NAMES } from '#api/contract/values/line-item-types.ts';
+import { listLineItems } from '#api/contract/operations/line-items.ts';
+import { serverForAllTests, startTestServer } from '#test/helpers/test-server.ts';
+import { at, DAY, micros, sum } from '#test/helpers/figures.ts';
+import { urlOf } from '#test/helpers/operation-url.ts';
+import { unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests({ SIM_LINE_ITEM_DELAY_MS: '0' });
 const client = server.clientOf('publisher');

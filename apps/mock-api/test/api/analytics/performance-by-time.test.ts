@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chartsByHour } from '../../../src/contract/operations/charts.ts';
-import { COUNTERS, sumCounters } from '../../../src/contract/values/metrics.ts';
+import { chartsByHour } from '#api/contract/operations/charts.ts';
+import { COUNTERS, sumCounters } from '#api/contract/values/metrics.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../../src/contract/operations/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { at, DAY, HOUR } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { at, DAY, HOUR } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');

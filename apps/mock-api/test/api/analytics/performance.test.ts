@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FLOOR_PRICE_CURRENCIES } from '../../../src/contract/values/business-constants.ts';
-import { LINE_ITEM_TYPES } from '../../../src/contract/values/line-item-types.ts';
-import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/values/metrics.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { at, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
-import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
+import { FLOOR_PRICE_CURRENCIES } from '#api/contract/values/business-constants.ts';
+import { LINE_ITEM_TYPES } from '#api/contract/values/line-item-types.ts';
+import { COUNTERS, eRPM, sumCounters } from '#api/contract/values/metrics.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { at, hasSixDecimals, micros, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE, unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');

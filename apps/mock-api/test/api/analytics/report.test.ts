@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { COUNTERS, DERIVED_METRIC_NAMES } from '../../../src/contract/values/metrics.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { getPerformanceReport, REPORT_COLUMNS } from '../../../src/contract/operations/report.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { type Query, urlOf } from '../../helpers/operation-url.ts';
+import { COUNTERS, DERIVED_METRIC_NAMES } from '#api/contract/values/metrics.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { getPerformanceReport, REPORT_COLUMNS } from '#api/contract/operations/report.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { type Query, urlOf } from '#test/helpers/operation-url.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');

@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
+import { chartsByDay, chartsByHour } from '#api/contract/operations/charts.ts';
 import {
   compareByAdUnit,
   compareByBidder,
   compareTotal,
-} from '../../../src/contract/operations/compare.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { listLineItems } from '../../../src/contract/operations/line-items.ts';
+} from '#api/contract/operations/compare.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { listLineItems } from '#api/contract/operations/line-items.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../../src/contract/operations/performance-by-time.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { type Query } from '../../helpers/operation-url.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { getPerformanceReport } from '#api/contract/operations/report.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { type Query } from '#test/helpers/operation-url.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('publisher-tw');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ownFirstStates, startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { ownFirstStates, startTestServer, TEST_NOW } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;

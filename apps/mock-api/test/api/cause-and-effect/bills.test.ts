@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentRequest } from '../../../src/contract/operations/payments.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { DAY } from '../../helpers/figures.ts';
+import type { PaymentRequest } from '#api/contract/operations/payments.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { DAY } from '#test/helpers/figures.ts';
 import { BEFORE, placements, Stage, STAGE_AFFILIATE } from './stage.ts';
 
 const server = serverForEachTest();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Counters, sumCounters } from '../../../src/contract/values/metrics.ts';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { DAY, sum } from '../../helpers/figures.ts';
+import { type Counters, sumCounters } from '#api/contract/values/metrics.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { DAY, sum } from '#test/helpers/figures.ts';
 import {
   STAGE_AFFILIATE,
   AFTER,

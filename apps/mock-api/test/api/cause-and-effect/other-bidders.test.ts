@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chartsByDay } from '../../../src/contract/operations/charts.ts';
-import { compareTotal } from '../../../src/contract/operations/compare.ts';
-import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { DAY, sum } from '../../helpers/figures.ts';
+import { chartsByDay } from '#api/contract/operations/charts.ts';
+import { compareTotal } from '#api/contract/operations/compare.ts';
+import { performanceByDay } from '#api/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { DAY, sum } from '#test/helpers/figures.ts';
 import { STAGE_AFFILIATE, NOW, placements, Stage } from './stage.ts';
 
 const server = serverForEachTest();

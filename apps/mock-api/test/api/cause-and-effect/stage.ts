@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import type { FloorPrice } from '../../../src/contract/operations/floor-prices.ts';
-import { type Counters, sumCounters } from '../../../src/contract/values/metrics.ts';
+import type { FloorPrice } from '#api/contract/operations/floor-prices.ts';
+import { type Counters, sumCounters } from '#api/contract/values/metrics.ts';
 import {
   type BidderPerformance,
   performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { TEST_NOW, TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/performance.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { TEST_NOW, TestClient, type TestServer } from '#test/helpers/test-server.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 export const NOW = at(TEST_NOW);
 /** The affiliate of all these tests. */

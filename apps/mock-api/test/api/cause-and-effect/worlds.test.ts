@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { DAY } from '../../helpers/figures.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { DAY } from '#test/helpers/figures.ts';
 import { AFTER, BEFORE, NOW, placements, Stage } from './stage.ts';
 
 const server = serverForEachTest();

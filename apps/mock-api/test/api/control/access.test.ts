@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 
 let server: TestServer;
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Brand } from '../../../src/contract/operations/control/state.ts';
-import type { OwnPublisher } from '../../../src/contract/operations/control/publishers.ts';
-import { contrastOf } from '../../../src/contract/values/accent-colour.ts';
-import { dataUrl, jpegOf, pngOf } from '../../helpers/images.ts';
-import { portalFolder } from '../../helpers/portal-folder.ts';
-import { serverForAllTests, TestClient } from '../../helpers/test-server.ts';
+import type { Brand } from '#api/contract/operations/control/state.ts';
+import type { OwnPublisher } from '#api/contract/operations/control/publishers.ts';
+import { contrastOf } from '#api/contract/values/accent-colour.ts';
+import { dataUrl, jpegOf, pngOf } from '#test/helpers/images.ts';
+import { portalFolder } from '#test/helpers/portal-folder.ts';
+import { serverForAllTests, TestClient } from '#test/helpers/test-server.ts';
 import { linkFrom, listOf } from '../accounting/accounting.ts';
 
 const server = serverForAllTests({}, { portalDirectory: portalFolder() });

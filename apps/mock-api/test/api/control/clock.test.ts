@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../../../src/contract/operations/control/clock.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { NO_INSTANT } from '../../../src/contract/values/instants.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
+import type { Clock } from '#api/contract/operations/control/clock.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { NO_INSTANT } from '#api/contract/values/instants.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   compareWorlds,
   type WorldComparison,
-} from '../../../src/contract/operations/control/compare-worlds.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { chartsByDay } from '../../../src/contract/operations/charts.ts';
-import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
-import { compile } from '../../contract/schemas.ts';
+} from '#api/contract/operations/control/compare-worlds.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { chartsByDay } from '#api/contract/operations/charts.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
+import { compile } from '#test/contract/schemas.ts';
 import { csvForm, post, UPLOAD } from '../csv/uploads.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const original = new SimWorld(server);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server, 'short-lived');

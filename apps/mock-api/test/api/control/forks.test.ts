@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import type { Replay } from '../../../src/contract/operations/control/replay.ts';
-import { createWorld, type World } from '../../../src/contract/operations/control/worlds.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { compile } from '../../contract/schemas.ts';
-import { bids, file, row } from '../../domain/csv/csv-text.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { Replay } from '#api/contract/operations/control/replay.ts';
+import { createWorld, type World } from '#api/contract/operations/control/worlds.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { bids, file, row } from '#test/domain/csv/csv-text.ts';
 import { csvForm, post, rawCsv, UPLOAD } from '../csv/uploads.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const original = new SimWorld(server);

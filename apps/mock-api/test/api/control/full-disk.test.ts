@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { type Filling, noticeDatabases } from '../../helpers/fill-disk.ts';
-import { testSources } from '../../helpers/test-sources.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { type Filling, noticeDatabases } from '#test/helpers/fill-disk.ts';
+import { testSources } from '#test/helpers/test-sources.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 let disk: Filling;
 let server: TestServer;

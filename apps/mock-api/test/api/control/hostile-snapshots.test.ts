@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
-import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
-import { createEmptyDatabase } from '../../../src/store/open-database.ts';
-import { Database } from '../../../src/store/sqlite.ts';
-import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '#api/contract/operations/control/snapshots.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
+import { createEmptyDatabase } from '#api/store/open-database.ts';
+import { Database } from '#api/store/sqlite.ts';
+import { SCHEMA_VERSION } from '#api/store/schema.ts';
 import {
   columnsOf,
   SNAPSHOT_APPLICATION_ID,
   SNAPSHOT_FORMAT,
   SNAPSHOT_TABLE,
-} from '../../../src/store/snapshot/snapshot-file.ts';
-import { stateHashOf } from '../../../src/store/state-digest.ts';
-import { createWorldStore } from '../../../src/store/world-store.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+} from '#api/store/snapshot/snapshot-file.ts';
+import { stateHashOf } from '#api/store/state-digest.ts';
+import { createWorldStore } from '#api/store/world-store.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

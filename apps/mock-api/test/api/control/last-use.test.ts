@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedWorld } from '../../../src/contract/operations/control/worlds.ts';
-import { serverForEachTest, startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import type { ListedWorld } from '#api/contract/operations/control/worlds.ts';
+import { serverForEachTest, startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 
 /** The wall clock of the test servers. */
 const WALL = '2030-01-01T00:00:00.000Z';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { file, row } from '../../domain/csv/csv-text.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { file, row } from '#test/domain/csv/csv-text.ts';
 import { UPLOAD } from '../csv/uploads.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

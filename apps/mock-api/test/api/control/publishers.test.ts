@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Persona } from '../../../src/contract/operations/control/personas.ts';
+import type { Persona } from '#api/contract/operations/control/personas.ts';
 import type {
   OwnPublisher,
   PublisherDefaults,
   PublisherFile,
-} from '../../../src/contract/operations/control/publishers.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
+} from '#api/contract/operations/control/publishers.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const NAME_AND_VIEWS = { name: 'Nordlicht Küche', pageViewsPerMonth: 3_000_000 };

@@ -6,15 +6,15 @@ import {
   listConfigVersions,
   listPaymentChanges,
   type PaymentChange,
-} from '../../../src/contract/operations/control/records.ts';
-import type { BiddersByPage } from '../../../src/contract/operations/prebid-config.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { accepts } from '../../contract/schemas.ts';
-import { bids, file, row } from '../../domain/csv/csv-text.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
+} from '#api/contract/operations/control/records.ts';
+import type { BiddersByPage } from '#api/contract/operations/prebid-config.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { accepts } from '#test/contract/schemas.ts';
+import { bids, file, row } from '#test/domain/csv/csv-text.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 import { change, firstOf } from '../accounting/accounting.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
+import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -1,11 +1,11 @@
 import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { dataFolderForEachTest } from '../../helpers/data-folder.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { dataFolderForEachTest } from '#test/helpers/data-folder.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

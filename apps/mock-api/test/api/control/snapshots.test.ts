@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
 import {
   listSnapshots,
   saveSnapshot,
   type Snapshot,
-} from '../../../src/contract/operations/control/snapshots.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest, startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+} from '#api/contract/operations/control/snapshots.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest, startTestServer, TEST_NOW } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isSnapshot = compile(saveSnapshot.response);
 const isList = compile(listSnapshots.response);

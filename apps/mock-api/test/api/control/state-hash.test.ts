@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FloorPriceCurrency } from '../../../src/contract/values/business-constants.ts';
-import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
-import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
+import type { FloorPriceCurrency } from '#api/contract/values/business-constants.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
+import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
 
 const DAY = 86_400;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;

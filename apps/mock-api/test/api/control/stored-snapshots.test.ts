@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
-import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
-import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
-import { Database } from '../../../src/store/sqlite.ts';
-import { startTestServer } from '../../helpers/test-server.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '#api/contract/operations/control/snapshots.ts';
+import { SCHEMA_VERSION } from '#api/store/schema.ts';
+import { SNAPSHOT_FORMAT } from '#api/store/snapshot/snapshot-file.ts';
+import { Database } from '#api/store/sqlite.ts';
+import { startTestServer } from '#test/helpers/test-server.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 let folder: string;
 let world: SimWorld;

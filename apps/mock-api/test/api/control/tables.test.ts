@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { getTable, type Table } from '../../../src/contract/operations/control/tables.ts';
-import { STATE_SHAPES } from '../../../src/store/state-shapes.ts';
-import { createEmptyDatabase } from '../../../src/store/open-database.ts';
-import { columnsOf } from '../../../src/store/snapshot/snapshot-file.ts';
-import { stateTables } from '../../../src/store/state-digest.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { getTable, type Table } from '#api/contract/operations/control/tables.ts';
+import { STATE_SHAPES } from '#api/store/state-shapes.ts';
+import { createEmptyDatabase } from '#api/store/open-database.ts';
+import { columnsOf } from '#api/store/snapshot/snapshot-file.ts';
+import { stateTables } from '#api/store/state-digest.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const isTable = compile(getTable.response);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
+import { startTestServer, TEST_NOW } from '#test/helpers/test-server.ts';
 
 it('SHELL-018 the server stores the usage events of the portal, per world', async () => {
   const server = await startTestServer();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { createWorld, type World } from '../../../src/contract/operations/control/worlds.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { createWorld, type World } from '#api/contract/operations/control/worlds.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isWorld = compile(createWorld.response);
 

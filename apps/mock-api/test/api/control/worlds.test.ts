@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { State } from '../../../src/contract/operations/control/state.ts';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
-import { serverForEachTest, TEST_NOW, TestClient } from '../../helpers/test-server.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
+import { serverForEachTest, TEST_NOW, TestClient } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { uploadConfig } from '../../../src/contract/operations/config-upload.ts';
-import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
-import type {
-  BiddersByPage,
-  PrebidConfig,
-} from '../../../src/contract/operations/prebid-config.ts';
-import { accepts } from '../../contract/schemas.ts';
-import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
-import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
+import { uploadConfig } from '#api/contract/operations/config-upload.ts';
+import { responseEnvelope, errorEnvelope } from '#api/contract/operations/envelope.ts';
+import type { BiddersByPage, PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { accepts } from '#test/contract/schemas.ts';
+import { bids, file, HEADER, problem, row } from '#test/domain/csv/csv-text.ts';
+import { serverForEachTest, type TestClient } from '#test/helpers/test-server.ts';
 import { csvForm, post, rawCsv, UPLOAD } from './uploads.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const publisher = server.clientOf('publisher');

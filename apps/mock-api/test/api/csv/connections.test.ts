@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
+import { bids, file, problem, row } from '#test/domain/csv/csv-text.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
 import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD, withLength } from './uploads.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 let port: number;

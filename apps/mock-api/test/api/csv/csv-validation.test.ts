@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { validateCsv } from '../../../src/contract/operations/config-upload.ts';
-import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { accepts } from '../../contract/schemas.ts';
-import { file, problem, row } from '../../domain/csv/csv-text.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { validateCsv } from '#api/contract/operations/config-upload.ts';
+import { responseEnvelope, errorEnvelope } from '#api/contract/operations/envelope.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { accepts } from '#test/contract/schemas.ts';
+import { file, problem, row } from '#test/domain/csv/csv-text.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post } from './uploads.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const publisher = server.clientOf('publisher');

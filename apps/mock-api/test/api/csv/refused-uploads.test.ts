@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compile } from '../../contract/schemas.ts';
-import { uploadConfig, validateCsv } from '../../../src/contract/operations/config-upload.ts';
-import type { Operation } from '../../../src/contract/operations/operation.ts';
-import { errorEnvelope } from '../../../src/contract/operations/envelope.ts';
-import { file, HEADER, row } from '../../domain/csv/csv-text.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { uploadConfig, validateCsv } from '#api/contract/operations/config-upload.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { errorEnvelope } from '#api/contract/operations/envelope.ts';
+import { file, HEADER, row } from '#test/domain/csv/csv-text.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post, rawCsv, refusal, UPLOAD } from './uploads.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const publisher = server.clientOf('publisher');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { replaceConfig } from '../../../src/services/config-upload/replace-config.ts';
-import { WorldRegistry } from '../../../src/world/world-registry.ts';
-import type { World } from '../../../src/world/world.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { testSources } from '../../helpers/test-sources.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { writtenConfiguration } from '../../helpers/written-configuration.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { replaceConfig } from '#api/services/config-upload/replace-config.ts';
+import { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { testSources } from '#test/helpers/test-sources.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { writtenConfiguration } from '#test/helpers/written-configuration.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00.900Z');
 

@@ -1,8 +1,8 @@
-import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
-import { CSV_FIELD } from '../../../src/contract/values/csv-problems.ts';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import type { TestClient } from '../../helpers/test-server.ts';
+import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
+import { CSV_FIELD } from '#api/contract/values/csv-problems.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { TestClient } from '#test/helpers/test-server.ts';
 
 export const CHECK = '/v1/prebid/csv_validation';
 export const UPLOAD = '/v1/prebid/config';

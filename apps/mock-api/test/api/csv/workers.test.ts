@@ -1,13 +1,10 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { MAX_DIRECT_BYTES } from '../../../src/services/config-upload/check-config-file.ts';
-import {
-  CsvWorkerPool,
-  type WorkerOptions,
-} from '../../../src/services/config-upload/csv-worker-pool.ts';
-import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { MAX_DIRECT_BYTES } from '#api/services/config-upload/check-config-file.ts';
+import { CsvWorkerPool, type WorkerOptions } from '#api/services/config-upload/csv-worker-pool.ts';
+import { bids, file, problem, row } from '#test/domain/csv/csv-text.ts';
+import { startTestServer, type TestClient, type TestServer } from '#test/helpers/test-server.ts';
 import { CHECK, csvForm, post, refusal, UPLOAD } from './uploads.ts';
 
 /** A program whose workers act on the first word of a file. */

@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { chartsByDay } from '../../../src/contract/operations/charts.ts';
-import type { Explanation } from '../../../src/contract/operations/control/explain.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { CURRENCY_CODES } from '../../../src/contract/values/currencies.ts';
+import { chartsByDay } from '#api/contract/operations/charts.ts';
+import type { Explanation } from '#api/contract/operations/control/explain.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
 import {
   EXPLAINED_METRICS,
   type ExplainedMetric,
   isFigureSum,
-} from '../../../src/contract/values/explained-figures.ts';
+} from '#api/contract/values/explained-figures.ts';
 import {
   COUNTERS,
   type Counters,
   DERIVED_METRICS,
   fillRate,
-} from '../../../src/contract/values/metrics.ts';
-import { keyedUniform } from '../../../src/simulation/keyed-random.ts';
-import { explain, millionths, wholeOf } from '../../helpers/explain.ts';
-import { DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
-import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
-import { serverForAllTests, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
+} from '#api/contract/values/metrics.ts';
+import { keyedUniform } from '#api/simulation/keyed-random.ts';
+import { explain, millionths, wholeOf } from '#test/helpers/explain.ts';
+import { DAY, HOUR, micros, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE, unitsPerUsd } from '#test/helpers/known-facts.ts';
+import { serverForAllTests, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('rd');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { bids, file, row } from '../../domain/csv/csv-text.ts';
-import { explain } from '../../helpers/explain.ts';
-import { DAY, HOUR } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { bids, file, row } from '#test/domain/csv/csv-text.ts';
+import { explain } from '#test/helpers/explain.ts';
+import { DAY, HOUR } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
 
 const server = serverForEachTest();

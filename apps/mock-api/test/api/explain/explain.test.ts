@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { explainFigure } from '../../../src/contract/operations/control/explain.ts';
-import { EXPLAINED_METRICS } from '../../../src/contract/values/explained-figures.ts';
-import { explain, millionths, wholeOf } from '../../helpers/explain.ts';
-import { at, DAY, HOUR, sum } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { type Query, urlOf } from '../../helpers/operation-url.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { explainFigure } from '#api/contract/operations/control/explain.ts';
+import { EXPLAINED_METRICS } from '#api/contract/values/explained-figures.ts';
+import { explain, millionths, wholeOf } from '#test/helpers/explain.ts';
+import { at, DAY, HOUR, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { type Query, urlOf } from '#test/helpers/operation-url.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();
 const client = server.clientOf('rd');

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ResponseField } from '../../../src/contract/operations/control/faults.ts';
-import { PAYMENT_STATUS_CODES } from '../../../src/contract/values/payment-status.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { listen, sendToPort } from '../../helpers/sockets.ts';
-import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
+import type { ResponseField } from '#api/contract/operations/control/faults.ts';
+import { PAYMENT_STATUS_CODES } from '#api/contract/values/payment-status.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { listen, sendToPort } from '#test/helpers/sockets.ts';
+import { serverForEachTest, type TestClient } from '#test/helpers/test-server.ts';
 
 const PAYMENTS = '/v1/accounting/payments';
 

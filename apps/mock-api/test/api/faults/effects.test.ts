@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { State } from '../../../src/contract/operations/control/state.ts';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { sendToPort, listen } from '../../helpers/sockets.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { sendToPort, listen } from '#test/helpers/sockets.ts';
 
 const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../../src/contract/operations/control/faults.ts';
-import type { State } from '../../../src/contract/operations/control/state.ts';
-import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import type { Fault } from '#api/contract/operations/control/faults.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import { serverForEachTest, type TestClient } from '#test/helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const server = serverForEachTest();
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { State } from '../../../src/contract/operations/control/state.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { listen, sendToPort } from '../../helpers/sockets.ts';
-import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { State } from '#api/contract/operations/control/state.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { listen, sendToPort } from '#test/helpers/sockets.ts';
+import { serverForEachTest, type TestClient } from '#test/helpers/test-server.ts';
 
 const ME = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

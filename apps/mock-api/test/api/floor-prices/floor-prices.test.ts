@@ -4,17 +4,17 @@ import {
   type FloorPrice,
   listFloorPrices,
   recordFloorPrices,
-} from '../../../src/contract/operations/floor-prices.ts';
-import type { AdUnitPerformance } from '../../../src/contract/operations/performance.ts';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
+} from '#api/contract/operations/floor-prices.ts';
+import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
 import {
   type JsonResponse,
   serverForEachTest,
   TEST_NOW,
   type TestClient,
-} from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdUnitFloorPrices } from '../../../src/contract/operations/floor-prices.ts';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { AdUnitFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
-import { at, DAY, HOUR } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
+import { at, DAY, HOUR } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const CSV = readFileSync(
   new URL(`../../../../../fixtures/configs/${AFFILIATE.publisher}.csv`, import.meta.url),

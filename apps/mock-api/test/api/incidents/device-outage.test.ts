@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Incident,
-  listIncidents,
-} from '../../../src/contract/operations/control/incidents.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { at, DAY } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { type Incident, listIncidents } from '#api/contract/operations/control/incidents.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { at, DAY } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 
 /** A seed with an outage of desktops, on March 25, of a bidder on ad units of both kinds. */
 const SEED = '19';

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import {
-  type Incident,
-  listIncidents,
-} from '../../../src/contract/operations/control/incidents.ts';
-import { INCIDENT_KINDS } from '../../../src/contract/values/incident-kinds.ts';
-import {
-  performanceByAdUnit,
-  performanceByBidder,
-} from '../../../src/contract/operations/performance.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
-import { at, DAY, sum } from '../../helpers/figures.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { type Incident, listIncidents } from '#api/contract/operations/control/incidents.ts';
+import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
+import { performanceByAdUnit, performanceByBidder } from '#api/contract/operations/performance.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
+import { at, DAY, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const NOW = at(TEST_NOW);
 const isIncidents = compile(listIncidents.response);

@@ -3,14 +3,14 @@ import {
   type BidderInsight,
   getBidderInsight,
   listRecommendedBidders,
-} from '../../../src/contract/operations/insights.ts';
-import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
-import type { Bidders } from '../../../src/contract/operations/prebid-config.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
-import { at, DAY, sum } from '../../helpers/figures.ts';
-import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/insights.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
+import type { Bidders } from '#api/contract/operations/prebid-config.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
+import { at, DAY, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE, unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };

@@ -3,17 +3,17 @@ import {
   type BidDistribution,
   BidDistributionSchema,
   getBidDistribution,
-} from '../../../src/contract/operations/distribution.ts';
-import type { AdUnitFloorPrices } from '../../../src/contract/operations/floor-prices.ts';
-import { listInterests } from '../../../src/contract/operations/insights.ts';
-import type { DataOf } from '../../../src/contract/operations/operation.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
-import { accepts } from '../../contract/schemas.ts';
-import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
-import { at, DAY, sum } from '../../helpers/figures.ts';
-import { type Query } from '../../helpers/operation-url.ts';
-import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/distribution.ts';
+import type { AdUnitFloorPrices } from '#api/contract/operations/floor-prices.ts';
+import { listInterests } from '#api/contract/operations/insights.ts';
+import type { DataOf } from '#api/contract/operations/operation.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
+import { accepts } from '#test/contract/schemas.ts';
+import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
+import { at, DAY, sum } from '#test/helpers/figures.ts';
+import { type Query } from '#test/helpers/operation-url.ts';
+import { AFFILIATE, unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };

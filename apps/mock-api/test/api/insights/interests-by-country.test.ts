@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listInterests } from '../../../src/contract/operations/insights.ts';
-import { REGIONS } from '../../../src/contract/values/countries.ts';
-import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
-import { at, DAY, sum } from '../../helpers/figures.ts';
+import { listInterests } from '#api/contract/operations/insights.ts';
+import { REGIONS } from '#api/contract/values/countries.ts';
+import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
+import { at, DAY, sum } from '#test/helpers/figures.ts';
 
 const TO = at(TEST_NOW);
 const COUNTRIES = REGIONS.filter((region) => region !== 'all');

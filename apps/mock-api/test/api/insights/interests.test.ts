@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getBidderInsight, listInterests } from '../../../src/contract/operations/insights.ts';
-import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
-import { serverForAllTests, TEST_NOW } from '../../helpers/test-server.ts';
-import { at, DAY, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
-import { AFFILIATE, audienceShare } from '../../helpers/known-facts.ts';
+import { getBidderInsight, listInterests } from '#api/contract/operations/insights.ts';
+import { performanceByBidder } from '#api/contract/operations/performance.ts';
+import { serverForAllTests, TEST_NOW } from '#test/helpers/test-server.ts';
+import { at, DAY, hasSixDecimals, micros, sum } from '#test/helpers/figures.ts';
+import { AFFILIATE, audienceShare } from '#test/helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { Journal, type JournalRecord } from '../../../src/world/journal.ts';
-import { frozenClock } from '../../../src/simulation/clock.ts';
-import { startTestServer } from '../../helpers/test-server.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { Journal, type JournalRecord } from '#api/world/journal.ts';
+import { frozenClock } from '#api/simulation/clock.ts';
+import { startTestServer } from '#test/helpers/test-server.ts';
 
 const arrival = {
   at: 0,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
-import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '#test/helpers/test-server.ts';
+import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;

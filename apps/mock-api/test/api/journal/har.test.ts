@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getJournalHar } from '../../../src/contract/operations/control/journal.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { sendToPort, listen } from '../../helpers/sockets.ts';
+import { getJournalHar } from '#api/contract/operations/control/journal.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { sendToPort, listen } from '#test/helpers/sockets.ts';
 import { HAR_1_2 } from './har-schema.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 

@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import {
-  type JournalEntry,
-  listJournal,
-} from '../../../src/contract/operations/control/journal.ts';
-import { compile } from '../../contract/schemas.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
-import { addFault } from '../../helpers/faults.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { sendToPort, listen } from '../../helpers/sockets.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { type JournalEntry, listJournal } from '#api/contract/operations/control/journal.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
+import { addFault } from '#test/helpers/faults.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { sendToPort, listen } from '#test/helpers/sockets.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 

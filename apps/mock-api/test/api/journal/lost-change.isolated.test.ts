@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { SqliteDatabase } from '../../../src/store/open-database.ts';
-import type * as settingsStore from '../../../src/store/settings-store.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { SqliteDatabase } from '#api/store/open-database.ts';
+import type * as settingsStore from '#api/store/settings-store.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 /** Whether the store of settings loses what it should write. */
 const store = vi.hoisted(() => ({ loses: false }));
 
-vi.mock('../../../src/store/settings-store.ts', async (original) => {
+vi.mock('#api/store/settings-store.ts', async (original) => {
   const { createSettingsStore } = await original<typeof settingsStore>();
   return {
     createSettingsStore: (database: SqliteDatabase) => {

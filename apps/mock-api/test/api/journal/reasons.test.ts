@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import { AFFILIATE, STATUS } from '#test/helpers/known-facts.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const sim = () => new SimWorld(server);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { JournalMemory } from '../../../src/world/journal-memory.ts';
-import { SentBodies } from '../../../src/world/sent-bodies.ts';
-import { bids, file, row } from '../../domain/csv/csv-text.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { JournalMemory } from '#api/world/journal-memory.ts';
+import { SentBodies } from '#api/world/sent-bodies.ts';
+import { bids, file, row } from '#test/domain/csv/csv-text.ts';
 import { CHECK, csvForm, post, rawCsv, UPLOAD, type Body } from '../csv/uploads.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { listen, sendToPort } from '../../helpers/sockets.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { listen, sendToPort } from '#test/helpers/sockets.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 
 const KIB = 1024;
 

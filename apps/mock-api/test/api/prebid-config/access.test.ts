@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { activeAffiliate } from '../../../src/routes/active-affiliate.ts';
-import { findPersona, type Persona } from '../../../src/fixtures/fixtures.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { activeAffiliate } from '#api/routes/active-affiliate.ts';
+import { findPersona, type Persona } from '#api/fixtures/fixtures.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 function persona(id: string): Persona {
   const found = findPersona(fixtures, id);

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ONBOARD_STATUSES } from '../../../src/contract/values/capabilities.ts';
-import {
-  changePrebidConfig,
-  type PrebidConfig,
-} from '../../../src/contract/operations/prebid-config.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { ONBOARD_STATUSES } from '#api/contract/values/capabilities.ts';
+import { changePrebidConfig, type PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const publisher = server.clientOf('publisher');

@@ -3,20 +3,17 @@ import {
   ANALYTICS_ADAPTER_PAGE,
   CAPABILITIES,
   ONBOARD_STATUSES,
-} from '../../../src/contract/values/capabilities.ts';
-import {
-  getPrebidConfig,
-  type PrebidConfig,
-} from '../../../src/contract/operations/prebid-config.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+} from '#api/contract/values/capabilities.ts';
+import { getPrebidConfig, type PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import {
   serverForAllTests,
   startTestServer,
   TEST_NOW,
   type TestClient,
-} from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const admin = server.clientOf('admin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANALYTICS_ADAPTER_PAGE } from '../../../src/contract/values/capabilities.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '#api/contract/values/capabilities.ts';
 import {
   type Bidders,
   type BiddersByPage,
@@ -7,11 +7,11 @@ import {
   BiddersSchema,
   listBidders,
   type PrebidConfig,
-} from '../../../src/contract/operations/prebid-config.ts';
-import { accepts } from '../../contract/schemas.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+} from '#api/contract/operations/prebid-config.ts';
+import { accepts } from '#test/contract/schemas.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForAllTests, type TestClient } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 const admin = server.clientOf('admin');

@@ -1,7 +1,7 @@
-import type { DriftView } from '../../../src/proxy/drift-report.ts';
-import { type Alter, startAltered } from '../../helpers/altered-server.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { sendToPort, listen, type Seen } from '../../helpers/sockets.ts';
+import type { DriftView } from '#api/proxy/drift-report.ts';
+import { type Alter, startAltered } from '#test/helpers/altered-server.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
+import { sendToPort, listen, type Seen } from '#test/helpers/sockets.ts';
 
 /** A mock that replaces the real API, altered on purpose, and a server that proxies `/v1` to it. */
 export interface BehindProxy {

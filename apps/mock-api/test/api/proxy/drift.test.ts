@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { REDACTED } from '../../../src/domain/redact.ts';
-import { DriftReport } from '../../../src/proxy/drift-report.ts';
-import type { Alter } from '../../helpers/altered-server.ts';
+import { REDACTED } from '#api/domain/redact.ts';
+import { DriftReport } from '#api/proxy/drift-report.ts';
+import type { Alter } from '#test/helpers/altered-server.ts';
 import { type BehindProxy, startBehindProxy } from './behind-proxy.ts';
 
 let stage: BehindProxy;

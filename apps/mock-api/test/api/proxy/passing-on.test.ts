@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
-import type { DriftView } from '../../../src/proxy/drift-report.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { sendToPort, listen } from '../../helpers/sockets.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import type { DriftView } from '#api/proxy/drift-report.ts';
+import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
+import { sendToPort, listen } from '#test/helpers/sockets.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 import { proxyTo, startBehindProxy } from './behind-proxy.ts';
 
 /** An API that behaves as given, and the port of a server in front of it. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../../../src/http/compression.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { chooseEncoding } from '#api/http/compression.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();
 const URL = '/v1/users/me';

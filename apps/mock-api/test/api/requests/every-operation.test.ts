@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
-import { CONTROL_OPERATIONS } from '../../../src/contract/operations/control/control-operations.ts';
-import type { Operation } from '../../../src/contract/operations/operation.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
+import type { Operation } from '#api/contract/operations/operation.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
-import { exchangeRaw } from '../../helpers/raw-exchange.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import { exchangeRaw } from '#test/helpers/raw-exchange.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
 
 const server = serverForAllTests();
 let port: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { serverForEachTest, startTestServer, type TestClient } from '../../helpers/test-server.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
+import { serverForEachTest, startTestServer, type TestClient } from '#test/helpers/test-server.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const finance = server.clientOf('finance');

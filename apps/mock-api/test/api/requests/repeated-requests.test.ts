@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { STATUS } from '../../helpers/known-facts.ts';
+import { SESSION_COOKIE } from '#api/contract/values/names.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { STATUS } from '#test/helpers/known-facts.ts';
 
 const URL_PATH = `/v1/accounting/payments?status=${STATUS.sent}`;
 

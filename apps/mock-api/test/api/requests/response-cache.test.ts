@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import { serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import { serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SignedInUser } from '../../../src/contract/operations/users.ts';
-import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
+import type { SignedInUser } from '#api/contract/operations/users.ts';
+import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 

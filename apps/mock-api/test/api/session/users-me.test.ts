@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SignedInUser } from '../../../src/contract/operations/users.ts';
-import { serverForEachTest, TestClient } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { SignedInUser } from '#api/contract/operations/users.ts';
+import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 

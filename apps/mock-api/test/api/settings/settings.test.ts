@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ALERTS, type Settings } from '../../../src/contract/values/alerts.ts';
-import { changeSettings, getSettings } from '../../../src/contract/operations/settings.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
-import { responseFaults } from '../../helpers/response-faults.ts';
-import { serverForEachTest } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { ALERTS, type Settings } from '#api/contract/values/alerts.ts';
+import { changeSettings, getSettings } from '#api/contract/operations/settings.ts';
+import { DEFAULT_SETTINGS } from '#api/domain/settings.ts';
+import { responseFaults } from '#test/helpers/response-faults.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForEachTest();
 const publisher = server.clientOf('publisher');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { at, bidders, DAY, hours, named, range, units } from './figures.ts';
 import { StoryProgress } from './story-progress.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Counters } from '../../../src/contract/values/metrics.ts';
+import type { Counters } from '#api/contract/values/metrics.ts';
 import type { StoryProgress } from './story-progress.ts';
 
 const HOUR = 3600;

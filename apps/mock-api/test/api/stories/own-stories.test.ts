@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StoryFile } from '../../../src/contract/operations/control/own-stories.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import type { Story } from '../../../src/contract/operations/control/stories.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import { dataFolderForEachTest } from '../../helpers/data-folder.ts';
-import { fixturePath } from '../../helpers/fixture-data.ts';
-import { OWN_STORY, OWN_STORY_AFFILIATE } from '../../helpers/own-story.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { dataFolderForEachTest } from '#test/helpers/data-folder.ts';
+import { fixturePath } from '#test/helpers/fixture-data.ts';
+import { OWN_STORY, OWN_STORY_AFFILIATE } from '#test/helpers/own-story.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
-import type { StoryFile } from '../../../src/contract/operations/control/own-stories.ts';
-import type { Persona } from '../../../src/contract/operations/control/personas.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
-import type { OwnPublisher } from '../../../src/contract/operations/control/publishers.ts';
-import type { Story } from '../../../src/contract/operations/control/stories.ts';
-import type { StoryStatement } from '../../../src/contract/operations/control/story-target.ts';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
-import {
-  STORY_TEMPLATE_NAMES,
-  type StoryTemplate,
-} from '../../../src/contract/values/story-templates.ts';
-import { OWN_STORY } from '../../helpers/own-story.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { StoryFile } from '#api/contract/operations/control/own-stories.ts';
+import type { Persona } from '#api/contract/operations/control/personas.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { OwnPublisher } from '#api/contract/operations/control/publishers.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import type { StoryStatement } from '#api/contract/operations/control/story-target.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { STORY_TEMPLATE_NAMES, type StoryTemplate } from '#api/contract/values/story-templates.ts';
+import { OWN_STORY } from '#test/helpers/own-story.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 const world = new SimWorld(server);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { Settings } from '../../../src/contract/values/alerts.ts';
+import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
+import type { Settings } from '#api/contract/values/alerts.ts';
 import {
   at,
   bidders,
@@ -15,7 +15,7 @@ import {
   units,
 } from './figures.ts';
 import { StoryProgress } from './story-progress.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const begin = (name: string) => StoryProgress.begin(name);
 

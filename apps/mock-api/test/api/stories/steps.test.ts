@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Story } from '../../../src/contract/operations/control/stories.ts';
-import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import type { Story } from '#api/contract/operations/control/stories.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
 import { StoryProgress } from './story-progress.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
-import { memoryTemplates } from '../../../src/world/template.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
+import { memoryTemplates } from '#api/world/template.ts';
 
 const STORIES = fixtures.stories.map(({ story }) => story);
 

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyStory,
-  listStories,
-  type Story,
-} from '../../../src/contract/operations/control/stories.ts';
-import type { World } from '../../../src/contract/operations/control/worlds.ts';
-import { compile } from '../../contract/schemas.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { ownFirstStates, serverForEachTest, startTestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import { applyStory, listStories, type Story } from '#api/contract/operations/control/stories.ts';
+import type { World } from '#api/contract/operations/control/worlds.ts';
+import { compile } from '#test/contract/schemas.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 const isList = compile(listStories.response);
 const isStory = compile(applyStory.response);

@@ -1,6 +1,6 @@
-import type { Story, StoryStep } from '../../../src/contract/operations/control/stories.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from '../../helpers/sim-world.ts';
+import type { Story, StoryStep } from '#api/contract/operations/control/stories.ts';
+import { startTestServer, type TestClient, type TestServer } from '#test/helpers/test-server.ts';
+import { SimWorld } from '#test/helpers/sim-world.ts';
 
 /** A story that is applied step by step, as the portal does it. */
 export class StoryProgress {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../helpers/test-server.ts';
+import { startTestServer } from '#test/helpers/test-server.ts';
 
 const SITE = 'https://publisher.example';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 

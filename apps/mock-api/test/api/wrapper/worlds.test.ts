@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
-import { serverForAllTests } from '../../helpers/test-server.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { PrebidConfig } from '#api/contract/operations/prebid-config.ts';
+import { serverForAllTests } from '#test/helpers/test-server.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const server = serverForAllTests();
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBids, readSizes } from '../../../src/domain/csv/cells.ts';
+import { readBids, readSizes } from '#api/domain/csv/cells.ts';
 
 describe('readSizes', () => {
   it.each([

@@ -2,12 +2,12 @@ import {
   CSV_COLUMNS,
   CSV_PROBLEMS,
   type CsvProblemCode,
-} from '../../../src/contract/values/csv-problems.ts';
-import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
-import type { CsvCheck } from '../../../src/domain/csv/row-checker.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+} from '#api/contract/values/csv-problems.ts';
+import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { checkCsv } from '#api/domain/csv/check-csv.ts';
+import type { CsvCheck } from '#api/domain/csv/row-checker.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 /** The header line of a configuration file, without its line end. */
 export const HEADER = CSV_COLUMNS.join(',');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { file, outcome, problem, row } from './csv-text.ts';
 
 /** A PARAMS cell with a number of levels; `padding` spaces make it long. */

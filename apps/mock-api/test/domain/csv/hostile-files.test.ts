@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_PARAMS_TOO_DEEP } from '../../../src/contract/values/csv-problems.ts';
-import { CsvValidationSchema } from '../../../src/contract/operations/config-upload.ts';
-import { compile } from '../../contract/schemas.ts';
+import { CSV_PARAMS_TOO_DEEP } from '#api/contract/values/csv-problems.ts';
+import { CsvValidationSchema } from '#api/contract/operations/config-upload.ts';
+import { compile } from '#test/contract/schemas.ts';
 import { check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
 import { naiveParse } from './naive-parse.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSet } from '../../../src/domain/csv/row-problems.ts';
+import { LineSet } from '#api/domain/csv/row-problems.ts';
 
 describe('LineSet', () => {
   it('LineSet contains the added lines and their number', () => {

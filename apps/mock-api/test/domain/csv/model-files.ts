@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CSV_COLUMNS, type CsvColumn } from '../../../src/contract/values/csv-problems.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#api/contract/values/csv-problems.ts';
 import { bids } from './csv-text.ts';
 
 /** A bidder of a row in the model; `broken` is an invalid element, which has no bidder. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
+import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import {
   bids,
   check,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
 
 const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 const PARAMS = '"[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"';

@@ -1,5 +1,5 @@
-import { CSV_COLUMNS, type CsvColumn } from '../../../src/contract/values/csv-problems.ts';
-import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#api/contract/values/csv-problems.ts';
+import type { CsvValidation } from '#api/contract/operations/config-upload.ts';
 import { problem, quote, SUPPORTED } from './csv-text.ts';
 import type { Layout, ModelRow } from './model-files.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileGlob, globsOverlap } from '../../../src/domain/faults/glob.ts';
+import { compileGlob, globsOverlap } from '#api/domain/faults/glob.ts';
 
 describe('glob on paths', () => {
   it.each([

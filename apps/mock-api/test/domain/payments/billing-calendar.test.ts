@@ -14,7 +14,7 @@ import {
   shiftMonth,
   weekdayFrom,
   weekdaysOf,
-} from '../../../src/domain/payments/billing-calendar.ts';
+} from '#api/domain/payments/billing-calendar.ts';
 
 describe('days', () => {
   it('days of the billing calendar are those of UTC', () => {

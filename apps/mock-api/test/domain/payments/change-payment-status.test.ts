@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Persona } from '../../../src/fixtures/fixtures.ts';
-import { setPaymentStatus } from '../../../src/services/payments/set-payment-status.ts';
-import { WorldRegistry } from '../../../src/world/world-registry.ts';
-import type { World } from '../../../src/world/world.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { upTo } from '../../helpers/payments.ts';
-import { testSources } from '../../helpers/test-sources.ts';
+import type { Persona } from '#api/fixtures/fixtures.ts';
+import { setPaymentStatus } from '#api/services/payments/set-payment-status.ts';
+import { WorldRegistry } from '#api/world/world-registry.ts';
+import type { World } from '#api/world/world.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { upTo } from '#test/helpers/payments.ts';
+import { testSources } from '#test/helpers/test-sources.ts';
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCY_CODES, currencyDecimals } from '../../../src/contract/values/currencies.ts';
-import { fromMinorUnits, groupedAmount, plainAmount } from '../../../src/domain/money.ts';
+import { CURRENCY_CODES, currencyDecimals } from '#api/contract/values/currencies.ts';
+import { fromMinorUnits, groupedAmount, plainAmount } from '#api/domain/money.ts';
 
 const sums = fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 });
 const currencies = fc.constantFrom(...CURRENCY_CODES);

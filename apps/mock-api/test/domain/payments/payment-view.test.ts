@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { paymentView } from '../../../src/domain/payments/payment-view.ts';
-import type { Payment } from '../../../src/domain/payments/payment.ts';
-import { EXAMPLE_PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
+import { paymentView } from '#api/domain/payments/payment-view.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { EXAMPLE_PAYMENT, statementOfMonth } from '#test/helpers/payments.ts';
 
 const PAYMENT: Payment = {
   ...EXAMPLE_PAYMENT,

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/domain/payments/payment.ts';
-import { paymentsCsv } from '../../../src/services/payments/payments-csv.ts';
-import { EXAMPLE_PAYMENT, statementOfMonth } from '../../helpers/payments.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { paymentsCsv } from '#api/services/payments/payments-csv.ts';
+import { EXAMPLE_PAYMENT, statementOfMonth } from '#test/helpers/payments.ts';
 
 const rowsOf = (payments: readonly Payment[]): Record<string, string>[] =>
   parse(paymentsCsv(payments), { columns: true, bom: true });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCY_CODES, currencyDecimals } from '../../../src/contract/values/currencies.ts';
+import { CURRENCY_CODES, currencyDecimals } from '#api/contract/values/currencies.ts';
 import {
   deducted,
   earningsIn,
   monthStatement,
   netOf,
   percentOf,
-} from '../../../src/domain/payments/statement.ts';
-import { unitsPerUsd } from '../../helpers/known-facts.ts';
+} from '#api/domain/payments/statement.ts';
+import { unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const pages = fc
   .array(fc.integer({ min: 0, max: 400_000_000_000 }), { maxLength: 8 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { taxOf, type TaxCase, vatRateOn } from '../../../src/domain/payments/tax.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { taxOf, type TaxCase, vatRateOn } from '#api/domain/payments/tax.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { countries, payer } = fixtures.taxes;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BidderNames } from '../../../src/domain/report/bidder-names.ts';
-import { readReport } from '../../../src/domain/report/read-report.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { BidderNames } from '#api/domain/report/bidder-names.ts';
+import { readReport } from '#api/domain/report/read-report.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 /** Reads a report without pauses; `steps` is the number of pauses that a server would have made. */
 function read(csv: string, names = new BidderNames(fixtures.bidders)) {

@@ -1,9 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import {
-  configScript as scriptOf,
-  type WrapperConfig,
-} from '../../../src/domain/wrapper/config-script.ts';
+import { configScript as scriptOf, type WrapperConfig } from '#api/domain/wrapper/config-script.ts';
 
 const HOSTILE = `</script><!--"'\\\u2028\r\n\${x}`;
 

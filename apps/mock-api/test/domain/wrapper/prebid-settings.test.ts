@@ -4,8 +4,8 @@ import {
   currencySettings,
   granularityMultiplier,
   rateFile,
-} from '../../../src/domain/wrapper/prebid-settings.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+} from '#api/domain/wrapper/prebid-settings.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 describe('granularityMultiplier', () => {
   it.each([

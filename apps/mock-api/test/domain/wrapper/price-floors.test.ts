@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { floorsData } from '../../../src/domain/wrapper/price-floors.ts';
-import type { SetFloorPrice } from '../../../src/domain/floor-prices.ts';
+import { floorsData } from '#api/domain/wrapper/price-floors.ts';
+import type { SetFloorPrice } from '#api/domain/floor-prices.ts';
 
 const RATES = new Map([
   ['USD', 1],

@@ -1,7 +1,7 @@
 import { ALL_BIDDERS, placedUnits, upload, withBidders } from '../configuration.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
 import { DAY, FORK_AT, type Outcome, pairedOutcome } from './fork.ts';
-import { listRecommendedBidders } from '../../../src/contract/operations/insights.ts';
+import { listRecommendedBidders } from '#api/contract/operations/insights.ts';
 import { ownAffiliate } from './site-year.ts';
 import { readPages } from './units.ts';
 

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { dayOf, localTimes } from '../local-time.ts';
 import type { Site } from '../sites.ts';
 

@@ -1,6 +1,6 @@
-import type { NewFloorPrice } from '../../../src/contract/operations/floor-prices.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
+import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
 import { type MarketReader, type MarketWorld, perUsd } from '../market-world.ts';
 import { ORIGIN, type Site } from '../sites.ts';
 import { DAY, FORK_AT, type Outcome, readOutcome } from './fork.ts';

@@ -1,4 +1,4 @@
-import type { Counters } from '../../../src/contract/values/metrics.ts';
+import type { Counters } from '#api/contract/values/metrics.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
 import { FORK } from '../sites.ts';
 import { sum } from '../statistics.ts';

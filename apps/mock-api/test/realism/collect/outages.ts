@@ -1,6 +1,6 @@
 import { placedUnits, upload, withoutBidder } from '../configuration.ts';
 import type { MarketWorld } from '../market-world.ts';
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { DAY } from './fork.ts';
 import { readRows, type Span, type TimeRow } from './rows.ts';
 import { lastDays, type SiteYear } from './site-year.ts';

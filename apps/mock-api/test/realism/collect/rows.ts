@@ -1,9 +1,9 @@
-import { type Counters, COUNTERS } from '../../../src/contract/values/metrics.ts';
+import { type Counters, COUNTERS } from '#api/contract/values/metrics.ts';
 import {
   performanceByDay,
   performanceByHour,
-} from '../../../src/contract/operations/performance-by-time.ts';
-import { chartsByHour } from '../../../src/contract/operations/charts.ts';
+} from '#api/contract/operations/performance-by-time.ts';
+import { chartsByHour } from '#api/contract/operations/charts.ts';
 import { type LocalTime, localTimes, weekdayOf } from '../local-time.ts';
 import { type MarketReader, perUsd } from '../market-world.ts';
 import type { Site } from '../sites.ts';

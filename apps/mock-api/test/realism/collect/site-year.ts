@@ -1,11 +1,8 @@
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
-import { getBidDistribution } from '../../../src/contract/operations/distribution.ts';
-import {
-  listInterests,
-  listRecommendedBidders,
-} from '../../../src/contract/operations/insights.ts';
-import { REGIONS } from '../../../src/contract/values/countries.ts';
-import { getCurrentUser } from '../../../src/contract/operations/users.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { getBidDistribution } from '#api/contract/operations/distribution.ts';
+import { listInterests, listRecommendedBidders } from '#api/contract/operations/insights.ts';
+import { REGIONS } from '#api/contract/values/countries.ts';
+import { getCurrentUser } from '#api/contract/operations/users.ts';
 import { dayOf, startOfDay } from '../local-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
 import { HALF_YEAR, NOW, RECENT_DAYS, type Site, YEAR } from '../sites.ts';

@@ -1,6 +1,6 @@
-import type { Counters } from '../../../src/contract/values/metrics.ts';
-import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
-import { type BiddersByPage, listBidders } from '../../../src/contract/operations/prebid-config.ts';
+import type { Counters } from '#api/contract/values/metrics.ts';
+import { performanceByAdUnit } from '#api/contract/operations/performance.ts';
+import { type BiddersByPage, listBidders } from '#api/contract/operations/prebid-config.ts';
 import { type MarketReader, perUsd } from '../market-world.ts';
 import { type BidderRow, inUsd, type Span, totalOf } from './rows.ts';
 

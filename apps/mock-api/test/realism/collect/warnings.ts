@@ -1,9 +1,9 @@
-import type { Persona } from '../../../src/contract/operations/control/personas.ts';
-import type { DataOf } from '../../../src/contract/operations/operation.ts';
-import type { listStories } from '../../../src/contract/operations/control/stories.ts';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import { listRecommendedBidders } from '../../../src/contract/operations/insights.ts';
-import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
+import type { Persona } from '#api/contract/operations/control/personas.ts';
+import type { DataOf } from '#api/contract/operations/operation.ts';
+import type { listStories } from '#api/contract/operations/control/stories.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { listRecommendedBidders } from '#api/contract/operations/insights.ts';
+import { performanceByDay } from '#api/contract/operations/performance-by-time.ts';
 import type { MarketReader, MarketWorld } from '../market-world.ts';
 import { NOW } from '../sites.ts';
 import { DAY } from './fork.ts';

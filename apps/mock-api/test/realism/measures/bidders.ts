@@ -1,4 +1,4 @@
-import type { Counters } from '../../../src/contract/values/metrics.ts';
+import type { Counters } from '#api/contract/values/metrics.ts';
 import { touchedDays } from '../collect/events.ts';
 import { type BidderRow, byBidder, type TimeRow } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';

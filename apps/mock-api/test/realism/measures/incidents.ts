@@ -1,5 +1,5 @@
-import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
-import { INCIDENT_KINDS } from '../../../src/contract/values/incident-kinds.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import { INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
 import { touchedDays } from '../collect/events.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { dayOf, localTimes } from '../local-time.ts';

@@ -1,4 +1,4 @@
-import { type Counters, DERIVED_METRICS } from '../../../src/contract/values/metrics.ts';
+import { type Counters, DERIVED_METRICS } from '#api/contract/values/metrics.ts';
 import { byBidder, type TimeRow, totalOf } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import { isSpecial } from '../collect/events.ts';

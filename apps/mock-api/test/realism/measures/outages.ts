@@ -1,4 +1,4 @@
-import type { Counters } from '../../../src/contract/values/metrics.ts';
+import type { Counters } from '#api/contract/values/metrics.ts';
 import type { Outage } from '../collect/outages.ts';
 import { byBidder, type TimeRow, totalOf } from '../collect/rows.ts';
 import type { Values } from '../reading.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { REGIONS } from '../../../src/contract/values/countries.ts';
-import {
-  audienceMix,
-  divideAmounts,
-  sumAmounts,
-} from '../../../src/simulation/insights/audience-mix.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { REGIONS } from '#api/contract/values/countries.ts';
+import { audienceMix, divideAmounts, sumAmounts } from '#api/simulation/insights/audience-mix.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

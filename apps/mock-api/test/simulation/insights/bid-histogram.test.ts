@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bidHistogram } from '../../../src/simulation/insights/bid-histogram.ts';
-import type { BidGroup } from '../../../src/simulation/insights/bid-spread.ts';
-import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
+import { bidHistogram } from '#api/simulation/insights/bid-histogram.ts';
+import type { BidGroup } from '#api/simulation/insights/bid-spread.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 
 const REACTION = { floorLiftShare: 0.88, floorLiftReach: 0.58, floorLiftWidth: 0.18 };
 /** Buckets of USD 0.02, TWD 1, JPY 1, EUR 1 and VND 1, in USD. */

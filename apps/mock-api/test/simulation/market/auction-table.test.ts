@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD, FIELDS, RIVAL_FIELDS } from '../../../src/simulation/market/auction.ts';
-import { AuctionTable } from '../../../src/simulation/market/auction-table.ts';
-import { auctionOf, type UnitBidder } from '../../../src/simulation/market/unit-auction.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { FIELD, FIELDS, RIVAL_FIELDS } from '#api/simulation/market/auction.ts';
+import { AuctionTable } from '#api/simulation/market/auction-table.ts';
+import { auctionOf, type UnitBidder } from '#api/simulation/market/unit-auction.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { modelOf } from './site-days.ts';
 
 const { market } = fixtures;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { boundIncidents } from '../../../src/simulation/market/bound-incidents.ts';
-import type { BoundIncident } from '../../../src/simulation/market/incidents.ts';
-import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
-import { generateDay } from '../../../src/simulation/market/generate-day.ts';
-import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
-import { incidentsIn } from '../../../src/simulation/market/incidents.ts';
-import { dayOfSlot, firstSlotOf } from '../../../src/simulation/market/slots.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '#api/simulation/market/incidents.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { incidentsIn } from '#api/simulation/market/incidents.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4];

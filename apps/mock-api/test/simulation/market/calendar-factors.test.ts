@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../../src/simulation/market/calendar.ts';
-import { dayFactors, type DayFactors } from '../../../src/simulation/market/day-factors.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { dayOf } from '#api/simulation/market/calendar.ts';
+import { dayFactors, type DayFactors } from '#api/simulation/market/day-factors.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 
 const { market } = fixtures;

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  holidayEffects,
-  publicHolidays,
-  blackFriday,
-} from '../../../src/simulation/market/holidays.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { holidayEffects, publicHolidays, blackFriday } from '#api/simulation/market/holidays.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber } from './site-days.ts';
 
 const { market } = fixtures;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hourFactors, valueAtTime } from '../../../src/simulation/market/day-factors.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { hourFactors, valueAtTime } from '#api/simulation/market/day-factors.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { market } = fixtures;
 const regions = Object.keys(market.trafficByHour);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfLeapYear, monthTurn, yearCourse } from '../../../src/simulation/market/season.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { dayOfLeapYear, monthTurn, yearCourse } from '#api/simulation/market/season.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { market } = fixtures;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsFactor, trafficTrend } from '../../../src/simulation/market/site-traffic.ts';
+import { newsFactor, trafficTrend } from '#api/simulation/market/site-traffic.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const SITES = ['A1001', 'A1002', 'A1003', 'A1005'];

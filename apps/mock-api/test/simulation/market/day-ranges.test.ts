@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
-import { generateDay } from '../../../src/simulation/market/generate-day.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from '../../../src/simulation/market/slots.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const FIRST = dayNumber('2024-03-08');

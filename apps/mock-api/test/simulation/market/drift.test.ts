@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftOver } from '../../../src/simulation/market/drift.ts';
+import { driftOver } from '#api/simulation/market/drift.ts';
 
 const DAY = 48;
 const drift = { key: 7, sigma: 0.1, memory: 0.6, slots: DAY };

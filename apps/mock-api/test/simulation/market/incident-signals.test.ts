@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import { boundIncidents } from '../../../src/simulation/market/bound-incidents.ts';
-import { generateDay } from '../../../src/simulation/market/generate-day.ts';
-import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
-import { localTime } from '../../../src/simulation/market/calendar.ts';
-import { incidentsIn } from '../../../src/simulation/market/incidents.ts';
-import { dayOfSlot, firstSlotOf } from '../../../src/simulation/market/slots.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { localTime } from '#api/simulation/market/calendar.ts';
+import { incidentsIn } from '#api/simulation/market/incidents.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 import { dayNumber, modelOf, simulate, siteAndEpochs, type Sums, total } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boundIncidents } from '../../../src/simulation/market/bound-incidents.ts';
-import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
-import { bidderRow, COUNTER_ROW } from '../../../src/simulation/market/fact-layout.ts';
-import { generateDay } from '../../../src/simulation/market/generate-day.ts';
-import { estimatedRevenue, revenueBound } from '../../../src/simulation/market/revenue-bound.ts';
-import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../../src/simulation/market/slots.ts';
+import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import { bidderRow, COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
+import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { estimatedRevenue, revenueBound } from '#api/simulation/market/revenue-bound.ts';
+import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const FIRST = dayNumber('2024-02-26');

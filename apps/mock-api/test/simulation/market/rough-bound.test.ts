@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
-import { estimatedRevenue, revenueBound } from '../../../src/simulation/market/revenue-bound.ts';
-import { roughBound } from '../../../src/simulation/market/rough-bound.ts';
-import { SLOTS_PER_DAY } from '../../../src/simulation/market/slots.ts';
+import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
+import { estimatedRevenue, revenueBound } from '#api/simulation/market/revenue-bound.ts';
+import { roughBound } from '#api/simulation/market/rough-bound.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const FIRST = dayNumber('2023-01-01');

@@ -1,13 +1,13 @@
-import { COUNTERS, type Counter } from '../../../src/contract/values/metrics.ts';
-import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
-import type { MarketEpoch, MarketSite } from '../../../src/simulation/market/epoch.ts';
-import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
-import { generateDay } from '../../../src/simulation/market/generate-day.ts';
-import { MarketModel } from '../../../src/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '../../../src/simulation/market/slots.ts';
-import { unitsOf } from '../../../src/world/market/affiliate-epochs.ts';
-import { siteOf } from '../../../src/world/market/world-market.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
+import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
+import { generateDay } from '#api/simulation/market/generate-day.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
+import { siteOf } from '#api/world/market/world-market.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 /** Number of a UTC day, counted from 1970. */
 export function dayNumber(iso: string): number {

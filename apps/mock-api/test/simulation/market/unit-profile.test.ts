@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { unitsOf } from '../../../src/world/market/affiliate-epochs.ts';
-import type { UnitProfile } from '../../../src/simulation/market/unit-profile.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
+import type { UnitProfile } from '#api/simulation/market/unit-profile.ts';
 import { modelOf, siteAndEpochs } from './site-days.ts';
 
 const { site } = siteAndEpochs('A1004');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactNameOf } from '../../../src/simulation/payments/payee.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { contactNameOf } from '#api/simulation/payments/payee.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const nameOf = (seed: number, affiliateId: string, country: string): string =>
   contactNameOf(seed, { affiliateId, country }, fixtures.contactNames);

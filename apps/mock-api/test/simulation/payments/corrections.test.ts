@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  daysBetween,
-  weekdayFrom,
-} from '../../../src/domain/payments/billing-calendar.ts';
-import {
-  correctionOf,
-  paymentRequestsOf,
-} from '../../../src/simulation/payments/payment-requests.ts';
-import { statusHistoryOf } from '../../../src/simulation/payments/status-history.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { addDays, daysBetween, weekdayFrom } from '#api/domain/payments/billing-calendar.ts';
+import { correctionOf, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
+import { statusHistoryOf } from '#api/simulation/payments/status-history.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 const { publishers } = fixtures;

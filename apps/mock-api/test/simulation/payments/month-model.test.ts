@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingMonths, shiftMonth } from '../../../src/domain/payments/billing-calendar.ts';
-import type { PublisherFixture } from '../../../src/fixtures/accounting.ts';
-import { deductionsOf } from '../../../src/simulation/payments/deductions.ts';
-import { modelledRevenue } from '../../../src/simulation/payments/month-model.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { unitsPerUsd } from '../../helpers/known-facts.ts';
+import { billingMonths, shiftMonth } from '#api/domain/payments/billing-calendar.ts';
+import type { PublisherFixture } from '#api/fixtures/accounting.ts';
+import { deductionsOf } from '#api/simulation/payments/deductions.ts';
+import { modelledRevenue } from '#api/simulation/payments/month-model.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { unitsPerUsd } from '#test/helpers/known-facts.ts';
 
 const { market } = fixtures;
 const withModel = fixtures.publishers.filter(({ monthlyRevenue }) => monthlyRevenue !== undefined);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payeeOf } from '../../../src/simulation/payments/payee.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { payeeOf } from '#api/simulation/payments/payee.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { publishers, affiliates, contactNames } = fixtures;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });

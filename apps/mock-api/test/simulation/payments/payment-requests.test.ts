@@ -6,10 +6,10 @@ import {
   monthOfDay,
   shiftMonth,
   weekdaysOf,
-} from '../../../src/domain/payments/billing-calendar.ts';
-import type { PaymentFacts } from '../../../src/domain/payments/payment.ts';
-import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+} from '#api/domain/payments/billing-calendar.ts';
+import type { PaymentFacts } from '#api/domain/payments/payment.ts';
+import { paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const { publishers } = fixtures;
 

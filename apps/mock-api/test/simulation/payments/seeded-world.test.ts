@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOfMs } from '../../../src/domain/payments/billing-calendar.ts';
-import type { StoredPayment } from '../../../src/domain/payments/payment.ts';
-import { payeeOf } from '../../../src/simulation/payments/payee.ts';
-import { createEmptyDatabase } from '../../../src/store/open-database.ts';
-import { openStores, type Stores } from '../../../src/store/open-stores.ts';
-import { digestState } from '../../../src/store/state-digest.ts';
-import { firstHistoryMonth } from '../../../src/world/market/history.ts';
-import { growPayments, seedPayments } from '../../../src/world/seed-payments.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
-import { upTo, visibleOn } from '../../helpers/payments.ts';
+import { dayOfMs } from '#api/domain/payments/billing-calendar.ts';
+import type { StoredPayment } from '#api/domain/payments/payment.ts';
+import { payeeOf } from '#api/simulation/payments/payee.ts';
+import { createEmptyDatabase } from '#api/store/open-database.ts';
+import { openStores, type Stores } from '#api/store/open-stores.ts';
+import { digestState } from '#api/store/state-digest.ts';
+import { firstHistoryMonth } from '#api/world/market/history.ts';
+import { growPayments, seedPayments } from '#api/world/seed-payments.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
+import { upTo, visibleOn } from '#test/helpers/payments.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2024-01-01T00:00:00Z');

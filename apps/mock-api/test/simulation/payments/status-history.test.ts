@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canChangePaymentStatus } from '../../../src/contract/values/payment-status.ts';
-import {
-  billingMonths,
-  dayOfMs,
-  weekdayFrom,
-} from '../../../src/domain/payments/billing-calendar.ts';
-import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
-import { statusHistoryOf } from '../../../src/simulation/payments/status-history.ts';
-import { fixtures } from '../../helpers/fixture-data.ts';
+import { canChangePaymentStatus } from '#api/contract/values/payment-status.ts';
+import { billingMonths, dayOfMs, weekdayFrom } from '#api/domain/payments/billing-calendar.ts';
+import { paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
+import { statusHistoryOf } from '#api/simulation/payments/status-history.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const STAFF = ['finance', 'rd-finance'];
 const seeds = fc.integer({ min: 0, max: 0xffffffff });

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from '../../../src/store/sqlite.ts';
+import { Database } from '#api/store/sqlite.ts';
 import { expect, it } from 'vitest';
-import type { Timeline } from '../../../src/world/market/timeline.ts';
-import type { World } from '../../../src/world/world.ts';
-import { registriesForEachTest } from '../../helpers/registries.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import type { Timeline } from '#api/world/market/timeline.ts';
+import type { World } from '#api/world/world.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const registries = registriesForEachTest();
 

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from '../../../src/store/sqlite.ts';
+import { Database } from '#api/store/sqlite.ts';
 import { describe, expect, it } from 'vitest';
-import { registriesForEachTest } from '../../helpers/registries.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
 
 const registries = registriesForEachTest();
 

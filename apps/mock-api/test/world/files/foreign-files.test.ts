@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Database } from '../../../src/store/sqlite.ts';
+import { Database } from '#api/store/sqlite.ts';
 import { expect, it } from 'vitest';
-import { openSnapshotStore } from '../../../src/world/snapshot-store.ts';
-import { registriesForEachTest } from '../../helpers/registries.ts';
-import { startTestServer } from '../../helpers/test-server.ts';
+import { openSnapshotStore } from '#api/world/snapshot-store.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
+import { startTestServer } from '#test/helpers/test-server.ts';
 
 const registries = registriesForEachTest();
 

@@ -1,16 +1,16 @@
 import type * as FileSystem from 'node:fs';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
+import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDiskFull } from '../../../src/domain/disk-errors.ts';
-import { startProblem } from '../../../src/store/files/start-problem.ts';
-import { openSnapshotStore } from '../../../src/world/snapshot-store.ts';
-import { snapshotOf } from '../../../src/world/snapshot-state.ts';
-import type { World } from '../../../src/world/world.ts';
-import type { WorldRegistry } from '../../../src/world/world-registry.ts';
-import { registriesForEachTest } from '../../helpers/registries.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { isDiskFull } from '#api/domain/disk-errors.ts';
+import { startProblem } from '#api/store/files/start-problem.ts';
+import { openSnapshotStore } from '#api/world/snapshot-store.ts';
+import { snapshotOf } from '#api/world/snapshot-state.ts';
+import type { World } from '#api/world/world.ts';
+import type { WorldRegistry } from '#api/world/world-registry.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts';
 
 type Hook = (step: string, path: string) => void;
 

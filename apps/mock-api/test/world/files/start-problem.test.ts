@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
+import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startProblem } from '../../../src/store/files/start-problem.ts';
-import { registriesForEachTest } from '../../helpers/registries.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { startProblem } from '#api/store/files/start-problem.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const registries = registriesForEachTest();
 afterEach(() => vi.restoreAllMocks());

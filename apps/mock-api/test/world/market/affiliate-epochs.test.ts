@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Placement } from '../../../src/domain/configuration.ts';
-import { epochsOf } from '../../../src/world/market/affiliate-epochs.ts';
+import type { Placement } from '#api/domain/configuration.ts';
+import { epochsOf } from '#api/world/market/affiliate-epochs.ts';
 
 const DAY = 86_400;
 

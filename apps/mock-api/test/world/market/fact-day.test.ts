@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unitLength } from '../../../src/simulation/market/fact-layout.ts';
-import type { FactStore, StoredDay } from '../../../src/store/facts/fact-store.ts';
-import { FactDay } from '../../../src/world/market/fact-day.ts';
-import { FactMemory } from '../../../src/world/market/fact-memory.ts';
+import { unitLength } from '#api/simulation/market/fact-layout.ts';
+import type { FactStore, StoredDay } from '#api/store/facts/fact-store.ts';
+import { FactDay } from '#api/world/market/fact-day.ts';
+import { FactMemory } from '#api/world/market/fact-memory.ts';
 
 const IDS = Array.from({ length: 30 }, (_, index) => `unit-${index}`);
 const lineup = IDS.map((adUnitId) => ({ adUnitId, adUnitNames: [], bidders: ['ix'] }));

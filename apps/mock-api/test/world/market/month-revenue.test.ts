@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfSlot, firstSlotOf } from '../../../src/simulation/market/slots.ts';
-import { firstSlotOfMonth, monthRevenues } from '../../../src/world/market/month-revenue.ts';
-import type { MarketView } from '../../../src/world/market/market-view.ts';
-import { AFFILIATE } from '../../helpers/known-facts.ts';
-import { registriesForEachTest } from '../../helpers/registries.ts';
+import { dayOfSlot, firstSlotOf } from '#api/simulation/market/slots.ts';
+import { firstSlotOfMonth, monthRevenues } from '#api/world/market/month-revenue.ts';
+import type { MarketView } from '#api/world/market/market-view.ts';
+import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { registriesForEachTest } from '#test/helpers/registries.ts';
 
 const registries = registriesForEachTest();
 

@@ -1,14 +1,18 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { mayView, AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
-import type { CurrentUser } from '../../entities/session/current-user.ts';
-import type { PrebidConfig } from '../../entities/prebid-config/prebid-config.ts';
-import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { LIST_PARAMS } from '../../features/accounting/models/payment-list.ts';
-import { choiceOfStatus } from '../../features/accounting/models/payment-status.ts';
-import { bidderPath } from '../../features/bidder-control/models/bidder-list.ts';
-import { formatDay } from '../../shared/format/dates.ts';
-import { formatAccountingAmount } from '../../shared/format/money.ts';
-import { writeParams, type ParamRecord, type ParamValues } from '../../shared/url-state/params.ts';
+import { mayView, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
+import type { CurrentUser } from '#portal/entities/session/current-user.ts';
+import type { PrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
+import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import { LIST_PARAMS } from '#portal/features/accounting/models/payment-list.ts';
+import { choiceOfStatus } from '#portal/features/accounting/models/payment-status.ts';
+import { bidderPath } from '#portal/features/bidder-control/models/bidder-list.ts';
+import { formatDay } from '#portal/shared/format/dates.ts';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
+import {
+  writeParams,
+  type ParamRecord,
+  type ParamValues,
+} from '#portal/shared/url-state/params.ts';
 import type { FinderItem } from './finder-items.ts';
 
 /** Opens a path; `affiliateName` names the publisher whose screens it shows. */

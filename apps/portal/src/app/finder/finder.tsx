@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { usePortalName } from '../../shared/brand.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { Popup } from '../../shared/ui/popup.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { usePortalName } from '#portal/shared/brand.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { takeTypedText } from '../shortcuts/typed-ahead.tsx';
 import { findItems, type FinderItem } from './finder-items.ts';
 import styles from './finder.module.css';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ACCOUNTING_ROLES, hasAnyRole } from '@bidstage/mock-api/contract/values/roles';
-import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { apiList } from '../../shared/api/api.ts';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { useSavedViews } from '../../shared/preferences/saved-views.ts';
-import { useSimActions } from '../../simulator/finder-actions.ts';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { apiList } from '#portal/shared/api/api.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { useSavedViews } from '#portal/shared/preferences/saved-views.ts';
+import { useSimActions } from '#portal/simulator/finder-actions.ts';
 import { AREAS, canEnter } from '../guards/access.ts';
 import { useSessionChange } from '../session/session-state.ts';
 import {

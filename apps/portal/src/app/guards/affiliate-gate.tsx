@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import type { CurrentUser } from '../../entities/session/current-user.ts';
-import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
+import type { CurrentUser } from '#portal/entities/session/current-user.ts';
+import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
 import {
   AFFILIATE_PARAM,
   useViewedAffiliate,
   mayView,
-} from '../../entities/session/viewed-affiliate.ts';
-import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+} from '#portal/entities/session/viewed-affiliate.ts';
+import { ScreenSkeleton } from '#portal/shared/ui/screen-skeleton.tsx';
+import { toast } from '#portal/shared/ui/toast.ts';
 import { changeAffiliate } from '../session/user-changes.ts';
 
 /** The location, with a state that any screen may have written. */

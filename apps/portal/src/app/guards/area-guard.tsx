@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { ScreenSkeleton } from '#portal/shared/ui/screen-skeleton.tsx';
 import { accessTo, type AreaName } from './access.ts';
-import { usePortalName } from '../../shared/brand.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { usePortalName } from '#portal/shared/brand.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { logOut } from '../session/log-out.ts';
 import { FullPage } from '../pages/full-page.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
-import { ScreenSkeleton } from '../../shared/ui/screen-skeleton.tsx';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import { ScreenSkeleton } from '#portal/shared/ui/screen-skeleton.tsx';
 import { onboardingRoute } from './access.ts';
 
 /**

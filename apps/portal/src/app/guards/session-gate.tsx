@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { describeError } from '../../shared/api/describe-error.ts';
-import { isSessionLoss, retryAtOf } from '../../shared/api/api-error.ts';
-import { isAuthenticated, type CurrentUser } from '../../entities/session/current-user.ts';
-import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { isSessionLoss, retryAtOf } from '#portal/shared/api/api-error.ts';
+import { isAuthenticated, type CurrentUser } from '#portal/entities/session/current-user.ts';
+import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
 import {
   mayView,
   useViewedAffiliate,
   viewAffiliate,
-} from '../../entities/session/viewed-affiliate.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+} from '#portal/entities/session/viewed-affiliate.ts';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { LoadingOverlay } from '#portal/shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
 import { redirectToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
 import { resetReturns } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
 
 /** Rarely needed, and never by the first visit: a chunk of its own. */
 const SignInFailedPage = lazy(async () => {

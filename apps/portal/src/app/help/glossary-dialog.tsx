@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { GLOSSARY, type Term } from '../../shared/format/glossary.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { Popup } from '../../shared/ui/popup.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { GLOSSARY, type Term } from '#portal/shared/format/glossary.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import styles from './glossary-dialog.module.css';
 
 const TERMS = Object.values(GLOSSARY);

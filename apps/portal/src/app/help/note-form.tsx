@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react';
-import { formatDay } from '../../shared/format/dates.ts';
-import { MAX_NOTE_LENGTH } from '../../shared/preferences/day-notes.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field, Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatDay } from '#portal/shared/format/dates.ts';
+import { MAX_NOTE_LENGTH } from '#portal/shared/preferences/day-notes.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Field, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './notes-dialog.module.css';
 
 export interface NoteDraft {

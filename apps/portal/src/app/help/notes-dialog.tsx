@@ -1,21 +1,21 @@
-import { PencilIcon, Trash2Icon } from '../../shared/ui/icons.tsx';
+import { PencilIcon, Trash2Icon } from '#portal/shared/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { useCalendarDay } from '../../shared/date-range/use-calendar-day.ts';
-import { formatDay } from '../../shared/format/dates.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useCalendarDay } from '#portal/shared/date-range/use-calendar-day.ts';
+import { formatDay } from '#portal/shared/format/dates.ts';
 import {
   byDay,
   setDayNote,
   useDayNotes,
   type NoteOwner,
-} from '../../shared/preferences/day-notes.ts';
-import type { DayNote } from '../../shared/preferences/user-data.ts';
-import { DeletedItem } from '../../shared/ui/deleted-item.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { Popup } from '../../shared/ui/popup.tsx';
+} from '#portal/shared/preferences/day-notes.ts';
+import type { DayNote } from '#portal/shared/preferences/user-data.ts';
+import { DeletedItem } from '#portal/shared/ui/deleted-item.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
 import { NoteForm, type NoteDraft } from './note-form.tsx';
 import styles from './notes-dialog.module.css';
 

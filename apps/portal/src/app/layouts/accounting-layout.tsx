@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { TabNav } from '../../shared/ui/tab-nav.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 
 const TABS = [
   { to: '/accounting/applications', label: 'Payment Request' },

@@ -1,12 +1,12 @@
 import { Link, Outlet } from 'react-router-dom';
-import { retryAtOf } from '../../shared/api/api-error.ts';
-import { describeError } from '../../shared/api/describe-error.ts';
-import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { retryAtOf } from '#portal/shared/api/api-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './ad-manager-layout.module.css';
 
 /** For a user without a publisher: why the screens are empty, and how to see one that the user may see. */

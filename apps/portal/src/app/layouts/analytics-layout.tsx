@@ -1,8 +1,8 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { rangeSearchOf } from '../../shared/date-range/range-params.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './analytics-layout.module.css';
 
 export function AnalyticsLayout() {

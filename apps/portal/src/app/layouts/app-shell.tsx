@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { ViewedBar } from '../shell/viewed-bar.tsx';
 import styles from './app-shell.module.css';

@@ -6,9 +6,9 @@ import {
   NavigationType,
   useNavigationType,
 } from 'react-router-dom';
-import { track } from '../../shared/telemetry/track.ts';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { optionalPart } from '../../shared/ui/optional-part.tsx';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { useSessionChange } from '../session/session-state.ts';
 
 /** Milliseconds within which a screen may grow to its former height. */
@@ -59,7 +59,7 @@ function useLateScroll(): void {
 }
 
 const Simulator = optionalPart(
-  async () => (await import('../../simulator/simulator.tsx')).Simulator,
+  async () => (await import('#portal/simulator/simulator.tsx')).Simulator,
 );
 
 /** Common to every page: usage events of screens, scroll restoration, the simulator. */

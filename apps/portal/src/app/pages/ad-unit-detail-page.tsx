@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '../../shared/ui/icons.tsx';
+import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import {
@@ -6,20 +6,20 @@ import {
   timeQueryOf,
   useCharts,
   useTimePerformance,
-} from '../../features/analytics/api/analytics-queries.ts';
-import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
-import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
-import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
-import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
-import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
-import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
-import { returnSearch } from '../../features/analytics/models/return-state.ts';
-import { tableFileName } from '../../features/analytics/components/table-export.tsx';
-import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { queryState } from '../../shared/api/query-state.ts';
-import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+} from '#portal/features/analytics/api/analytics-queries.ts';
+import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
+import { DateListTable } from '#portal/features/analytics/components/date-list-table.tsx';
+import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
+import { useOpenRowsParam } from '#portal/features/analytics/hooks/use-table-params.ts';
+import { returnSearch } from '#portal/features/analytics/models/return-state.ts';
+import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
 export function AdUnitDetailPage() {

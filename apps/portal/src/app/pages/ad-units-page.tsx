@@ -1,5 +1,5 @@
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 
 /** The placeholder of an ad unit list; the specification gives it no content. */
 export function AdUnitsPage() {

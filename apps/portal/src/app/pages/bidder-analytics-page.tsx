@@ -1,21 +1,21 @@
-import { useBidderPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
-import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
-import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
+import { useBidderPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytics-queries.ts';
+import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
+import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
 import {
   FloorPriceLink,
   FloorPriceTip,
-} from '../../features/analytics/components/floor-price-tip.tsx';
-import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
+} from '#portal/features/analytics/components/floor-price-tip.tsx';
+import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/hooks/use-table-params.ts';
-import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { tableFileName } from '../../features/analytics/components/table-export.tsx';
-import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
-import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { queryState } from '../../shared/api/query-state.ts';
+} from '#portal/features/analytics/hooks/use-table-params.ts';
+import { BIDDER_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { AutoPickSwitch } from '#portal/features/auto-pick/components/auto-pick-switch.tsx';
+import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BidderControl } from '../../features/bidder-control/components/bidder-control.tsx';
-import { ConfigurationPanel } from '../../features/config-upload/components/configuration-panel.tsx';
-import { UpdateConfigModal } from '../../features/config-upload/components/update-config-modal.tsx';
-import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
+import { BidderControl } from '#portal/features/bidder-control/components/bidder-control.tsx';
+import { ConfigurationPanel } from '#portal/features/config-upload/components/configuration-panel.tsx';
+import { UpdateConfigModal } from '#portal/features/config-upload/components/update-config-modal.tsx';
+import { IntegrationCodeModal } from '#portal/features/integration-code/components/integration-code-modal.tsx';
 import { useOpenModal } from './url-modals.tsx';
 
 /** Bidder Control with its two modals, and what else belongs to the configuration. */

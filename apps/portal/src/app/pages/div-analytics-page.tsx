@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
-import { useAdUnitPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { chartQueryOf, useCharts } from '../../features/analytics/api/analytics-queries.ts';
-import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
-import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
-import { BidDistribution } from '../../features/analytics/components/bid-distribution.tsx';
-import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
-import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
+import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytics-queries.ts';
+import { AdUnitTable } from '#portal/features/analytics/components/ad-unit-table.tsx';
+import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
+import { BidDistribution } from '#portal/features/analytics/components/bid-distribution.tsx';
+import { LevelDropdown } from '#portal/features/analytics/components/level-dropdown.tsx';
+import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/hooks/use-table-params.ts';
-import { canSuggestFloorPrices } from '../../features/analytics/models/floor-prices.ts';
+} from '#portal/features/analytics/hooks/use-table-params.ts';
+import { canSuggestFloorPrices } from '#portal/features/analytics/models/floor-prices.ts';
 import {
   AD_UNIT_TABLE_PARAMS,
   DISTRIBUTION_PARAMS,
-} from '../../features/analytics/models/table-params.ts';
-import { tableFileName } from '../../features/analytics/components/table-export.tsx';
-import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { queryState } from '../../shared/api/query-state.ts';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+} from '#portal/features/analytics/models/table-params.ts';
+import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
 

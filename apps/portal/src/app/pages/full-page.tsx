@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../shared/brand.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { usePageTitle } from '#portal/shared/brand.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './full-page.module.css';
 
 interface FullPageProps {

@@ -1,6 +1,6 @@
-import { IntegrationCode } from '../../features/integration-code/components/integration-code.tsx';
-import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
-import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';
+import { IntegrationCode } from '#portal/features/integration-code/components/integration-code.tsx';
+import { OnboardingFrame } from '#portal/features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '#portal/features/onboarding/hooks/use-onboarding.ts';
 
 interface OnboardingCodePageProps {
   readonly step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE';

@@ -1,9 +1,9 @@
-import { LineItemsGuide } from '../../features/line-items/components/line-items-guide.tsx';
+import { LineItemsGuide } from '#portal/features/line-items/components/line-items-guide.tsx';
 import {
   OnboardingFrame,
   SkipHint,
-} from '../../features/onboarding/components/onboarding-frame.tsx';
-import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';
+} from '#portal/features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '#portal/features/onboarding/hooks/use-onboarding.ts';
 
 export function OnboardingLineItemPage() {
   const onboarding = useOnboarding('LINE_ITEM');

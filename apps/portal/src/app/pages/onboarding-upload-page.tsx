@@ -1,9 +1,9 @@
-import { ConfigGuide } from '../../features/config-upload/components/config-guide.tsx';
-import { ConfigUploadPanel } from '../../features/config-upload/components/config-upload-panel.tsx';
-import { useConfigUpload } from '../../features/config-upload/hooks/use-config-upload.ts';
-import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
-import { useOnboarding } from '../../features/onboarding/hooks/use-onboarding.ts';
-import { GuideStep, GuideSteps } from '../../shared/ui/guide-steps.tsx';
+import { ConfigGuide } from '#portal/features/config-upload/components/config-guide.tsx';
+import { ConfigUploadPanel } from '#portal/features/config-upload/components/config-upload-panel.tsx';
+import { useConfigUpload } from '#portal/features/config-upload/hooks/use-config-upload.ts';
+import { OnboardingFrame } from '#portal/features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '#portal/features/onboarding/hooks/use-onboarding.ts';
+import { GuideStep, GuideSteps } from '#portal/shared/ui/guide-steps.tsx';
 
 /** The onboarding step for the CSV file of the configuration: Next uploads it, and a successful upload continues. */
 export function OnboardingUploadPage() {

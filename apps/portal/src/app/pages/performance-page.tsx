@@ -1,21 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Figures } from '../../entities/analytics-data/request-figures.ts';
-import type { ChartResponse } from '../../features/analytics/api/analytics-queries.ts';
-import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
-import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
-import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
-import { ExportLink } from '../../features/analytics/components/export-link.tsx';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import type { ChartResponse } from '#portal/features/analytics/api/analytics-queries.ts';
+import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { ChartGroup } from '#portal/features/analytics/components/chart-group.tsx';
+import { ExportLink } from '#portal/features/analytics/components/export-link.tsx';
 import {
   comparedRange,
   useTableComparison,
-} from '../../features/analytics/hooks/use-table-comparison.ts';
-import { comparePaths } from '../../features/analytics/models/compare-params.ts';
-import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
-import { queryState, type QueryState } from '../../shared/api/query-state.ts';
-import type { RangeQuery } from '../../shared/date-range/range-query.ts';
-import type { RangeState } from '../../shared/date-range/range-state.ts';
-import type { DateRangeControl } from '../../shared/date-range/use-date-range.ts';
+} from '#portal/features/analytics/hooks/use-table-comparison.ts';
+import { comparePaths } from '#portal/features/analytics/models/compare-params.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 
 /** The figures of a table in its range, and those of the range that it is compared with. */
 export function useComparedFigures<Row>(

@@ -1,17 +1,17 @@
-import { useLineItems } from '../../features/analytics/api/analytics-queries.ts';
-import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
-import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
-import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';
-import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
+import { useLineItems } from '#portal/features/analytics/api/analytics-queries.ts';
+import { AnalyticsPage } from '#portal/features/analytics/components/analytics-page.tsx';
+import { LevelDropdown } from '#portal/features/analytics/components/level-dropdown.tsx';
+import { PriorityTable } from '#portal/features/analytics/components/priority-table.tsx';
+import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/hooks/use-table-params.ts';
-import { tableFileName } from '../../features/analytics/components/table-export.tsx';
-import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { EmptyData } from '../../entities/analytics-data/empty-data.tsx';
-import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { queryState } from '../../shared/api/query-state.ts';
+} from '#portal/features/analytics/hooks/use-table-params.ts';
+import { tableFileName } from '#portal/features/analytics/components/table-export.tsx';
+import { AD_UNIT_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
+import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
+import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
 
 export function PriorityPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
-import { usePageTitle } from '../../shared/brand.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { PageBody } from '../../shared/ui/page-body.tsx';
+import { usePageTitle } from '#portal/shared/brand.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { FullPage } from './full-page.tsx';
 
 interface ScreenErrorProps {

@@ -1,5 +1,5 @@
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { tryLoginAgain } from '../session/session-state.ts';
 import { countReturns, storesCookies } from '../session/sign-in-attempts.ts';
 import { FullPage } from './full-page.tsx';

@@ -1,8 +1,8 @@
-import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
-import { LineItemsModal } from '../../features/line-items/components/line-items-modal.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { choiceParam } from '../../shared/url-state/params.ts';
-import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { IntegrationCodeModal } from '#portal/features/integration-code/components/integration-code-modal.tsx';
+import { LineItemsModal } from '#portal/features/line-items/components/line-items-modal.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { choiceParam } from '#portal/shared/url-state/params.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 
 const NONE = 'none';
 const PARAMS = { modal: choiceParam([NONE, 'code', 'line-items', 'upload'], NONE) };

@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { titleOfScreen } from '../../shared/brand.ts';
-import { MAX_VIEWS, saveView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Field, Row } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { titleOfScreen } from '#portal/shared/brand.ts';
+import {
+  MAX_VIEWS,
+  saveView,
+  MAX_VIEW_NAME_LENGTH,
+} from '#portal/shared/preferences/saved-views.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Field, Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './saved-views.module.css';
 
 interface SaveFormProps {

@@ -1,14 +1,14 @@
-import { CheckIcon, Link2Icon, PencilIcon, Trash2Icon, XIcon } from '../../shared/ui/icons.tsx';
+import { CheckIcon, Link2Icon, PencilIcon, Trash2Icon, XIcon } from '#portal/shared/ui/icons.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fullAddressOf } from '../../shared/config/addresses.ts';
-import { copyText } from '../../shared/ui/copy-text.ts';
-import { renameView, MAX_VIEW_NAME_LENGTH } from '../../shared/preferences/saved-views.ts';
-import type { SavedView } from '../../shared/preferences/user-data.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { toast } from '../../shared/ui/toast.ts';
+import { fullAddressOf } from '#portal/shared/config/addresses.ts';
+import { copyText } from '#portal/shared/ui/copy-text.ts';
+import { renameView, MAX_VIEW_NAME_LENGTH } from '#portal/shared/preferences/saved-views.ts';
+import type { SavedView } from '#portal/shared/preferences/user-data.ts';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { toast } from '#portal/shared/ui/toast.ts';
 import styles from './saved-views.module.css';
 
 interface SavedViewItemProps {

@@ -1,22 +1,22 @@
-import { BookmarkIcon } from '../../shared/ui/icons.tsx';
+import { BookmarkIcon } from '#portal/shared/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import {
   byName,
   deleteView,
   MAX_VIEWS,
   saveView,
   useSavedViews,
-} from '../../shared/preferences/saved-views.ts';
-import type { SavedView } from '../../shared/preferences/user-data.ts';
-import { DeletedItem } from '../../shared/ui/deleted-item.tsx';
-import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { toast } from '../../shared/ui/toast.ts';
-import { withShownColumns } from '../../shared/url-state/shown-columns.ts';
+} from '#portal/shared/preferences/saved-views.ts';
+import type { SavedView } from '#portal/shared/preferences/user-data.ts';
+import { DeletedItem } from '#portal/shared/ui/deleted-item.tsx';
+import { FloatingPanel } from '#portal/shared/ui/floating-panel.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { toast } from '#portal/shared/ui/toast.ts';
+import { withShownColumns } from '#portal/shared/url-state/shown-columns.ts';
 import { FULL, SaveForm } from './save-form.tsx';
 import { SavedViewItem } from './saved-view-item.tsx';
 import styles from './saved-views.module.css';

@@ -1,8 +1,8 @@
-import { api } from '../../shared/api/api.ts';
-import { describeError } from '../../shared/api/describe-error.ts';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import { stopSession } from './session-state.ts';
 
 /** Logs out of the account centre too: it accepts only a form post, because no script can send one to another site. */

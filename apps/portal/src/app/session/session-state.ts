@@ -1,18 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { startNextSession } from '../../shared/api/session.ts';
-import { resetCurrencyDraft } from '../../entities/currency-draft.ts';
-import { viewAffiliate, AFFILIATE_PARAM } from '../../entities/session/viewed-affiliate.ts';
+import { startNextSession } from '#portal/shared/api/session.ts';
+import { resetCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { viewAffiliate, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import { useSearchParams } from 'react-router-dom';
-import { sessionKeys } from '../../entities/session/session-queries.ts';
-import { clearToasts } from '../../shared/ui/toast-store.ts';
-import { goTo } from '../../shared/go-to.ts';
+import { sessionKeys } from '#portal/entities/session/session-queries.ts';
+import { clearToasts } from '#portal/shared/ui/toast-store.ts';
+import { goTo } from '#portal/shared/go-to.ts';
 import { canRedirectToLogin, countReturn, noteRedirect, resetReturns } from './sign-in-attempts.ts';
 import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
-import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
-import { toast } from '../../shared/ui/toast.ts';
+import { SESSION_EXPIRED_TEXT } from '#portal/shared/api/error-texts.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 
 /**
  * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.

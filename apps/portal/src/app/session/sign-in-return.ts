@@ -1,4 +1,4 @@
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const isOwnOrigin = (url: string) => new URL(url, location.href).origin === location.origin;
 

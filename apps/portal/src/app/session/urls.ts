@@ -1,5 +1,5 @@
-import { apiAddress } from '../../shared/config/addresses.ts';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { apiAddress } from '#portal/shared/config/addresses.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 /**
  * The account centre's authorize step. `state` is the URL-encoded JSON `{"next": currentUrl}`, so that the user returns

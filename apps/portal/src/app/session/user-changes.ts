@@ -1,5 +1,5 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
-import { viewAffiliate, type ViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
+import { viewAffiliate, type ViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
 
 /** Mutations of the simulator have keys that begin with `sim`: they belong to no user. */
 const isUserChange = ({ options }: Mutation) => options.mutationKey?.[0] !== 'sim';

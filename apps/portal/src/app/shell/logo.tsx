@@ -1,6 +1,6 @@
-import { useBrand } from '../../shared/brand.ts';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { useBrand } from '#portal/shared/brand.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './logo.module.css';
 
 /** The mark and name of the product, or the logo of the world's publisher; its name without one. */

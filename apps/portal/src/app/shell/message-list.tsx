@@ -1,12 +1,12 @@
-import { BellIcon } from '../../shared/ui/icons.tsx';
+import { BellIcon } from '#portal/shared/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '../../shared/format/dates.ts';
-import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
-import { readToasts, useToastStore, type ToastTone } from '../../shared/ui/toast-store.ts';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { FloatingPanel } from '#portal/shared/ui/floating-panel.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { StatusBadge, type StatusTone } from '#portal/shared/ui/status-badge.tsx';
+import { readToasts, useToastStore, type ToastTone } from '#portal/shared/ui/toast-store.ts';
 import styles from './message-list.module.css';
 
 const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly word: string }>> = {

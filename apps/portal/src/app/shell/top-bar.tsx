@@ -1,14 +1,14 @@
-import { SearchIcon } from '../../shared/ui/icons.tsx';
+import { SearchIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation } from 'react-router-dom';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { usePortalName } from '../../shared/brand.ts';
-import { useProspectName } from '../../shared/presentation.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { usePortalName } from '#portal/shared/brand.ts';
+import { useProspectName } from '#portal/shared/presentation.ts';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

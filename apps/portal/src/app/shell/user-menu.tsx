@@ -1,20 +1,20 @@
-import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
+import { ChevronDownIcon } from '#portal/shared/ui/icons.tsx';
 import { useNavigate } from 'react-router-dom';
 import {
   setPreference,
   THEMES,
   usePreferences,
   type Theme,
-} from '../../shared/preferences/preferences.ts';
-import { Menu } from '../../shared/ui/menu.tsx';
+} from '#portal/shared/preferences/preferences.ts';
+import { Menu } from '#portal/shared/ui/menu.tsx';
 import {
   MenuItem,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
-} from '../../shared/ui/menu-items.tsx';
-import { useCurrentUser } from '../../entities/session/session-queries.ts';
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+} from '#portal/shared/ui/menu-items.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { logOut } from '../session/log-out.ts';
 import styles from './user-menu.module.css';

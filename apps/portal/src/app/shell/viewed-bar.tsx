@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useCurrentUserQuery } from '../../entities/session/session-queries.ts';
-import { AFFILIATE_PARAM, useViewedAffiliate } from '../../entities/session/viewed-affiliate.ts';
-import { rangeSearchOf } from '../../shared/date-range/range-params.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { useCurrentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { AFFILIATE_PARAM, useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
 import styles from './viewed-bar.module.css';
 

@@ -1,9 +1,9 @@
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { setPreference, usePreferences } from '../../shared/preferences/preferences.ts';
-import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
-import { Popup } from '../../shared/ui/popup.tsx';
-import { EXPLAIN_KEYS, PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+import { EXPLAIN_KEYS, PANEL_KEYS, PRESENTER_KEYS } from '#portal/simulator/shortcut-names.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './shortcut-list.module.css';
 
 interface Shortcut {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePreferences } from '../../shared/preferences/preferences.ts';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import {
   closeShortcutDialog,
   openShortcutDialog,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KnownCapability } from '../prebid-config/prebid-config.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useDataAffiliateId } from '../session/session-queries.ts';
 
 interface EmptyWords {

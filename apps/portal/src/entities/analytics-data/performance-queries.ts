@@ -1,4 +1,4 @@
-import type { RangeQuery } from '../../shared/date-range/range-query.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 import { useFigures } from './figures-query.ts';
 import { requestFigures } from './request-figures.ts';
 

@@ -1,13 +1,13 @@
 import type { Meta } from '@bidstage/mock-api/contract/operations/common-parts';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { apiEnvelope } from '../../shared/api/api.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { apiEnvelope } from '#portal/shared/api/api.ts';
 import type {
   ApiArguments,
   Data,
   Envelope,
   FiguresId,
   ListId,
-} from '../../shared/api/api-types.ts';
+} from '#portal/shared/api/api-types.ts';
 
 /** Data with the facts that hold for all of it: currency, range, end of the data. */
 export interface WithMeta<Value> {

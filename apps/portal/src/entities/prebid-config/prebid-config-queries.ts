@@ -6,11 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { useMemo } from 'react';
-import type { History } from '../../shared/date-range/unavailable-days.ts';
-import { useCalendarDay } from '../../shared/date-range/use-calendar-day.ts';
-import { isoDay } from '../../shared/format/dates.ts';
+import type { History } from '#portal/shared/date-range/unavailable-days.ts';
+import { useCalendarDay } from '#portal/shared/date-range/use-calendar-day.ts';
+import { isoDay } from '#portal/shared/format/dates.ts';
 import { useCurrentUser } from '../session/session-queries.ts';
 import { historicalStart, toPrebidConfig } from './prebid-config.ts';
 

@@ -3,7 +3,7 @@ import {
   type Capability,
 } from '@bidstage/mock-api/contract/values/capabilities';
 import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { CatalogueError } from '../../shared/api/api-error.ts';
+import { CatalogueError } from '#portal/shared/api/api-error.ts';
 
 /** A capability that the portal supports. */
 export type KnownCapability = Exclude<Capability, 'NONE'>;

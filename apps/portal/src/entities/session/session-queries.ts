@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency-draft.ts';
 import { isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
 import { useViewedAffiliate } from './viewed-affiliate.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { setNamedAffiliate } from '../../shared/api/named-affiliate.ts';
+import { setNamedAffiliate } from '#portal/shared/api/named-affiliate.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** URL parameter with the id of the affiliate whose screen it is. */

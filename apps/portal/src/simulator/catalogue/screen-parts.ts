@@ -1,7 +1,7 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
-import type { ErrorTextKey } from '../../shared/api/error-texts.ts';
-import type { ApiId } from '../../shared/api/api-types.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import type { ApiId } from '#portal/shared/api/api-types.ts';
 import { pathGlob } from '../faults/endpoints.ts';
 import type { LinkAction } from '../link/sim-link.ts';
 

@@ -1,6 +1,6 @@
-import { addressOf } from '../../shared/config/addresses.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
 
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { SimPage } from '../panel/sim-page.tsx';
 import styles from './states-page.module.css';
 import { addressOfState } from './state-link.ts';

@@ -1,5 +1,5 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { ERROR_TEXTS } from '../../shared/api/error-texts.ts';
+import { ERROR_TEXTS } from '#portal/shared/api/error-texts.ts';
 import type { Screen, ScreenCall, ScreenState } from './screen-parts.ts';
 import { SCREENS } from './screens.ts';
 

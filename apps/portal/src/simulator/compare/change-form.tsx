@@ -1,9 +1,9 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../panel/form.tsx';
 import { optionsOf, plainOptions, Select } from '../panel/select.tsx';
 import { TextField } from '../panel/text-field.tsx';

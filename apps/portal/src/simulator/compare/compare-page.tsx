@@ -1,7 +1,7 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useSearchParams } from 'react-router-dom';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { plainOptions, Select } from '../panel/select.tsx';
 import { SimPage } from '../panel/sim-page.tsx';

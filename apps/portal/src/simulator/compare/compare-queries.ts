@@ -1,8 +1,8 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, controlText } from '../../shared/api/api.ts';
-import type { ApiInput } from '../../shared/api/api-types.ts';
+import { api, controlText } from '#portal/shared/api/api.ts';
+import type { ApiInput } from '#portal/shared/api/api-types.ts';
 import { withoutBidder } from './without-bidder.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,12 +1,12 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
 import {
   formatCount,
   formatDifference,
   formatPercent,
   formatPoints,
-} from '../../shared/format/numbers.ts';
-import type { CellTone, TreeColumns, TreeModel } from '../../shared/grid/tree.ts';
+} from '#portal/shared/format/numbers.ts';
+import type { CellTone, TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
 
 type Row = WorldComparison['bidders'][number] | WorldComparison['adUnits'][number];
 type Below = Row | WorldComparison['bidders'][number]['adUnits'][number];

@@ -1,10 +1,10 @@
 import type { WorldComparison } from '@bidstage/mock-api/contract/operations/control/compare-worlds';
 import { useMemo, useState, type ComponentProps } from 'react';
-import { formatDateTime, isoDay } from '../../shared/format/dates.ts';
-import { TreeTable } from '../../shared/grid/tree-table.tsx';
-import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import type { SortOption } from '../../shared/url-state/params.ts';
+import { formatDateTime, isoDay } from '#portal/shared/format/dates.ts';
+import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
+import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { PairChart } from '../fit/pair-chart.tsx';
 import { PairTable } from '../fit/pair-table.tsx';
 import { optionsOf, Select } from '../panel/select.tsx';

@@ -1,9 +1,9 @@
 import type { ReplayAction } from '@bidstage/mock-api/contract/operations/control/replay';
 import { useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { formatDateTime } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Select } from '../panel/select.tsx';
 import { useChanges, useFork } from './compare-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
-import { formatCount, MISSING } from '../../shared/format/numbers.ts';
+import { formatCount, MISSING } from '#portal/shared/format/numbers.ts';
 import panel from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { exactFormat } from './figure-text.ts';

@@ -3,9 +3,9 @@ import type {
   FigureCause,
 } from '@bidstage/mock-api/contract/operations/control/explain';
 import type { ReactNode } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import panel from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { openPanel, useSimSession } from '../sim-session.ts';

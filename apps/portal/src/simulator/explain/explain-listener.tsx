@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { optionalPart } from '../../shared/ui/optional-part.tsx';
+import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
 import { explain, startPicking, useExplain } from './explain-state.ts';
 
 const Explainer = optionalPart(async () => (await import('./explainer.tsx')).Explainer);

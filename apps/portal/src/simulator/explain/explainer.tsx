@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { XIcon } from '../../shared/ui/icons.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { api } from '#portal/shared/api/api.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import panel from '../panel/parts.module.css';
 import { endExplain, goBackTo, startPicking, useExplain, type Figure } from './explain-state.ts';

@@ -1,7 +1,7 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { useState } from 'react';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Tabs } from '../../shared/ui/tabs.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Tabs } from '#portal/shared/ui/tabs.tsx';
 import panel from '../panel/parts.module.css';
 import { AuctionTable } from './auction-table.tsx';
 import { Circumstances } from './circumstances.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import panel from '../panel/parts.module.css';
 import {
   hold,

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '@bidstage/mock-api/contract/values/explained-figures';
-import { formatDateTime, zoneName } from '../../shared/format/dates.ts';
-import { currencyPrefix } from '../../shared/format/money.ts';
-import { MISSING } from '../../shared/format/numbers.ts';
+import { formatDateTime, zoneName } from '#portal/shared/format/dates.ts';
+import { currencyPrefix } from '#portal/shared/format/money.ts';
+import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { Figure } from './explain-state.ts';
 
 const NAMES: Readonly<Record<Figure['metric'], string>> = {

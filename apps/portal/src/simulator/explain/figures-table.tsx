@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../shared/ui/class-names.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import panel from '../panel/parts.module.css';
 import styles from './explain.module.css';
 

@@ -3,7 +3,7 @@ import type {
   FigurePart,
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import panel from '../panel/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import styles from '../panel/parts.module.css';
 import type { FaultTarget } from '../sim-session.ts';
 import { matchingEndpoints, type Endpoint } from './endpoints.ts';

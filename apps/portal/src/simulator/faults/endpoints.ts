@@ -1,5 +1,5 @@
 import { API_ROUTES, type Route } from '@bidstage/mock-api/contract/values/routes';
-import type { ApiId } from '../../shared/api/api-types.ts';
+import type { ApiId } from '#portal/shared/api/api-types.ts';
 
 /** Requests that a fault can hit: one operation of `/v1`, or several that belong together. */
 export interface Endpoint {

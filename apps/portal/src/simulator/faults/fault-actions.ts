@@ -1,6 +1,6 @@
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { XIcon } from '../../shared/ui/icons.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';

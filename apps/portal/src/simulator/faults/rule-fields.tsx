@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { Choice } from '../panel/choice.tsx';
 import styles from '../panel/parts.module.css';
 import { plainOptions } from '../panel/select.tsx';

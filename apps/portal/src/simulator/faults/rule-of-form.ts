@@ -1,6 +1,6 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { parseJson } from '../../shared/api/parse-json.ts';
+import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { WHEN_FIELDS, type EffectKind, type FaultFormState } from './fault-form-model.ts';
 
 type Match = NewFault['match'];

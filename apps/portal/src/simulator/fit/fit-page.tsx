@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { optionsOf, Select } from '../panel/select.tsx';
 import { SimPage } from '../panel/sim-page.tsx';

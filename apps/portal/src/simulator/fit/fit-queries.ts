@@ -2,9 +2,9 @@ import type { PublisherFit } from '@bidstage/mock-api/contract/operations/contro
 import type { ReportField } from '@bidstage/mock-api/contract/values/report-fields';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { describeControlError, problemsOf } from '../../shared/api/control-plane.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError, problemsOf } from '#portal/shared/api/control-plane.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
 import { enterWorld } from '../world/enter-world.ts';
 
 const FIRST_PAGE = '/analytics/bidders';

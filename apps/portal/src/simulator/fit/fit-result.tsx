@@ -3,13 +3,13 @@ import type {
   PublisherFit,
 } from '@bidstage/mock-api/contract/operations/control/publisher-fit';
 import { useMemo } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { formatMoney } from '../../shared/format/money.ts';
-import { formatCount, formatNumber, formatPercent } from '../../shared/format/numbers.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Card, Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { formatCount, formatNumber, formatPercent } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useMakeFittedWorld } from './fit-queries.ts';
 import styles from './fit-page.module.css';
 import { PairChart } from './pair-chart.tsx';

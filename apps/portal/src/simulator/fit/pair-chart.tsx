@@ -1,12 +1,12 @@
-import { niceScale, shortNumber } from '../../shared/charts/axis-scale.ts';
+import { niceScale, shortNumber } from '#portal/shared/charts/axis-scale.ts';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useMemo } from 'react';
-import { baseAxis, baseOptions, valueAxis } from '../../shared/charts/base-options.ts';
-import { type ChartColours, useChartColours } from '../../shared/charts/chart-colours.ts';
-import { CHART_HEIGHT, plotWidthOf } from '../../shared/charts/chart-sizes.ts';
-import { LazyChartCanvas } from '../../shared/charts/lazy-chart-canvas.tsx';
-import { useElementWidth } from '../../shared/charts/use-element-width.ts';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { baseAxis, baseOptions, valueAxis } from '#portal/shared/charts/base-options.ts';
+import { type ChartColours, useChartColours } from '#portal/shared/charts/chart-colours.ts';
+import { CHART_HEIGHT, plotWidthOf } from '#portal/shared/charts/chart-sizes.ts';
+import { LazyChartCanvas } from '#portal/shared/charts/lazy-chart-canvas.tsx';
+import { useElementWidth } from '#portal/shared/charts/use-element-width.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './fit-page.module.css';
 
 /** Values of the report and of the fitted publisher at one place of the horizontal axis. */

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../shared/format/numbers.ts';
+import { formatNumber, formatPercent } from '#portal/shared/format/numbers.ts';
 import styles from './fit-page.module.css';
 import type { ChartPair } from './pair-chart.tsx';
 

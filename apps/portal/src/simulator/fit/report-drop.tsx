@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { formatFileSize } from '../../shared/format/numbers.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { UploadIcon } from '../../shared/ui/icons.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { UploadIcon } from '#portal/shared/ui/icons.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { ChosenReport } from './fit-queries.ts';
 import styles from './fit-page.module.css';
 

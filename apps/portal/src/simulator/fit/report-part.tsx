@@ -1,8 +1,8 @@
 import type { ReportCheck } from '@bidstage/mock-api/contract/operations/control/publisher-fit';
 import { REPORT_FIELDS, type ReportField } from '@bidstage/mock-api/contract/values/report-fields';
-import { formatCount } from '../../shared/format/numbers.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatCount } from '#portal/shared/format/numbers.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import panel from '../panel/parts.module.css';
 import { plainOptions, Select } from '../panel/select.tsx';
 import type { ChosenColumns } from './fit-queries.ts';

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { durationText, EntryDetails } from './entry-details.tsx';
 import rowStyles from './entry-row.module.css';

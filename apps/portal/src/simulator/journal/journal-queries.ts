@@ -1,7 +1,7 @@
 import type { listJournal } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { QueryOf } from '@bidstage/mock-api/contract/operations/operation';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, apiUrl } from '../../shared/api/api.ts';
+import { api, apiUrl } from '#portal/shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';
 
 export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'since' | 'limit'>;

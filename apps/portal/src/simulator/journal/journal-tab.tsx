@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
 import { Choice } from '../panel/choice.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { ControlDownload } from '../panel/control-download.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { plainOptions } from '../panel/select.tsx';
 import { TextField } from '../panel/text-field.tsx';

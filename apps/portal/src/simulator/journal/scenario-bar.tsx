@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { sayFailed } from '../sim-actions.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Spinner } from '#portal/shared/ui/spinner.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { TokenForm } from '../token/token-form.tsx';
 import styles from './link-page.module.css';

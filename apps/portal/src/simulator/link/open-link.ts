@@ -1,10 +1,10 @@
-import { api } from '../../shared/api/api.ts';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { requestAt } from '../../shared/api/request.ts';
-import type { SendOptions } from '../../shared/api/send.ts';
-import { setPreference } from '../../shared/preferences/preferences.ts';
-import { storeZone } from '../../shared/clock/shown-zone.ts';
-import { displayedTheme } from '../../shared/preferences/apply-theme.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { requestAt } from '#portal/shared/api/request.ts';
+import type { SendOptions } from '#portal/shared/api/send.ts';
+import { setPreference } from '#portal/shared/preferences/preferences.ts';
+import { storeZone } from '#portal/shared/clock/shown-zone.ts';
+import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';

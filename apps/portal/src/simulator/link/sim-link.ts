@@ -3,7 +3,7 @@ import type { NewFault } from '@bidstage/mock-api/contract/operations/control/fa
 import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
-import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
+import { THEMES, type Theme } from '#portal/shared/preferences/preferences.ts';
 import { fromBase64Url, toBase64Url } from './base64.ts';
 import {
   type Check,

@@ -1,5 +1,5 @@
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Field } from '../../shared/ui/layout/layout.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { Field } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './parts.module.css';
 
 interface ChoiceProps<Value extends string> {

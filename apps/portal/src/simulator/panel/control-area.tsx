@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { LoadingArea } from '../../shared/ui/loading-area.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 import styles from './parts.module.css';
 
 interface ControlAreaProps<Data> {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { controlHeaders } from '../../shared/api/control-plane.ts';
-import { DownloadLink } from '../../shared/ui/download-link.tsx';
+import { controlHeaders } from '#portal/shared/api/control-plane.ts';
+import { DownloadLink } from '#portal/shared/ui/download-link.tsx';
 import { readBytes } from '../share/read-bytes.ts';
 import { saveFile, type MadeFile } from '../share/save-file.ts';
 import { sayFailed } from '../sim-actions.ts';

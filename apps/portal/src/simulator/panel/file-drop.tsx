@@ -1,7 +1,7 @@
 import { useDropzone } from 'react-dropzone';
-import { formatFileSize } from '../../shared/format/numbers.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { simToast } from '../sim-toast.ts';
 import styles from './parts.module.css';
 

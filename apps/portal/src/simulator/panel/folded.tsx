@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './parts.module.css';
 
 interface FoldedProps {

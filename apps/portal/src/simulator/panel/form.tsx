@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 
 type FormProps = Omit<ComponentProps<typeof Stack<'form'>>, 'as' | 'gap' | 'onSubmit'> & {
   readonly onSubmit: () => void;

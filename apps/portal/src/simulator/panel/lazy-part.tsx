@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
-import { LoadingArea } from '../../shared/ui/loading-area.tsx';
+import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 
 interface LazyPartProps {
   /** The subject of the error text. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './parts.module.css';
 
 interface SectionProps {

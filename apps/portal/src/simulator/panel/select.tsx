@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/layout/layout.tsx';
+import { Field } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './parts.module.css';
 
 interface Option<Value extends string> {

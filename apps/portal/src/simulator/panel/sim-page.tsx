@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { addressOf } from '../../shared/config/addresses.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
 import styles from './sim-page.module.css';
 
 interface SimPageProps {

@@ -1,7 +1,7 @@
-import { XIcon } from '../../shared/ui/icons.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { JournalTab } from '../journal/journal-tab.tsx';
 import {
   closePanel,
@@ -14,7 +14,7 @@ import {
 } from '../sim-session.ts';
 import { StoryTab } from '../story/story-tab.tsx';
 import { WorldTab } from '../world/world-tab.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart, LazyPart } from './lazy-part.tsx';
 import styles from './sim-panel.module.css';
 import type { TabProps } from './tab-props.ts';

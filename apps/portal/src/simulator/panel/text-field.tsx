@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { Field } from '../../shared/ui/layout/layout.tsx';
+import { Field } from '#portal/shared/ui/layout/layout.tsx';
 import { useFieldError } from './use-field-error.tsx';
 import styles from './parts.module.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 
 /** The attributes that tie a field to the text of its error, and the text itself; nothing without an error. */
 export function useFieldError(error: string | undefined) {

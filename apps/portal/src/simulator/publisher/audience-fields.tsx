@@ -1,11 +1,11 @@
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
-import { formatCountry } from '../../shared/format/country.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { XIcon } from '../../shared/ui/icons.tsx';
-import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatCountry } from '#portal/shared/format/country.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import panel from '../panel/parts.module.css';
 import { useFieldError } from '../panel/use-field-error.tsx';
 import { COUNTRY_OPTIONS } from './field-options.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CheckOption } from '../../shared/ui/check-option.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { SwitchTab } from '../../shared/ui/switch-tab.tsx';
+import { CheckOption } from '#portal/shared/ui/check-option.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
+import { SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { useFieldError } from '../panel/use-field-error.tsx';
 import { useSupportedBidders } from './publisher-actions.ts';

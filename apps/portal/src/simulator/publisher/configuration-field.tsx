@@ -1,8 +1,8 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { formatFileSize } from '../../shared/format/numbers.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { FileDrop } from '../panel/file-drop.tsx';
 import { useFieldError } from '../panel/use-field-error.tsx';
 import { simToast } from '../sim-toast.ts';

@@ -4,7 +4,7 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { CURRENCY_CODES, type CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { MARKET_COUNTRIES } from '@bidstage/mock-api/contract/values/countries';
-import { formatCountry } from '../../shared/format/country.ts';
+import { formatCountry } from '#portal/shared/format/country.ts';
 import { plainOptions } from '../panel/select.tsx';
 
 export const COUNTRY_OPTIONS = MARKET_COUNTRIES.map((value) => ({

@@ -1,5 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { formatFileSize } from '../../shared/format/numbers.ts';
+import { formatFileSize } from '#portal/shared/format/numbers.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { publisherDomain, PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
-import { CheckOption } from '../../shared/ui/check-option.tsx';
-import { Row, Stack } from '../../shared/ui/layout/layout.tsx';
+import { CheckOption } from '#portal/shared/ui/check-option.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';
 import { Choice } from '../panel/choice.tsx';
 import { TextField } from '../panel/text-field.tsx';

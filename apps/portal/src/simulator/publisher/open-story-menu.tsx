@@ -5,17 +5,17 @@ import {
   type StoryTemplate,
 } from '@bidstage/mock-api/contract/values/story-templates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { describeControlError, problemsOf } from '../../shared/api/control-plane.ts';
-import { storeZone } from '../../shared/clock/shown-zone.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import buttonStyles from '../../shared/ui/button.module.css';
-import { classNames } from '../../shared/ui/class-names.ts';
-import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { MenuItem } from '../../shared/ui/menu-items.tsx';
-import { Menu } from '../../shared/ui/menu.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError, problemsOf } from '#portal/shared/api/control-plane.ts';
+import { storeZone } from '#portal/shared/clock/shown-zone.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import buttonStyles from '#portal/shared/ui/button.module.css';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { ChevronDownIcon } from '#portal/shared/ui/icons.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { MenuItem } from '#portal/shared/ui/menu-items.tsx';
+import { Menu } from '#portal/shared/ui/menu.tsx';
+import { Spinner } from '#portal/shared/ui/spinner.tsx';
 import { leaveFor, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { applyStep, pathAt } from '../story/story-actions.ts';

@@ -5,9 +5,9 @@ import type {
 import { nameOfPublisher } from '@bidstage/mock-api/contract/values/own-publisher';
 import { OWN_PUBLISHER_PERSONA } from '@bidstage/mock-api/contract/values/names';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { parseJson } from '../../shared/api/parse-json.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { simToast } from '../sim-toast.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Folded } from '../panel/folded.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';
 import panel from '../panel/parts.module.css';

@@ -2,9 +2,9 @@ import {
   describeControlError,
   problemsOf,
   type RequestProblem,
-} from '../../shared/api/control-plane.ts';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+} from '#portal/shared/api/control-plane.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { LABELS } from './publisher-form-model.ts';
 
 function problemSentence({ path, message }: RequestProblem): string {

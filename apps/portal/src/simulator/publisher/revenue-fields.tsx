@@ -1,4 +1,4 @@
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Choice } from '../panel/choice.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { revenueSentence } from './form-values.ts';

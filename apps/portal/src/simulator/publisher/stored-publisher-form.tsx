@@ -2,7 +2,7 @@ import type {
   OwnPublisher,
   PublisherDefaults,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { simToast } from '../sim-toast.ts';
 import { useAddPublisher, usePublisherDefaults, useReplacePublisher } from './publisher-actions.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { apiAddress, presentPath } from '../../shared/config/addresses.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { apiAddress, presentPath } from '#portal/shared/config/addresses.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { saveAsFile } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText, withoutHosts } from './bundle-text.ts';

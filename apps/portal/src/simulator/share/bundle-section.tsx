@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
-import { Field, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Field, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { makeBugBundle } from './bug-bundle.ts';

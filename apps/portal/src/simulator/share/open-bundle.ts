@@ -1,5 +1,5 @@
 import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { fragmentIn, unpackLink } from '../link/packed-link.ts';
 import { readLink, type SimLink } from '../link/sim-link.ts';
 import { BUNDLE_FILES } from './bundle-text.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { openLink } from '../link/open-link.ts';
 import { FileDrop } from '../panel/file-drop.tsx';
 import { Form } from '../panel/form.tsx';

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../shared/api/download-file.ts';
+import { downloadFile } from '#portal/shared/api/download-file.ts';
 
 export interface MadeFile {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { State } from '@bidstage/mock-api/contract/operations/control/state';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { useCurrencyDraft } from '../../entities/currency-draft.ts';
-import { fullAddressOf, presentPath } from '../../shared/config/addresses.ts';
-import { displayedTheme } from '../../shared/preferences/apply-theme.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { fullAddressOf, presentPath } from '#portal/shared/config/addresses.ts';
+import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';
 import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
 import { definedFault } from '../faults/fault-actions.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { copyText } from '../../shared/ui/copy-text.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { copyText } from '#portal/shared/ui/copy-text.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
-import { Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';

@@ -1,11 +1,11 @@
 import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { CopyButton } from '#portal/shared/ui/copy-button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { saveAsFile } from '../state/state-queries.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../panel/form.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { cellText, valueOf } from './cell-text.ts';

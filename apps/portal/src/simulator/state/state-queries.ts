@@ -8,8 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, apiUrl } from '../../shared/api/api.ts';
-import { controlHeaders } from '../../shared/api/control-plane.ts';
+import { api, apiUrl } from '#portal/shared/api/api.ts';
+import { controlHeaders } from '#portal/shared/api/control-plane.ts';
 import { readBytes } from '../share/read-bytes.ts';
 import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
 

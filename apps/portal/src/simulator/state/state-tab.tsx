@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';

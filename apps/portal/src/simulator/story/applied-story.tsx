@@ -1,8 +1,8 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useCallback, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { useSimState } from '../sim-queries.ts';

@@ -1,9 +1,9 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../shared/api/api.ts';
-import { addressOf } from '../../shared/config/addresses.ts';
-import { storeZone } from '../../shared/clock/shown-zone.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import {
   currentPersona,
   leaveFor,

@@ -1,7 +1,7 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { Button } from '../../shared/ui/button.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { Row } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import {

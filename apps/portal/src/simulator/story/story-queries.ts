@@ -1,8 +1,8 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../shared/api/api.ts';
-import { storeZone } from '../../shared/clock/shown-zone.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { useSimState } from '../sim-queries.ts';
 
 /** Fetches all stories, by name. */

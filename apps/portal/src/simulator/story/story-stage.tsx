@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { controlText } from '../../shared/api/api.ts';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { useOfferedFile } from '../../shared/presentation.ts';
+import { controlText } from '#portal/shared/api/api.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { useOfferedFile } from '#portal/shared/presentation.ts';
 import { sayFailed, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';

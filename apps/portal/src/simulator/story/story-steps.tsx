@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../panel/parts.module.css';
 import type { DeskCommands, DeskView } from './desk/desk-view.ts';
 import steps from './story-steps.module.css';

@@ -1,11 +1,11 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import { LazyPart } from '../panel/lazy-part.tsx';
-import { Row, Stack, Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';

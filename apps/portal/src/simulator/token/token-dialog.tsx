@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Popup } from '../../shared/ui/popup.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
 import { TokenForm } from './token-form.tsx';
 
 interface TokenDialogProps {

@@ -1,11 +1,11 @@
 import { useState, type Ref } from 'react';
-import { describeControlError } from '../../shared/api/control-plane.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { Form } from '../panel/form.tsx';
 import { TextField } from '../panel/text-field.tsx';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { isTokenNeeded } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Toolbar } from '../../shared/ui/layout/layout.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Section } from '../panel/section.tsx';
 import { useSimSession } from '../sim-session.ts';
 

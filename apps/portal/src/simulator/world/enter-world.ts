@@ -1,5 +1,5 @@
 import { WORLD_COOKIE } from '@bidstage/mock-api/contract/values/names';
-import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 function worldOfCookie(): string | undefined {
   const cookies = document.cookie.split('; ').map((part) => part.split('='));

@@ -4,7 +4,7 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#portal/shared/api/api.ts';
 import { useWorldChange, type SimHost } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from './enter-world.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../../entities/session/session-queries.ts';
-import { ButtonLink } from '../../shared/ui/button-link.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
-import { Stack } from '../../shared/ui/layout/layout.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { lazyPart } from '../panel/lazy-part.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';

@@ -1,7 +1,7 @@
 import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
-import { formatDateTime } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Text } from '../../shared/ui/layout/text.tsx';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';

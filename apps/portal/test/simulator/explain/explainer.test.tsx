@@ -5,11 +5,11 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setRuntimeConfig } from '../../../src/shared/config/runtime-config.ts';
-import { explain, useExplain, type Figure } from '../../../src/simulator/explain/explain-state.ts';
-import { Explainer } from '../../../src/simulator/explain/explainer.tsx';
-import { useSimSession } from '../../../src/simulator/sim-session.ts';
-import { fakeServer, type Reply } from '../../helpers/fake-server.ts';
+import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { explain, useExplain, type Figure } from '#portal/simulator/explain/explain-state.ts';
+import { Explainer } from '#portal/simulator/explain/explainer.tsx';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { fakeServer, type Reply } from '#test/helpers/fake-server.ts';
 import { renderPart } from '../render-part.tsx';
 
 const FROM = 1_704_067_200;

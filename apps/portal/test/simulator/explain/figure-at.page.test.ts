@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '../../../src/shared/spotlight/shown-plots.ts';
-import { registerTable } from '../../../src/shared/spotlight/shown-tables.ts';
-import { figureAt } from '../../../src/simulator/explain/figure-at.ts';
+import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { figureAt } from '#portal/simulator/explain/figure-at.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   checkStatement,
   type TargetReading,
-} from '../../../src/simulator/story/check/check-statement.ts';
-import { checkNote, literalFigures } from '../../../src/simulator/story/check/check-step.ts';
-import { figureIn } from '../../../src/simulator/story/target/figure.ts';
+} from '#portal/simulator/story/check/check-statement.ts';
+import { checkNote, literalFigures } from '#portal/simulator/story/check/check-step.ts';
+import { figureIn } from '#portal/simulator/story/target/figure.ts';
 
 /** A card that shows a loss of 12.5 %, in full view. */
 const facts = (

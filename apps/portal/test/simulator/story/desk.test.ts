@@ -6,15 +6,15 @@ import {
   reduceConnection,
   type DeskEvent,
   type DeskConnection,
-} from '../../../src/simulator/story/desk/desk-connection.ts';
+} from '#portal/simulator/story/desk/desk-connection.ts';
 import {
   channelOf,
   joinChannel,
   type DeskMessage,
   type StageId,
-} from '../../../src/simulator/story/desk/desk-protocol.ts';
-import { describeMismatch, type DeskView } from '../../../src/simulator/story/desk/desk-view.ts';
-import { spentAt, timeText } from '../../../src/simulator/story/desk/use-timer.ts';
+} from '#portal/simulator/story/desk/desk-protocol.ts';
+import { describeMismatch, type DeskView } from '#portal/simulator/story/desk/desk-view.ts';
+import { spentAt, timeText } from '#portal/simulator/story/desk/use-timer.ts';
 
 const VIEW: DeskView = {
   story: 'a-story',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeOfferedFile } from '../../../src/simulator/story/check/check-step.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../src/shared/presentation.ts';
+import { takeOfferedFile } from '#portal/simulator/story/check/check-step.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/presentation.ts';
 
 const FILE = 'csv/good-small.csv';
 const press = vi.fn();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '../../../src/shared/spotlight/shown-plots.ts';
-import { registerTable } from '../../../src/shared/spotlight/shown-tables.ts';
+import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
 import {
   copyStep,
   figureName,
@@ -8,9 +8,9 @@ import {
   insertFigure,
   removeFigure,
   moveStep,
-} from '../../../src/simulator/story/own/edit/step-changes.ts';
-import { plotAt, spanTarget } from '../../../src/simulator/story/own/pick/chart-span.ts';
-import { selectorOf, targetAt } from '../../../src/simulator/story/own/pick/target-at.ts';
+} from '#portal/simulator/story/own/edit/step-changes.ts';
+import { plotAt, spanTarget } from '#portal/simulator/story/own/pick/chart-span.ts';
+import { selectorOf, targetAt } from '#portal/simulator/story/own/pick/target-at.ts';
 
 /** The target of the first element of a selector. */
 const picked = (selector: string) => {

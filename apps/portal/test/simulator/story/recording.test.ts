@@ -1,7 +1,7 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
-import { actOf, hasChanged } from '../../../src/simulator/story/own/record/journal-acts.ts';
+import { actOf, hasChanged } from '#portal/simulator/story/own/record/journal-acts.ts';
 import {
   recordAct,
   recordFaults,
@@ -10,8 +10,8 @@ import {
   addStep,
   recordTime,
   type Recording,
-} from '../../../src/simulator/story/own/record/recording.ts';
-import { uniqueName } from '../../../src/simulator/story/own/unique-names.ts';
+} from '#portal/simulator/story/own/record/recording.ts';
+import { uniqueName } from '#portal/simulator/story/own/unique-names.ts';
 import { anEntry } from '../entries.ts';
 import { aRecording } from './recordings.ts';
 

@@ -1,4 +1,4 @@
-import type { Recording } from '../../../src/simulator/story/own/record/recording.ts';
+import type { Recording } from '#portal/simulator/story/own/record/recording.ts';
 
 /** A recording that has just begun. */
 export const aRecording = (): Recording => ({

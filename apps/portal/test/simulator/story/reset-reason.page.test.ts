@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findResetReason } from '../../../src/simulator/story/own/record/start-recording.ts';
-import { fakeServer } from '../../helpers/fake-server.ts';
+import { findResetReason } from '#portal/simulator/story/own/record/start-recording.ts';
+import { fakeServer } from '#test/helpers/fake-server.ts';
 import { anEntry } from '../entries.ts';
 
 const START = '2024-01-08T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Spotlight } from '../../../src/simulator/story/spotlight.tsx';
+import { Spotlight } from '#portal/simulator/story/spotlight.tsx';
 
 const TARGET = { selector: '#point' };
 const STEP = { title: 'A step', note: '', pointsAt: TARGET };

@@ -1,6 +1,6 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrollToStep } from '../../../src/simulator/story/step-targets.ts';
+import { scrollToStep } from '#portal/simulator/story/step-targets.ts';
 
 /** What the page was scrolled to, by the id of the element; a distance in px if it was scrolled by it. */
 let scrolled: (string | number)[];

@@ -1,8 +1,8 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerPlot } from '../../../src/shared/spotlight/shown-plots.ts';
-import { registerTable } from '../../../src/shared/spotlight/shown-tables.ts';
-import { resolveTarget } from '../../../src/simulator/story/target/resolve-target.ts';
+import { registerPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
 
 const shownAt = (target: StoryTarget) => {
   const place = resolveTarget(target);

@@ -3,7 +3,7 @@ import {
   findNameClashes,
   uniqueTitle,
   withUniqueTitles,
-} from '../../../src/simulator/story/own/unique-names.ts';
+} from '#portal/simulator/story/own/unique-names.ts';
 import { aRecording } from './recordings.ts';
 
 const { file: FILE } = aRecording();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { registerTable } from '../../../src/shared/spotlight/shown-tables.ts';
-import { watchScreen } from '../../../src/simulator/story/watch-screen.ts';
+import { registerTable } from '#portal/shared/spotlight/shown-tables.ts';
+import { watchScreen } from '#portal/simulator/story/watch-screen.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

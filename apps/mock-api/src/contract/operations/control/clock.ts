@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { Instant } from './fields.ts';
 import { named, namedObject, strictObject } from '../shapes.ts';

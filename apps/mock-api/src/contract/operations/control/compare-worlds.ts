@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CURRENCY_CODES } from '../../values/currencies.ts';
-import { GRANULARITIES } from '../../values/granularities.ts';
+import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
+import { GRANULARITIES } from '#api/contract/values/granularities.ts';
 import { AdUnitComparisonSchema, BidderComparisonSchema, ComparisonSchema } from '../compare.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, optional, strictObject } from '../shapes.ts';

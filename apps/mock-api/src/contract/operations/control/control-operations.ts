@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts';
-import { CONTROL_ROUTES } from '../../values/routes.ts';
+import { CONTROL_ROUTES } from '#api/contract/values/routes.ts';
 import * as records from './records.ts';
 import * as clock from './clock.ts';
 import * as events from './events.ts';

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { LINE_ITEM_TYPE_NAMES } from '../../values/line-item-types.ts';
+import { LINE_ITEM_TYPE_NAMES } from '#api/contract/values/line-item-types.ts';
 import {
   CHANGE_ORIGINS,
   EXPLAINED_METRICS,
   FIGURE_UNITS,
   PART_ADDENDS,
   TIME_STEPS,
-} from '../../values/explained-figures.ts';
-import { LIMITS } from '../../values/limits.ts';
+} from '#api/contract/values/explained-figures.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { currencyQuery, NameFilter, rangeQuery } from '../common-parts.ts';
 import { named, namedObject, nullable, strictObject } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { named, strictObject } from '../shapes.ts';
 import { FieldPath, HeaderName, HeaderValues } from './fault-parts.ts';
 

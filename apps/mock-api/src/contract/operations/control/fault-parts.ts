@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { strictObject } from '../shapes.ts';
 
 /** A JSON pointer into a body; `*` stands for every item of an array and every member of an object. */

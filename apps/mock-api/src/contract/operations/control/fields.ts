@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { NAME_PATTERN, MAX_SEED } from '../../values/names.ts';
+import { NAME_PATTERN, MAX_SEED } from '#api/contract/values/names.ts';
 import { strictObject } from '../shapes.ts';
 
 /** A time of the simulator itself: ISO 8601 with a time zone. Times inside the data are Unix seconds, as in `/v1`. */

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { namedObject, optional, strictObject } from '../shapes.ts';
 
 /** A factor of traffic or prices, relative to the model's. */

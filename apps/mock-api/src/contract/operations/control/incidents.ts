@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { controlOperation } from '../operation.ts';
-import { EARLY_ENDS, INCIDENT_KINDS } from '../../values/incident-kinds.ts';
+import { EARLY_ENDS, INCIDENT_KINDS } from '#api/contract/values/incident-kinds.ts';
 import { namedObject, nullable, strictObject } from '../shapes.ts';
 
 /** An incident in an affiliate's data, and its visible signal. */

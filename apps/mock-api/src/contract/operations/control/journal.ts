@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../values/error-catalogue.ts';
-import { LIMITS } from '../../values/limits.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { mapOf, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';

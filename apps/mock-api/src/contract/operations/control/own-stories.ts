@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { PublisherFileSchema } from './publishers.ts';
 import { StoryActSchema } from './story-acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
-import { STORY_TEMPLATE_NAMES } from '../../values/story-templates.ts';
+import { STORY_TEMPLATE_NAMES } from '#api/contract/values/story-templates.ts';
 
 /** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
 export const StoryFileSchema = namedObject('StoryFile', {

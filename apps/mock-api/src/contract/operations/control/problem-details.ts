@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../values/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
 import { RequestProblemSchema } from '../envelope.ts';
 import { namedObject } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { REPORT_FIELDS, type ReportField } from '../../values/report-fields.ts';
-import { LIMITS } from '../../values/limits.ts';
+import { REPORT_FIELDS, type ReportField } from '#api/contract/values/report-fields.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, nullable, strictObject } from '../shapes.ts';
 import { NameParameter, Seed } from './fields.ts';

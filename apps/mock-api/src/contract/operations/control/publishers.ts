@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { CURRENCY_CODES } from '../../values/currencies.ts';
-import { LIMITS } from '../../values/limits.ts';
-import { MARKET_COUNTRIES, type MarketCountryCode } from '../../values/countries.ts';
-import { PAGE_TEMPLATES } from '../../values/own-publisher.ts';
+import { CURRENCY_CODES } from '#api/contract/values/currencies.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { MARKET_COUNTRIES, type MarketCountryCode } from '#api/contract/values/countries.ts';
+import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';

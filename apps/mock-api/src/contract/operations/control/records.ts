@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, strictObject } from '../shapes.ts';
 import { PaymentStatusSchema } from '../payments.ts';

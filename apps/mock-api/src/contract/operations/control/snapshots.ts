@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
-import { SNAPSHOT_MEDIA_TYPE } from '../../values/names.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '#api/contract/values/names.ts';
 import { controlOperation } from '../operation.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';

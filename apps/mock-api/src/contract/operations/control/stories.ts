@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { LIMITS } from '../../values/limits.ts';
-import { NAME_PATTERN, STORY_FILE_PATTERN } from '../../values/names.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { NAME_PATTERN, STORY_FILE_PATTERN } from '#api/contract/values/names.ts';
 import { controlOperation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';

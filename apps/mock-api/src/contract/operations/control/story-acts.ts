@@ -3,7 +3,7 @@ import { recordFloorPrices } from '../floor-prices.ts';
 import { changePaymentStatus } from '../payments.ts';
 import { changePrebidConfig } from '../prebid-config.ts';
 import { changeSettings } from '../settings.ts';
-import { STORY_FILE_PATTERN } from '../../values/names.ts';
+import { STORY_FILE_PATTERN } from '#api/contract/values/names.ts';
 import { named, optional, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CLIENT_HEADER } from '../../values/names.ts';
+import { CLIENT_HEADER } from '#api/contract/values/names.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';

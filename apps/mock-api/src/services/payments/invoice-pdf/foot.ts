@@ -1,5 +1,5 @@
-import { dayName, daysBetween } from '../../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
+import { dayName, daysBetween } from '#api/domain/payments/billing-calendar.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
 import {
   type AccentedPart,
   COLOURS,

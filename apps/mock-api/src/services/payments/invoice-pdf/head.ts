@@ -1,7 +1,7 @@
-import { isInInvoiceFont, type Payment } from '../../../domain/payments/payment.ts';
-import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
-import { dayName, firstDayOf, lastDayOf } from '../../../domain/payments/billing-calendar.ts';
-import type { TaxFixture } from '../../../fixtures/accounting.ts';
+import { isInInvoiceFont, type Payment } from '#api/domain/payments/payment.ts';
+import { type PaymentStatusCode, paymentStatus } from '#api/contract/values/payment-status.ts';
+import { dayName, firstDayOf, lastDayOf } from '#api/domain/payments/billing-calendar.ts';
+import type { TaxFixture } from '#api/fixtures/accounting.ts';
 import {
   COLOURS,
   FONTS,

@@ -1,6 +1,6 @@
-import { monthName } from '../../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
-import { deducted, type MonthStatement, netOf } from '../../../domain/payments/statement.ts';
+import { monthName } from '#api/domain/payments/billing-calendar.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { deducted, type MonthStatement, netOf } from '#api/domain/payments/statement.ts';
 
 /** A row of the invoice's table: minor units by month, or the names of the months. */
 export interface InvoiceRow {

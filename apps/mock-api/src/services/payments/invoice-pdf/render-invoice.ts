@@ -1,7 +1,7 @@
-import { msOfDay } from '../../../domain/payments/billing-calendar.ts';
-import type { Payment } from '../../../domain/payments/payment.ts';
-import type { TaxFixture } from '../../../fixtures/accounting.ts';
-import type { InvoiceLook } from '../../worlds/brand.ts';
+import { msOfDay } from '#api/domain/payments/billing-calendar.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import type { TaxFixture } from '#api/fixtures/accounting.ts';
+import type { InvoiceLook } from '#api/services/worlds/brand.ts';
 import { drawBank, drawFoot } from './foot.ts';
 import { drawHead } from './head.ts';
 import { COLOURS, type PdfDocument, PAGE, write } from './page.ts';

@@ -1,6 +1,6 @@
-import { groupedAmount } from '../../../domain/money.ts';
-import { monthName } from '../../../domain/payments/billing-calendar.ts';
-import { amountOf, type Payment } from '../../../domain/payments/payment.ts';
+import { groupedAmount } from '#api/domain/money.ts';
+import { monthName } from '#api/domain/payments/billing-calendar.ts';
+import { amountOf, type Payment } from '#api/domain/payments/payment.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
 import {
   type AccentedPart,

@@ -1,4 +1,4 @@
-import type { Incident } from '../../../contract/operations/control/incidents.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import { bidderRows, cardsOf, changeOf, figureOf, partChange, type Row } from '../figures.ts';
 import type { Values } from '../fill-template.ts';
 import {

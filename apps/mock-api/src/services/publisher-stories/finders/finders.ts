@@ -1,4 +1,4 @@
-import type { StoryTemplate } from '../../../contract/values/story-templates.ts';
+import type { StoryTemplate } from '#api/contract/values/story-templates.ts';
 import { bidderOutage } from './bidder-outage.ts';
 import { type StoryFinder, mornings, daysAfterIncidents } from './story-finder.ts';
 import { floorPriceLift } from './floor-price-lift.ts';

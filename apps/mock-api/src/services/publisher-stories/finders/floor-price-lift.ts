@@ -1,9 +1,9 @@
-import { BUSINESS } from '../../../contract/values/business-constants.ts';
-import { normalCurrency } from '../../../contract/values/currencies.ts';
-import { eRPM, suggestedFloorPrice } from '../../../contract/values/metrics.ts';
-import type { NewFloorPrice } from '../../../contract/operations/floor-prices.ts';
-import type { AdUnitPerformance } from '../../../contract/operations/performance.ts';
-import { readPerformanceByAdUnit } from '../../analytics/performance.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { eRPM, suggestedFloorPrice } from '#api/contract/values/metrics.ts';
+import type { NewFloorPrice } from '#api/contract/operations/floor-prices.ts';
+import type { AdUnitPerformance } from '#api/contract/operations/performance.ts';
+import { readPerformanceByAdUnit } from '#api/services/analytics/performance.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext, weekdayOf } from '../publisher-context.ts';
 import { rangeQuery } from '../portal-page.ts';

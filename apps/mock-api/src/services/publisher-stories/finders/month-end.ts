@@ -1,5 +1,5 @@
-import type { Payment } from '../../../domain/payments/payment.ts';
-import { readPayments } from '../../payments/read-payments.ts';
+import type { Payment } from '#api/domain/payments/payment.ts';
+import { readPayments } from '#api/services/payments/read-payments.ts';
 import type { Values } from '../fill-template.ts';
 import {
   instant,

@@ -1,6 +1,6 @@
-import type { Incident } from '../../../contract/operations/control/incidents.ts';
-import type { IncidentKind } from '../../../contract/values/incident-kinds.ts';
-import { readIncidents } from '../../worlds/incidents.ts';
+import type { Incident } from '#api/contract/operations/control/incidents.ts';
+import type { IncidentKind } from '#api/contract/values/incident-kinds.ts';
+import { readIncidents } from '#api/services/worlds/incidents.ts';
 import type { Values } from '../fill-template.ts';
 import { localDay, localTime, type PublisherContext } from '../publisher-context.ts';
 

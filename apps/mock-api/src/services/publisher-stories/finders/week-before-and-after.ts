@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { BUSINESS } from '../../../contract/values/business-constants.ts';
-import { bidParams } from '../../../world/own-publisher/write-configuration.ts';
-import { readPlacements } from '../../../domain/csv/read-placements.ts';
-import { keyedRandom } from '../../../simulation/keyed-random.ts';
+import { BUSINESS } from '#api/contract/values/business-constants.ts';
+import { bidParams } from '#api/world/own-publisher/write-configuration.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
 import { bidderRows, expectedGains } from '../figures.ts';
 import type { Values } from '../fill-template.ts';
 import { localTime, type PublisherContext } from '../publisher-context.ts';

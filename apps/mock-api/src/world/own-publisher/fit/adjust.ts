@@ -1,9 +1,9 @@
 import type {
   FitParameters,
   FittedBidder,
-} from '../../../contract/operations/control/fit-parameters.ts';
-import type { BidderFigures, ReportFigures } from '../../../domain/report/report-figures.ts';
-import { weekdayOf } from '../../../simulation/market/calendar.ts';
+} from '#api/contract/operations/control/fit-parameters.ts';
+import type { BidderFigures, ReportFigures } from '#api/domain/report/report-figures.ts';
+import { weekdayOf } from '#api/simulation/market/calendar.ts';
 import type { Profile } from './expected-profile.ts';
 import { aroundOne, clamp, median, shareOf, sumOf } from './statistics.ts';
 import type { ComparedDay } from './usable-days.ts';

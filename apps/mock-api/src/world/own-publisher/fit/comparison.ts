@@ -1,6 +1,6 @@
-import type { FitComparison } from '../../../contract/operations/control/publisher-fit.ts';
-import { byCodeUnit } from '../../../domain/by-code-unit.ts';
-import type { ReportFigures } from '../../../domain/report/report-figures.ts';
+import type { FitComparison } from '#api/contract/operations/control/publisher-fit.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { ReportFigures } from '#api/domain/report/report-figures.ts';
 import type { Profile } from './expected-profile.ts';
 import { correlation, shareOf, sumOf } from './statistics.ts';
 import type { ComparedDay } from './usable-days.ts';

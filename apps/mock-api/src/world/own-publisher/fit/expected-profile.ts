@@ -1,33 +1,29 @@
-import { getOrCreate } from '../../../domain/get-or-create.ts';
-import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
-import { readPlacements } from '../../../domain/csv/read-placements.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import {
   addFigures,
   type BidderFigures,
   type DayFigures,
   type TrafficKind,
-} from '../../../domain/report/report-figures.ts';
-import type { AffiliateFixture, Fixtures } from '../../../fixtures/fixtures.ts';
-import { localTime } from '../../../simulation/market/calendar.ts';
-import {
-  epochsBetween,
-  type MarketEpoch,
-  type MarketSite,
-} from '../../../simulation/market/epoch.ts';
+} from '#api/domain/report/report-figures.ts';
+import type { AffiliateFixture, Fixtures } from '#api/fixtures/fixtures.ts';
+import { localTime } from '#api/simulation/market/calendar.ts';
+import { epochsBetween, type MarketEpoch, type MarketSite } from '#api/simulation/market/epoch.ts';
 import {
   expectedDay,
   type ExpectedDay,
   PARTS_PER_DAY,
-} from '../../../simulation/market/expected-day.ts';
+} from '#api/simulation/market/expected-day.ts';
 
-import { MarketModel } from '../../../simulation/market/market-model.ts';
-import { firstSlotOf, slotFrom, SLOTS_PER_DAY } from '../../../simulation/market/slots.ts';
-import { epochsOf } from '../../market/affiliate-epochs.ts';
-import { AuctionPreparation } from '../../market/auction-preparation.ts';
-import { historyStartMs } from '../../market/history.ts';
-import { yieldToEventLoop } from '../../../domain/steps.ts';
-import { siteOf } from '../../market/world-market.ts';
-import { scheduledFloorPrices } from '../../seed-floor-prices.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
+import { firstSlotOf, slotFrom, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { epochsOf } from '#api/world/market/affiliate-epochs.ts';
+import { AuctionPreparation } from '#api/world/market/auction-preparation.ts';
+import { historyStartMs } from '#api/world/market/history.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { siteOf } from '#api/world/market/world-market.ts';
+import { scheduledFloorPrices } from '#api/world/seed-floor-prices.ts';
 import { withPublisher } from '../extend-fixtures.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,9 +1,9 @@
-import type { FittedBidder } from '../../../contract/operations/control/fit-parameters.ts';
-import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
-import { LIMITS } from '../../../contract/values/limits.ts';
-import { byCodeUnit } from '../../../domain/by-code-unit.ts';
-import type { ReportFigures } from '../../../domain/report/report-figures.ts';
-import { responseFigures } from '../../../simulation/market/bidder-traits.ts';
+import type { FittedBidder } from '#api/contract/operations/control/fit-parameters.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import type { ReportFigures } from '#api/domain/report/report-figures.ts';
+import { responseFigures } from '#api/simulation/market/bidder-traits.ts';
 import type { FitSite } from './expected-profile.ts';
 
 /** The share in the revenue, or in the requests, below which a bidder of a report is left out. */

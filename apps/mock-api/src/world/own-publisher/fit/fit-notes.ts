@@ -1,5 +1,5 @@
-import type { ReportFigures } from '../../../domain/report/report-figures.ts';
-import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
+import type { ReportFigures } from '#api/domain/report/report-figures.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 
 const DAY_MS = 86_400_000;
 const NAMED = 5;

@@ -1,12 +1,12 @@
-import type { FitParameters } from '../../../contract/operations/control/fit-parameters.ts';
-import type { FitComparison } from '../../../contract/operations/control/publisher-fit.ts';
-import type { PublisherFile } from '../../../contract/operations/control/publishers.ts';
-import { normalCurrency } from '../../../contract/values/currencies.ts';
-import { LIMITS } from '../../../contract/values/limits.ts';
-import type { ReportFigures } from '../../../domain/report/report-figures.ts';
-import { firstSlotOf } from '../../../simulation/market/slots.ts';
-import { zoneOffset } from '../../../simulation/market/time-zone.ts';
-import { historyStartMs } from '../../market/history.ts';
+import type { FitParameters } from '#api/contract/operations/control/fit-parameters.ts';
+import type { FitComparison } from '#api/contract/operations/control/publisher-fit.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { normalCurrency } from '#api/contract/values/currencies.ts';
+import { LIMITS } from '#api/contract/values/limits.ts';
+import type { ReportFigures } from '#api/domain/report/report-figures.ts';
+import { firstSlotOf } from '#api/simulation/market/slots.ts';
+import { zoneOffset } from '#api/simulation/market/time-zone.ts';
+import { historyStartMs } from '#api/world/market/history.ts';
 import {
   adjustBidders,
   adjustHours,

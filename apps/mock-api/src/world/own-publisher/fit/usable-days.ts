@@ -1,5 +1,5 @@
-import type { DayFigures, ReportFigures } from '../../../domain/report/report-figures.ts';
-import { monthKey } from '../../../simulation/market/site-fit.ts';
+import type { DayFigures, ReportFigures } from '#api/domain/report/report-figures.ts';
+import { monthKey } from '#api/simulation/market/site-fit.ts';
 import type { Profile } from './expected-profile.ts';
 import { median } from './statistics.ts';
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../../src/contract/operations/control/problem-details.ts';
-import type {
-  PublisherFit,
-  ReportCheck,
-} from '../../../../src/contract/operations/control/publisher-fit.ts';
-import type { PublisherFile } from '../../../../src/contract/operations/control/publishers.ts';
-import { keyedRandom } from '../../../../src/simulation/keyed-random.ts';
-import { correlation } from '../../../../src/world/own-publisher/fit/statistics.ts';
-import { serverForEachTest } from '../../../helpers/test-server.ts';
+import type { ProblemDetails } from '#api/contract/operations/control/problem-details.ts';
+import type { PublisherFit, ReportCheck } from '#api/contract/operations/control/publisher-fit.ts';
+import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
+import { keyedRandom } from '#api/simulation/keyed-random.ts';
+import { correlation } from '#api/world/own-publisher/fit/statistics.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { deviations, FitStage, hourCurve, rowsOf, sumsOf } from './fit-stage.ts';
 
 const server = serverForEachTest();

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Persona } from '../../../../src/contract/operations/control/personas.ts';
-import type { OwnPublisher } from '../../../../src/contract/operations/control/publishers.ts';
-import type { TimePerformance } from '../../../../src/contract/operations/performance-by-time.ts';
-import { TestClient } from '../../../helpers/test-server.ts';
+import type { Persona } from '#api/contract/operations/control/personas.ts';
+import type { OwnPublisher } from '#api/contract/operations/control/publishers.ts';
+import type { TimePerformance } from '#api/contract/operations/performance-by-time.ts';
+import { TestClient } from '#test/helpers/test-server.ts';
 
 const DAY = 86_400;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PublisherFit } from '../../../../src/contract/operations/control/publisher-fit.ts';
-import { correlation } from '../../../../src/world/own-publisher/fit/statistics.ts';
-import { serverForEachTest } from '../../../helpers/test-server.ts';
+import type { PublisherFit } from '#api/contract/operations/control/publisher-fit.ts';
+import { correlation } from '#api/world/own-publisher/fit/statistics.ts';
+import { serverForEachTest } from '#test/helpers/test-server.ts';
 import { deviations, FitStage, hourCurve, sumsOf } from './fit-stage.ts';
 
 const stage = new FitStage(serverForEachTest());

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { api, apiList } from '../../../shared/api/api.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { api, apiList } from '#portal/shared/api/api.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 const paymentKeys = {
   lists: ['payments', 'list'] as const,

@@ -2,11 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { track } from '../../../shared/telemetry/track.ts';
-import { api } from '../../../shared/api/api.ts';
-import { ApiError, isSessionLoss } from '../../../shared/api/api-error.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import { isActionAllowed, subjectOf, successText } from '../models/payment-actions.ts';
 import { cachedPayment, replacePayment } from './accounting-queries.ts';
 

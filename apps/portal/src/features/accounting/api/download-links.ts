@@ -4,12 +4,12 @@ import type {
   MonthlyReport,
   PaymentRequest,
 } from '@bidstage/mock-api/contract/operations/payments';
-import { track } from '../../../shared/telemetry/track.ts';
-import { api } from '../../../shared/api/api.ts';
-import { CatalogueError } from '../../../shared/api/api-error.ts';
-import { requestAt } from '../../../shared/api/request.ts';
-import { urlOf } from '../../../shared/api/send.ts';
-import { goTo } from '../../../shared/go-to.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { CatalogueError } from '#portal/shared/api/api-error.ts';
+import { requestAt } from '#portal/shared/api/request.ts';
+import { urlOf } from '#portal/shared/api/send.ts';
+import { goTo } from '#portal/shared/go-to.ts';
 import { closeTab, openTab, showInTab } from './browser-windows.ts';
 
 /** A failed link of an invoice or a report shows a toast at once. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 import type { Batch } from '../hooks/use-batch.ts';
 import { NO_UNDO_TEXT } from '../models/payment-actions.ts';
 import { describeTotals, totalsOf } from '../models/payment-totals.ts';

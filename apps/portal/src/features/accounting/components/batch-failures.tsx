@@ -1,11 +1,11 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { XIcon } from '../../../shared/ui/icons.tsx';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import {
   dismissFailedChange,
   useFailedBatch,

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { formatAmount } from '../../../shared/format/money.ts';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { formatAmount } from '#portal/shared/format/money.ts';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { breakdownOf, describeSum } from '../models/breakdown.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';

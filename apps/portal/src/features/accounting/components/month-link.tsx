@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
-import { formatMonth } from '../../../shared/format/dates.ts';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useCalendarDay } from '#portal/shared/date-range/use-calendar-day.ts';
+import { formatMonth } from '#portal/shared/format/dates.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { describeLinks, monthAnalyticsPath, canSeeAnalytics } from '../models/month-analytics.ts';
 
 interface MonthLinkProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { PanelRightIcon, XIcon } from '../../../shared/ui/icons.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { PanelRightIcon, XIcon } from '#portal/shared/ui/icons.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './payment-panel.module.css';
 
 /** Keeps the panel open while no request is chosen, or gives its room to the table; a preference of the user. */

@@ -3,10 +3,10 @@ import {
   type PaymentStatusValue,
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { isActionAllowed, NO_UNDO_TEXT, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
 
 interface PaymentActionsProps {

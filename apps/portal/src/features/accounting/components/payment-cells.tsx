@@ -4,12 +4,12 @@ import {
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { MouseEvent } from 'react';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { statusTone } from '../models/payment-status.ts';
-import { formatDay } from '../../../shared/format/dates.ts';
+import { formatDay } from '#portal/shared/format/dates.ts';
 import { isOverdue } from '../models/payment-list.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { urlOf } from '../../../shared/api/send.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { urlOf } from '#portal/shared/api/send.ts';
 
 interface PaymentStatusBadgeProps {
   readonly status: PaymentStatusCode;

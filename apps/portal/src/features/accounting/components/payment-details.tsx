@@ -5,7 +5,7 @@ import type {
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import {
   canChangeStatus,
   useChangePaymentStatus,
@@ -19,8 +19,8 @@ import { ChangeFailure, MovedNote } from './change-messages.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './payment-panel.module.css';
 import { PaymentStatusBadge } from './payment-cells.tsx';
 import { RejectPopup } from './reject-popup.tsx';

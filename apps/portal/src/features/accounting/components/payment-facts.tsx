@@ -1,13 +1,13 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { ReactNode } from 'react';
-import { formatCountry } from '../../../shared/format/country.ts';
-import { formatDay } from '../../../shared/format/dates.ts';
-import { MISSING } from '../../../shared/format/numbers.ts';
+import { formatCountry } from '#portal/shared/format/country.ts';
+import { formatDay } from '#portal/shared/format/dates.ts';
+import { MISSING } from '#portal/shared/format/numbers.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { DueDay, InvoiceLink } from './payment-cells.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './fact-list.module.css';
 import { PaymentHistory } from './payment-history.tsx';
 

@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { usePaymentChanges } from '../api/accounting-queries.ts';
 import { historyOf, type HistoryEvent } from '../models/payment-history.ts';
 import facts from './fact-list.module.css';

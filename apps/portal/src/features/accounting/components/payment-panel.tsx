@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { writeParams } from '../../../shared/url-state/params.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
+import { writeParams } from '#portal/shared/url-state/params.ts';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { formatDay } from '../../../shared/format/dates.ts';
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { formatDay } from '#portal/shared/format/dates.ts';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { subjectOf } from '../models/payment-actions.ts';
 import { DueDay, PaymentStatusBadge, InvoiceLink } from './payment-cells.tsx';
 import styles from './payments-table.module.css';

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { writeParams } from '../../../shared/url-state/params.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { writeParams } from '#portal/shared/url-state/params.ts';
 import { useCountedPayments } from '../api/accounting-queries.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { countPayments, type PaymentCounts } from '../models/payment-totals.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './payment-tabs.module.css';
 import { STATUS_CHOICES, type StatusChoice } from '../models/payment-status.ts';
 

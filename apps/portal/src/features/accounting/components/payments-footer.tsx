@@ -1,6 +1,6 @@
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { includesStatus } from '../models/payment-status.ts';
 import { totalsOf } from '../models/payment-totals.ts';

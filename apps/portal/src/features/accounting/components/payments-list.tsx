@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';

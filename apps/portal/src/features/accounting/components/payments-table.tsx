@@ -5,14 +5,14 @@ import {
   type PaymentColumnKey,
   type PaymentSort,
 } from '../models/payment-list.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import type { InvoiceDownloads } from '../api/download-links.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { isProcessable, type Batch } from '../hooks/use-batch.ts';
 import styles from './payments-table.module.css';
-import { ArrowDownIcon, ArrowUpIcon } from '../../../shared/ui/icons.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#portal/shared/ui/icons.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 
 interface SortHeaderProps {
   readonly column: PaymentColumn;

@@ -1,13 +1,13 @@
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import type { Batch } from '../hooks/use-batch.ts';
 import type { PaymentList } from '../hooks/use-payment-list.ts';
 import { includesStatus, STATUS_CHOICES } from '../models/payment-status.ts';
-import { Field, Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Field, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './payments-toolbar.module.css';
 import { useEffect, useState } from 'react';
 

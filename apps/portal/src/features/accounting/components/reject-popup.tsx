@@ -1,12 +1,12 @@
 import { MAX_REJECT_REASON_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useId, useState } from 'react';
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { Popup } from '../../../shared/ui/popup.tsx';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
 import { NO_UNDO_TEXT } from '../models/payment-actions.ts';
 import styles from './reject-popup.module.css';
 

@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { track } from '../../../shared/telemetry/track.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import { canChangeStatus, useChangePaymentStatus } from '../api/change-payment-status.ts';
 import {
   batchSubject,

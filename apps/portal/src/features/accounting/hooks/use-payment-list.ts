@@ -1,9 +1,9 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useCallback, useMemo } from 'react';
-import { track } from '../../../shared/telemetry/track.ts';
-import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { usePreferences } from '../../../shared/preferences/preferences.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { useDraftText } from '#portal/shared/url-state/use-draft-text.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
+import { usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { usePayments } from '../api/accounting-queries.ts';
 import {
   openPanelState,

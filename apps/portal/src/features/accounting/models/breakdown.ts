@@ -2,7 +2,7 @@ import type {
   PaymentDetail,
   PaymentRequest,
 } from '@bidstage/mock-api/contract/operations/payments';
-import { currencyMinimum, formatAccountingAmount } from '../../../shared/format/money.ts';
+import { currencyMinimum, formatAccountingAmount } from '#portal/shared/format/money.ts';
 
 /** One month of a request: revenue plus VAT, or minus withholding tax. */
 interface BreakdownLine {

@@ -3,12 +3,12 @@ import {
   AD_MANAGER_ROLES,
   hasAnyRole,
 } from '@bidstage/mock-api/contract/values/roles';
-import type { CurrentUser } from '../../../entities/session/current-user.ts';
-import { AFFILIATE_PARAM } from '../../../entities/session/viewed-affiliate.ts';
-import { monthOf, parseDay, type Day } from '../../../shared/date-range/days.ts';
-import { dayParams, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
-import { zoneName } from '../../../shared/format/dates.ts';
-import { writeParams } from '../../../shared/url-state/params.ts';
+import type { CurrentUser } from '#portal/entities/session/current-user.ts';
+import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
+import { monthOf, parseDay, type Day } from '#portal/shared/date-range/days.ts';
+import { dayParams, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
+import { zoneName } from '#portal/shared/format/dates.ts';
+import { writeParams } from '#portal/shared/url-state/params.ts';
 
 const ANALYTICS_PATH = '/analytics/bidders';
 

@@ -5,8 +5,8 @@ import {
   type PaymentStatusCode,
   type PaymentStatusValue,
 } from '@bidstage/mock-api/contract/values/payment-status';
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 
 /** The panel's actions by the status that they request; `outcome` is the word of the success toast. */
 export const PAYMENT_ACTIONS = {

@@ -1,8 +1,8 @@
 import type { PaymentChange } from '@bidstage/mock-api/contract/operations/control/records';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
-import { formatDateTime, formatDay, isoDay } from '../../../shared/format/dates.ts';
-import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
+import { formatDateTime, formatDay, isoDay } from '#portal/shared/format/dates.ts';
+import type { StatusTone } from '#portal/shared/ui/status-badge.tsx';
 import { isOverdue } from './payment-list.ts';
 import { statusTone } from './payment-status.ts';
 

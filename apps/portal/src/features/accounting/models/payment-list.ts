@@ -7,7 +7,7 @@ import {
   sortParam,
   textParam,
   type SortOption,
-} from '../../../shared/url-state/params.ts';
+} from '#portal/shared/url-state/params.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 
 /** The columns of the payment table, in the order of the specification. */

@@ -3,7 +3,7 @@ import {
   paymentStatus,
   type PaymentStatusCode,
 } from '@bidstage/mock-api/contract/values/payment-status';
-import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
+import type { StatusTone } from '#portal/shared/ui/status-badge.tsx';
 
 /** A choice of the status dropdown; `value` is used in the URL. */
 export interface StatusChoice {

@@ -4,7 +4,7 @@ import {
   type PaymentStatusCode,
 } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { formatAccountingAmount } from '../../../shared/format/money.ts';
+import { formatAccountingAmount } from '#portal/shared/format/money.ts';
 import { isOverdue } from './payment-list.ts';
 
 export interface PaymentCounts {

@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
-import type { Param } from '../../../shared/url-state/params.ts';
+import type { Param } from '#portal/shared/url-state/params.ts';
 
 export const ALL_YEARS = 'all';
 

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import { useReports } from '../api/accounting-queries.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { track } from '../../../shared/telemetry/track.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import { formatMonth } from '../../../shared/format/dates.ts';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { Tile } from '../../../shared/ui/tile.tsx';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { formatMonth } from '#portal/shared/format/dates.ts';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { Tile } from '#portal/shared/ui/tile.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useReportDownload } from '../api/download-links.ts';
 import {
   ALL_YEARS,
@@ -21,8 +21,8 @@ import {
   yearParam,
   type YearOfReports,
 } from '../models/report-years.ts';
-import { Field, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Field, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './monthly-reports-page.module.css';
 
 /** The Monthly Report screen: one tile for each month, which downloads its report. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useNow } from '../../../shared/clock/use-now.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
-import { classNames } from '../../../shared/ui/class-names.ts';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { useNow } from '#portal/shared/clock/use-now.ts';
+import { isoDay } from '#portal/shared/format/dates.ts';
+import { classNames } from '#portal/shared/ui/class-names.ts';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import { useInvoiceDownloads, type InvoiceDownloads } from '../api/download-links.ts';
 import { BatchBar } from '../components/batch-bar.tsx';
 import { BatchFailures } from '../components/batch-failures.tsx';
@@ -14,12 +14,12 @@ import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
 import { useBatch } from '../hooks/use-batch.ts';
 import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './payment-requests-page.module.css';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { XIcon } from '../../../shared/ui/icons.tsx';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
 
 /** In every time zone a day begins on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;

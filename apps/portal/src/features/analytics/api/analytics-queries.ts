@@ -2,17 +2,17 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
-import { useFigures } from '../../../entities/analytics-data/figures-query.ts';
+import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,
   requestFigures,
   type Figures,
   type WithMeta,
-} from '../../../entities/analytics-data/request-figures.ts';
-import { useDataAffiliateId } from '../../../entities/session/session-queries.ts';
-import { apiList } from '../../../shared/api/api.ts';
-import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-query.ts';
-import type { RangeState } from '../../../shared/date-range/range-state.ts';
+} from '#portal/entities/analytics-data/request-figures.ts';
+import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
+import { apiList } from '#portal/shared/api/api.ts';
+import type { CompareQuery, RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 
 interface TimeQuery {
   readonly range: RangeQuery;

@@ -1,13 +1,13 @@
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
-import { useFigures } from '../../../entities/analytics-data/figures-query.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
 import {
   requestEnvelope,
   requestListEnvelope,
   type Figures,
   type WithMeta,
-} from '../../../entities/analytics-data/request-figures.ts';
-import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-query.ts';
+} from '#portal/entities/analytics-data/request-figures.ts';
+import type { CompareQuery, RangeQuery } from '#portal/shared/date-range/range-query.ts';
 
 /** Two days: `from` and `to` are day 2, `compare_from` and `compare_to` day 1. */
 export type TwoDays = RangeQuery & CompareQuery;

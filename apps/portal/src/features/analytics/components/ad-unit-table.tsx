@@ -1,10 +1,10 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { InfoIcon } from '../../../shared/ui/icons.tsx';
+import { InfoIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import { rangeSearchOf } from '../../../shared/date-range/range-params.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import { rangeSearchOf } from '#portal/shared/date-range/range-params.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, adUnitTotal, AD_UNIT_TREE, type AdUnitItem } from '../models/ad-unit-tree.ts';

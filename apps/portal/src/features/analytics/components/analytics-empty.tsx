@@ -1,9 +1,9 @@
-import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
-import type { QueryState } from '../../../shared/api/query-state.ts';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 
 interface AnalyticsEmptyProps {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { QueryState } from '../../../shared/api/query-state.ts';
-import { CompareChoice } from '../../../shared/date-range/compare-choice.tsx';
-import { CopyLink } from '../../../shared/date-range/copy-link.tsx';
-import { DateRangePicker } from '../../../shared/date-range/date-range-picker.tsx';
-import { UpdatedNote } from '../../../shared/date-range/updated-note.tsx';
-import type { DateRangeControl } from '../../../shared/date-range/use-date-range.ts';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import { CompareChoice } from '#portal/shared/date-range/compare-choice.tsx';
+import { CopyLink } from '#portal/shared/date-range/copy-link.tsx';
+import { DateRangePicker } from '#portal/shared/date-range/date-range-picker.tsx';
+import { UpdatedNote } from '#portal/shared/date-range/updated-note.tsx';
+import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 
 interface AnalyticsPageProps {
   readonly title: string;

@@ -1,18 +1,18 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
-import { Histogram } from '../../../shared/charts/histogram.tsx';
-import { spanOf } from '../../../shared/date-range/days.ts';
-import { rangeQuery } from '../../../shared/date-range/range-query.ts';
-import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { presetDays } from '../../../shared/date-range/time-frames.ts';
-import { shortDays } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Popup } from '../../../shared/ui/popup.tsx';
+import { Histogram } from '#portal/shared/charts/histogram.tsx';
+import { spanOf } from '#portal/shared/date-range/days.ts';
+import { rangeQuery } from '#portal/shared/date-range/range-query.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import { presetDays } from '#portal/shared/date-range/time-frames.ts';
+import { shortDays } from '#portal/shared/format/dates.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/analytics-queries.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './bid-distribution.module.css';
 
 /** Height of facts and chart in pixels. */

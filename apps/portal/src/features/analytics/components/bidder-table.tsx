@@ -1,13 +1,13 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { TriangleAlertIcon } from '../../../shared/ui/icons.tsx';
+import { TriangleAlertIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
-import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
 import type { TableComparison } from '../hooks/use-table-comparison.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
 import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
 import { BIDDER_PRESETS } from '../models/column-presets.ts';
 import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './analytics-table.module.css';
 import { SearchTable } from './search-table.tsx';
 import type { SearchedTableProps } from './table-props.ts';

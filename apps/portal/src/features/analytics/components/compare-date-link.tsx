@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { useNow } from '../../../shared/clock/use-now.ts';
-import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { useNow } from '#portal/shared/clock/use-now.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { isUnderOneDay } from '../models/compare-days.ts';
 import { toReturnState } from '../models/return-state.ts';
 

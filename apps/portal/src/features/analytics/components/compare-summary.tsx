@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import { useComparedTotal } from '../api/compare-queries.ts';
 import { dayTexts, twoDaysQuery, type ComparedDays } from '../models/compare-days.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
-import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Card, Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-summary.module.css';
 
 interface CompareSummaryProps {

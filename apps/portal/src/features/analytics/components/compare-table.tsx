@@ -3,7 +3,7 @@ import type {
   BidderComparison,
 } from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo } from 'react';
-import type { SortOption } from '../../../shared/url-state/params.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 import type { ComparedFigures } from '../api/compare-queries.ts';
 import { COMPARE_PRESETS } from '../models/column-presets.ts';
 import { compareColumns, type CompareBreakdown } from '../models/compare-columns.ts';

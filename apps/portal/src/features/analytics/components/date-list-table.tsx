@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { TreeTable } from '../../../shared/grid/tree-table.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/analytics-queries.ts';
 import {
   dateColumns,
@@ -9,8 +9,8 @@ import {
   dateItems,
   dateTotal,
 } from '../models/date-list.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { TableExport } from './table-export.tsx';
 import type { AnalyticsTableProps } from './table-props.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { apiFile, apiUrl } from '../../../shared/api/api.ts';
-import { downloadText } from '../../../shared/api/download-file.ts';
-import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
-import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
-import { DownloadLink } from '../../../shared/ui/download-link.tsx';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { apiFile, apiUrl } from '#portal/shared/api/api.ts';
+import { downloadText } from '#portal/shared/api/download-file.ts';
+import { useOneAtATime } from '#portal/shared/api/use-one-at-a-time.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { DownloadLink } from '#portal/shared/ui/download-link.tsx';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 
 /** Used when the server does not expose the file's name. */
 const FALLBACK_NAME = 'bidstage-performance.csv';

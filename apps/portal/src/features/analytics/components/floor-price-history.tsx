@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { dateTimeLabel } from '../../../shared/charts/time-labels.ts';
+import { dateTimeLabel } from '#portal/shared/charts/time-labels.ts';
 import { useFloorPrices } from '../api/analytics-queries.ts';
-import { zoneName } from '../../../shared/format/dates.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { Popup } from '../../../shared/ui/popup.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { zoneName } from '#portal/shared/format/dates.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { floorPriceChanges, type FloorPriceChange } from '../models/floor-prices.ts';
 import styles from './floor-price-history.module.css';
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './floor-price-tip.module.css';
 
 const dismiss = () => setPreference('floorPriceTooltipInvisible', true);

@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { tableViewSearch } from '../models/return-state.ts';
 
 const LEVELS = [

@@ -1,9 +1,9 @@
-import { TriangleAlertIcon } from '../../../shared/ui/icons.tsx';
+import { TriangleAlertIcon } from '#portal/shared/ui/icons.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FloatingPanel } from '../../../shared/ui/floating-panel.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { FloatingPanel } from '#portal/shared/ui/floating-panel.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './low-fill-warning.module.css';
 
 /** Milliseconds in which the pointer may move from the mark to the tooltip. */

@@ -1,10 +1,10 @@
 import type { LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
-import { FlaskConicalIcon } from '../../../shared/ui/icons.tsx';
+import { FlaskConicalIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitTotal, lineItemItems, AD_UNIT_TREE } from '../models/ad-unit-tree.ts';
 import { tableViewSearch } from '../models/return-state.ts';

@@ -1,10 +1,10 @@
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { downloadText } from '../../../shared/api/download-file.ts';
-import type { DayRange } from '../../../shared/date-range/days.ts';
-import { treeCsv } from '../../../shared/grid/tree-csv.ts';
-import { searchItems, totalRow, viewRows } from '../../../shared/grid/tree-rows.ts';
-import type { TreeTableProps } from '../../../shared/grid/tree-table.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
+import { downloadText } from '#portal/shared/api/download-file.ts';
+import type { DayRange } from '#portal/shared/date-range/days.ts';
+import { treeCsv } from '#portal/shared/grid/tree-csv.ts';
+import { searchItems, totalRow, viewRows } from '#portal/shared/grid/tree-rows.ts';
+import type { TreeTableProps } from '#portal/shared/grid/tree-table.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 
 /** The name of an exported table, such as `bidstage-bidders-20240101-20240107.csv`. */
 export function tableFileName(table: string, { first, last }: DayRange): string {

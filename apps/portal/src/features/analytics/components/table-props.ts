@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
-import type { QueryState } from '../../../shared/api/query-state.ts';
-import type { SortOption } from '../../../shared/url-state/params.ts';
+import type { OpenRowsControl } from '#portal/shared/grid/use-open-rows.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 
 /** The props of every analytics table. */
 export interface AnalyticsTableProps<Data> {

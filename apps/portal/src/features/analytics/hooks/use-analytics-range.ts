@@ -1,6 +1,6 @@
-import { useHistoryStart } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import type { Preset } from '../../../shared/date-range/time-frames.ts';
-import { useDateRange, type DateRangeControl } from '../../../shared/date-range/use-date-range.ts';
+import { useHistoryStart } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import type { Preset } from '#portal/shared/date-range/time-frames.ts';
+import { useDateRange, type DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 
 /** The date range of an analytics screen, within the history of the viewed affiliate. */
 export function useAnalyticsRange(presets: readonly Preset[]): DateRangeControl {

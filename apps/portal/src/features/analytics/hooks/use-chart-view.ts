@@ -7,16 +7,16 @@ import {
   syncChoice,
   TOTAL,
   type DataSource,
-} from '../../../shared/charts/bidder-choice.ts';
-import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
-import type { ChartShape } from '../../../shared/charts/time-input.ts';
+} from '#portal/shared/charts/bidder-choice.ts';
+import { CHART_METRICS, type ChartMetric } from '#portal/shared/charts/chart-metrics.ts';
+import type { ChartShape } from '#portal/shared/charts/time-input.ts';
 import {
   choiceParam,
   integerParam,
   type Param,
   type ParamValues,
-} from '../../../shared/url-state/params.ts';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+} from '#portal/shared/url-state/params.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 
 /** Written for a choice of no bidder; no bidder code has this form. */
 const NO_BIDDER = '~';

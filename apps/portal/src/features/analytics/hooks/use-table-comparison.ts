@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import type { QueryState } from '../../../shared/api/query-state.ts';
-import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
-import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { shortDays } from '../../../shared/format/dates.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import type { RangeState } from '#portal/shared/date-range/range-state.ts';
+import { shortDays } from '#portal/shared/format/dates.ts';
 
 /**
  * Returns the value that belongs to the displayed data: while the data of a previous range stay dimmed until the new

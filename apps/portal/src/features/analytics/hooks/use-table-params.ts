@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
-import type { Param, SortOption } from '../../../shared/url-state/params.ts';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import type { OpenRowsControl } from '#portal/shared/grid/use-open-rows.ts';
+import type { Param, SortOption } from '#portal/shared/url-state/params.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { OPEN_ROWS_PARAMS } from '../models/table-params.ts';
 
 /** A type, because an interface has no index signature. */

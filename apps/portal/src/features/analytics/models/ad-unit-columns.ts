@@ -1,5 +1,5 @@
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
-import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { AdUnitFigures, AdUnitItem } from './ad-unit-tree.ts';
 import {
   changeColumn,

@@ -5,7 +5,7 @@ import type {
 } from '@bidstage/mock-api/contract/operations/line-items';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { LINE_ITEM_TYPES, PRIORITIES } from '@bidstage/mock-api/contract/values/line-item-types';
-import type { TreeModel } from '../../../shared/grid/tree.ts';
+import type { TreeModel } from '#portal/shared/grid/tree.ts';
 import { revenueScale, type RevenueScale } from './revenue-share.ts';
 
 /** The figures of every level of the ad unit tables. */

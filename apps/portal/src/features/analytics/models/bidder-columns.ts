@@ -3,7 +3,7 @@ import {
   type Counters,
   type DerivedMetric,
 } from '@bidstage/mock-api/contract/values/metrics';
-import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { BidderItem } from './bidder-tree.ts';
 import {
   BIDDER_NAME,

@@ -1,6 +1,6 @@
 import { sumCounters, type Counters } from '@bidstage/mock-api/contract/values/metrics';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import type { TreeModel } from '../../../shared/grid/tree.ts';
+import type { TreeModel } from '#portal/shared/grid/tree.ts';
 import { revenueScale, type RevenueScale } from './revenue-share.ts';
 import { timeoutSigns, type TimeoutSigns } from './timeout-outlier.ts';
 

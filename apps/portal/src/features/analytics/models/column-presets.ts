@@ -1,4 +1,4 @@
-import type { ColumnPreset } from '../../../shared/grid/column-choice.ts';
+import type { ColumnPreset } from '#portal/shared/grid/column-choice.ts';
 import { changeKey } from './metric-columns.ts';
 import { COMPARED_METRICS, dayKey, differenceKey } from './compare-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
 import type { CompareItem } from './compare-tree.ts';
 import { BIDDER_NAME, DIV_NAME, nameColumn, numberColumn, toneOf } from './metric-columns.ts';
 import { COUNT, differenceFormat, moneyFormat, PERCENT } from './number-formats.ts';

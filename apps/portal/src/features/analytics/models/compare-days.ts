@@ -6,17 +6,17 @@ import {
   spanOf,
   type Day,
   type TimeSpan,
-} from '../../../shared/date-range/days.ts';
+} from '#portal/shared/date-range/days.ts';
 import {
   compareQuery,
   rangeQuery,
   type CompareQuery,
   type RangeQuery,
-} from '../../../shared/date-range/range-query.ts';
-import { compareReason, type History } from '../../../shared/date-range/unavailable-days.ts';
-import { isoDay, shortDay } from '../../../shared/format/dates.ts';
-import type { HistoryDays } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { integerParam, readParams } from '../../../shared/url-state/params.ts';
+} from '#portal/shared/date-range/range-query.ts';
+import { compareReason, type History } from '#portal/shared/date-range/unavailable-days.ts';
+import { isoDay, shortDay } from '#portal/shared/format/dates.ts';
+import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { integerParam, readParams } from '#portal/shared/url-state/params.ts';
 
 /** Two compared days, the earlier one first. */
 export interface ComparedDays {

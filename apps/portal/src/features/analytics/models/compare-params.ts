@@ -1,4 +1,4 @@
-import { choiceParam } from '../../../shared/url-state/params.ts';
+import { choiceParam } from '#portal/shared/url-state/params.ts';
 import type { CompareBreakdown } from './compare-columns.ts';
 import { COMPARE_TABLE_PARAMS, openRowsParam } from './table-params.ts';
 

@@ -4,9 +4,9 @@ import {
   formatMetric,
   metricFacts,
   type ChartMetric,
-} from '../../../shared/charts/chart-metrics.ts';
-import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
-import { formatDifference, formatPoints } from '../../../shared/format/numbers.ts';
+} from '#portal/shared/charts/chart-metrics.ts';
+import { directionOf, formatIncrement, type Direction } from '#portal/shared/charts/increment.ts';
+import { formatDifference, formatPoints } from '#portal/shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
 const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {

@@ -3,7 +3,7 @@ import type {
   BidderComparison,
   Comparison,
 } from '@bidstage/mock-api/contract/operations/compare';
-import type { TreeModel } from '../../../shared/grid/tree.ts';
+import type { TreeModel } from '#portal/shared/grid/tree.ts';
 
 type AdUnitOfBidder = BidderComparison['adUnits'][number];
 type BidderOfAdUnit = AdUnitComparison['bidders'][number];

@@ -6,8 +6,8 @@ import {
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
-import { bucketTitle } from '../../../shared/format/dates.ts';
-import type { TreeColumns, TreeModel } from '../../../shared/grid/tree.ts';
+import { bucketTitle } from '#portal/shared/format/dates.ts';
+import type { TreeColumns, TreeModel } from '#portal/shared/grid/tree.ts';
 import { metricColumn } from './metric-columns.ts';
 import { COUNT, moneyFormat, PERCENT } from './number-formats.ts';
 

@@ -1,11 +1,11 @@
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
-import { formatIncrement } from '../../../shared/charts/increment.ts';
+import { formatIncrement } from '#portal/shared/charts/increment.ts';
 import type {
   CellTone,
   TreeColumn,
   TreeColumns,
   TreeNameColumn,
-} from '../../../shared/grid/tree.ts';
+} from '#portal/shared/grid/tree.ts';
 import { differenceFormat, plainNumber, type NumberFormat } from './number-formats.ts';
 
 type NameOptions = Pick<TreeNameColumn<unknown>, 'title' | 'minWidth' | 'width'>;

@@ -1,12 +1,12 @@
 import { currencyDecimals, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
-import { formatMoney } from '../../../shared/format/money.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
 import {
   formatCount,
   formatDifference,
   formatMilliseconds,
   formatPercent,
   formatPoints,
-} from '../../../shared/format/numbers.ts';
+} from '#portal/shared/format/numbers.ts';
 
 /** The two forms of a number: text on the screen, and plain number in a file. */
 export interface NumberFormat {

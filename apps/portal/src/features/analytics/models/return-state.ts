@@ -1,4 +1,4 @@
-import { rangeSearchOf, RANGE_PARAMS } from '../../../shared/date-range/range-params.ts';
+import { rangeSearchOf, RANGE_PARAMS } from '#portal/shared/date-range/range-params.ts';
 import { AD_UNIT_TABLE_PARAMS, OPEN_ROWS_PARAMS } from './table-params.ts';
 
 /** The state that an analytics screen passes to a link in the history entry: the search of its URL, to return to. */

@@ -1,6 +1,6 @@
 import { ratio } from '@bidstage/mock-api/contract/values/metrics';
-import { formatPercent } from '../../../shared/format/numbers.ts';
-import type { TreeColumn } from '../../../shared/grid/tree.ts';
+import { formatPercent } from '#portal/shared/format/numbers.ts';
+import type { TreeColumn } from '#portal/shared/grid/tree.ts';
 
 /** The revenues that the revenue of a row is measured by, in the currency of the response. */
 export interface RevenueScale {

@@ -1,11 +1,11 @@
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
-import type { TreeColumns } from '../../../shared/grid/tree.ts';
+import type { TreeColumns } from '#portal/shared/grid/tree.ts';
 import {
   sortParam,
   textParam,
   type Param,
   type SortOption,
-} from '../../../shared/url-state/params.ts';
+} from '#portal/shared/url-state/params.ts';
 import { adUnitColumns } from './ad-unit-columns.ts';
 import { bidderColumns } from './bidder-columns.ts';
 import { compareColumns, differenceKey } from './compare-columns.ts';

@@ -3,8 +3,8 @@ import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import {
   useHistoryDays,
   type HistoryDays,
-} from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+} from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import type { ComparedDays } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
 import { readReturnState, type ReturnState } from '../models/return-state.ts';

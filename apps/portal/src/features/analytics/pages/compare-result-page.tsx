@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
-import { zoneName } from '../../../shared/format/dates.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { EmptyData } from '#portal/entities/analytics-data/empty-data.tsx';
+import { zoneName } from '#portal/shared/format/dates.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { Tabs } from '#portal/shared/ui/tabs.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useComparedAdUnits, useComparedBidders, type TwoDays } from '../api/compare-queries.ts';
 import { CompareSummary } from '../components/compare-summary.tsx';
 import { CompareTable, type CompareTableProps } from '../components/compare-table.tsx';
@@ -22,8 +22,8 @@ import {
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths, type CompareBase } from '../models/compare-params.ts';
 import { tableFileName } from '../components/table-export.tsx';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 
 interface CompareBreakdownProps extends Omit<CompareTableProps, 'breakdown' | 'state' | 'empty'> {
   readonly query: TwoDays;

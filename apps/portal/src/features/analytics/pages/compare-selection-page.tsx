@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import type { HistoryDays } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
-import { compareReason } from '../../../shared/date-range/unavailable-days.ts';
-import { shortDay, zoneName } from '../../../shared/format/dates.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import type { HistoryDays } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
+import { compareReason } from '#portal/shared/date-range/unavailable-days.ts';
+import { shortDay, zoneName } from '#portal/shared/format/dates.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useCompareFlow, type CompareFlowState } from './compare-flow.tsx';
 import {
   comparedDaysSearch,
@@ -17,8 +17,8 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './compare-selection-page.module.css';
 
 const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>

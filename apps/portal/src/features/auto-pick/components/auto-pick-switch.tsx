@@ -3,12 +3,12 @@ import { useState } from 'react';
 import {
   useChangePrebidConfig,
   usePrebidConfig,
-} from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { OnOffSwitch } from '../../../shared/ui/on-off-switch.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
+} from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useOneAtATime } from '#portal/shared/api/use-one-at-a-time.ts';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
+import { toast } from '#portal/shared/ui/toast.ts';
 
 /** True if turning AutoPick off restores more bidders than AutoPick retains, so that the user must confirm it. */
 function needsConfirmation(listedBidders: number): boolean {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { formatSizes } from '../../../shared/format/ad-sizes.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { DataGrid } from '../../../shared/grid/data-grid.tsx';
-import { Popup } from '../../../shared/ui/popup.tsx';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { formatSizes } from '#portal/shared/format/ad-sizes.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
+import { Popup } from '#portal/shared/ui/popup.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
+import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
 
 /** A bidder's params as compact JSON; a click shows them in full. */
 function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {

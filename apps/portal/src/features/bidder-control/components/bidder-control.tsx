@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { CatalogueError } from '../../../shared/api/api-error.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { CatalogueError } from '#portal/shared/api/api-error.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { useBidderListState, toPageState, type PageState } from '../hooks/use-bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { LOADING_HEIGHT, TableArea } from './table-area.tsx';
-import { focusHeading } from '../../../shared/ui/focus.ts';
+import { focusHeading } from '#portal/shared/ui/focus.ts';
 
 /** States with a button that disappears when the state changes. */
 const STATES_WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];

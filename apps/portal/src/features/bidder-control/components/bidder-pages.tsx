@@ -1,12 +1,12 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { DataGrid } from '../../../shared/grid/data-grid.tsx';
-import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-setup.ts';
-import { track } from '../../../shared/telemetry/track.ts';
-import { PICK_OPTIONS, SwitchTab } from '../../../shared/ui/switch-tab.tsx';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
+import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { PICK_OPTIONS, SwitchTab } from '#portal/shared/ui/switch-tab.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import type { BidderListState } from '../hooks/use-bidder-list-state.ts';
 import {
   type BidderRow,
@@ -14,10 +14,10 @@ import {
   bidderPath,
   validPageIndex,
 } from '../models/bidder-list.ts';
-import { Stack, Toolbar, Field } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Stack, Toolbar, Field } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './bidder-pages.module.css';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 
 /** The choice between picking by hand and AutoPick; shown only where the feature flag for picking is on. */
 function PickTab() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './table-area.module.css';
 
 /** Pixels that a table reserves while it loads: the minimum height of the area. */

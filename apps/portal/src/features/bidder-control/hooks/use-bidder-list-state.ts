@@ -1,9 +1,9 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { useMemo } from 'react';
-import { useBidderList } from '../../../entities/bidder-list-queries.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
+import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
 import { NO_BIDDERS, toBidderLists, type BidderLists } from '../models/bidder-list.ts';
-import { mapState, queryState, type QueryState } from '../../../shared/api/query-state.ts';
+import { mapState, queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 
 /** The states of Bidder Control (specification 1 §2). */
 export const PAGE_STATES = ['initial', 'loading', 'error', 'empty', 'success'] as const;

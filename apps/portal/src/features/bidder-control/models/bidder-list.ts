@@ -1,5 +1,5 @@
 import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
-import { integerParam, sortParam, writeParams } from '../../../shared/url-state/params.ts';
+import { integerParam, sortParam, writeParams } from '#portal/shared/url-state/params.ts';
 
 /** The URL parameters of Bidder Control: the page by its index, absent for the first, and the sorting. */
 export const BIDDER_CONTROL_PARAMS = {

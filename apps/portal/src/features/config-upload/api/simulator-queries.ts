@@ -1,4 +1,4 @@
-import { queryState } from '../../../shared/api/query-state.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
 import {
   useMutation,
   useQuery,
@@ -6,14 +6,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
-import { api, controlText } from '../../../shared/api/api.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { api, controlText } from '#portal/shared/api/api.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';
 import { readCsv } from '../models/csv-file.ts';
 import { entriesOfFile } from '../models/bidder-entries.ts';
-import { useBidderList } from '../../../entities/bidder-list-queries.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import type { QueryState } from '../../../shared/api/query-state.ts';
+import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import type { QueryState } from '#portal/shared/api/query-state.ts';
 
 const versionKeys = {
   all: ['config-versions'] as const,

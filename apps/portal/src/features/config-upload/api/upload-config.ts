@@ -5,15 +5,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { CSV_FIELD } from '@bidstage/mock-api/contract/values/csv-problems';
-import { track } from '../../../shared/telemetry/track.ts';
-import { apiResponse } from '../../../shared/api/api.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
-import { reloadBidderList } from '../../../entities/bidder-list-queries.ts';
-import { prebidConfigKeys } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { apiResponse } from '#portal/shared/api/api.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { ERROR_TEXTS } from '#portal/shared/api/error-texts.ts';
+import { reloadBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { prebidConfigKeys } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import { reloadConfigVersions } from './simulator-queries.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
 import { INVALID, readValidation, type ValidationOutcome } from '../models/validation-outcome.ts';
 
 /** The toast of a validation without a readable response (specification 1 §8). */

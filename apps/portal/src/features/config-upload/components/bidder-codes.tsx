@@ -1,10 +1,10 @@
 import type { SupportedBidder } from '@bidstage/mock-api/contract/operations/control/records';
 import { useDeferredValue, useState } from 'react';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { SearchBox } from '#portal/shared/ui/search-box.tsx';
 import { useSupportedBidders } from '../api/simulator-queries.ts';
 import { LIST_HEIGHT, searchBidders } from '../models/bidder-search.ts';
 import styles from './bidder-codes.module.css';

@@ -1,16 +1,16 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { useId, useMemo, useState } from 'react';
-import { useBidderList } from '../../../entities/bidder-list-queries.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { changesOf, isUnchanged, type Changes, type ConfigDiff } from '../models/config-diff.ts';
 import type { CsvFile } from '../models/csv-file.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './change-summary.module.css';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { StatusBadge, type StatusMark, type StatusTone } from '../../../shared/ui/status-badge.tsx';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { StatusBadge, type StatusMark, type StatusTone } from '#portal/shared/ui/status-badge.tsx';
 
 const NOT_COMPARED = 'the file cannot be compared with the current configuration.';
 

@@ -1,14 +1,14 @@
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { track } from '../../../shared/telemetry/track.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
 import { lazy, Suspense, useState } from 'react';
-import { addressOf } from '../../../shared/config/addresses.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx';
-import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
+import { LoadingArea } from '#portal/shared/ui/loading-area.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { LIST_HEIGHT } from '../models/bidder-search.ts';
 import styles from './config-guide.module.css';
 

@@ -1,8 +1,8 @@
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { ChangeSummary } from './change-summary.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './config-upload.module.css';
 import { FileArea } from './file-area.tsx';
 import { ProblemReport } from './problem-report.tsx';

@@ -1,16 +1,16 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useDropzone } from 'react-dropzone';
-import { FileTextIcon, UploadIcon } from '../../../shared/ui/icons.tsx';
-import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
-import { OFFERED_FILE_LABEL, useOfferedFile } from '../../../shared/presentation.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classNames } from '../../../shared/ui/class-names.ts';
+import { FileTextIcon, UploadIcon } from '#portal/shared/ui/icons.tsx';
+import { formatFileSize, formatNumber } from '#portal/shared/format/numbers.ts';
+import { OFFERED_FILE_LABEL, useOfferedFile } from '#portal/shared/presentation.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { classNames } from '#portal/shared/ui/class-names.ts';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './config-upload.module.css';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { Spinner } from '#portal/shared/ui/spinner.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 
 /** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };

@@ -1,16 +1,16 @@
 import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
 import { useId, useMemo, useState } from 'react';
-import { DownloadIcon } from '../../../shared/ui/icons.tsx';
-import { track } from '../../../shared/telemetry/track.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { downloadText } from '../../../shared/api/download-file.ts';
+import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { downloadText } from '#portal/shared/api/download-file.ts';
 import { annotatedCsv, reportName, hasReportRows } from '../models/annotated-csv.ts';
 import { problemGroups, countOf, type ProblemGroup } from '../models/problem-groups.ts';
-import { Row, Stack, Card } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack, Card } from '#portal/shared/ui/layout/layout.tsx';
 import { useKnownCodes } from '../api/simulator-queries.ts';
 import styles from './problem-report.module.css';
 import type { ConfigUpload } from '../hooks/use-config-upload.ts';
-import { formatNumber, MISSING } from '../../../shared/format/numbers.ts';
+import { formatNumber, MISSING } from '#portal/shared/format/numbers.ts';
 import type { ProblemItem } from '../models/problem-items.ts';
 
 /** The problems to correct in the file, by code, and a download of the same as a file. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { ConfigGuide } from './config-guide.tsx';
 import { ConfigUploadPanel } from './config-upload-panel.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './update-config-modal.module.css';
 import { useConfigUpload } from '../hooks/use-config-upload.ts';
 

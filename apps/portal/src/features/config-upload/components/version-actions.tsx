@@ -1,13 +1,13 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
-import { DownloadIcon, RotateCcwIcon } from '../../../shared/ui/icons.tsx';
+import { DownloadIcon, RotateCcwIcon } from '#portal/shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-file.ts';
-import { formatDateTime, isoDay } from '../../../shared/format/dates.ts';
-import { track } from '../../../shared/telemetry/track.ts';
-import { toast } from '../../../shared/ui/toast.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { downloadText } from '#portal/shared/api/download-file.ts';
+import { formatDateTime, isoDay } from '#portal/shared/format/dates.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { useVersionFile } from '../api/simulator-queries.ts';
 import { BYTE_ORDER_MARK } from '../models/configuration-csv.ts';
 

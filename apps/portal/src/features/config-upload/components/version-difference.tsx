@@ -1,8 +1,8 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { useVersionDiff } from '../api/simulator-queries.ts';
 import { isUnchanged } from '../models/config-diff.ts';
 import { describeDiff } from '../models/describe-diff.ts';

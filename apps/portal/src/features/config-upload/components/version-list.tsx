@@ -1,14 +1,14 @@
 import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/control/records';
 import { useState } from 'react';
-import { formatNumber } from '../../../shared/format/numbers.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Stack, Row } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Row } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { useConfigVersions } from '../api/simulator-queries.ts';
 import styles from './configuration-panel.module.css';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { VersionActions } from './version-actions.tsx';
 import { VersionDifference } from './version-difference.tsx';
 

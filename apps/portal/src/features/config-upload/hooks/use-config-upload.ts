@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isSessionLoss } from '../../../shared/api/api-error.ts';
+import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
 import {
   isUploading,
   uploadFailureText,

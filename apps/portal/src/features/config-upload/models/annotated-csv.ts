@@ -1,4 +1,4 @@
-import { csvText } from '../../../shared/format/csv-text.ts';
+import { csvText } from '#portal/shared/format/csv-text.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { ProblemGroup } from './problem-groups.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { isUnchanged, type Changes, type ConfigDiff } from './config-diff.ts';
 
 const KINDS = [

@@ -1,6 +1,6 @@
 import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
+import { formatFileSize, formatNumber } from '#portal/shared/format/numbers.ts';
 
 export interface FileFacts {
   readonly name: string;

@@ -4,7 +4,7 @@ import {
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
 } from '@bidstage/mock-api/contract/values/csv-problems';
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 import type { CsvFile } from './csv-file.ts';
 import { type ProblemItem, itemsOf } from './problem-items.ts';
 

@@ -3,7 +3,7 @@ import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems'
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
 import { bidsOf } from './bidder-entries.ts';
 import { unsupportedFix, guessAdUnit, guessSizes, paramsAdvice } from './problem-fixes.ts';
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 
 /** The line shown for the header, which is the first non-blank line. */
 const HEADER_ROW = 1;

@@ -1,5 +1,5 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { ChevronRightIcon } from '#portal/shared/ui/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import {
   ALL_BIDDERS,
@@ -10,7 +10,7 @@ import {
 } from '../models/draft.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { PriceInput } from './price-input.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 /** The options that the fields of all rows share. */

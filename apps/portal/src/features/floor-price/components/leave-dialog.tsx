@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { clearDraft, useFloorPriceDraft } from '../models/draft.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { currencyPrefix } from '../../../shared/format/money.ts';
+import { currencyPrefix } from '#portal/shared/format/money.ts';
 import { priceProblem } from '../models/new-floor-prices.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 interface PriceInputProps {

@@ -4,14 +4,14 @@ import {
 } from '@bidstage/mock-api/contract/values/business-constants';
 import { currencySymbol } from '@bidstage/mock-api/contract/values/currencies';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency-draft.ts';
-import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
-import { historyReason } from '../../../shared/date-range/unavailable-days.ts';
-import { paddedDay } from '../../../shared/format/dates.ts';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { chooseCurrency, useCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { SingleDayPicker } from '#portal/shared/date-range/single-day-picker.tsx';
+import { historyReason } from '#portal/shared/date-range/unavailable-days.ts';
+import { paddedDay } from '#portal/shared/format/dates.ts';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
-import { Field, Row } from '../../../shared/ui/layout/layout.tsx';
+import { Field, Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-options.module.css';
 
 /** The day of the floor price changes, and their currency. */

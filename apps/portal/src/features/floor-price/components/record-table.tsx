@@ -1,9 +1,9 @@
 import { useRef, useState, type CSSProperties } from 'react';
-import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
+import { useMediaQuery } from '#portal/shared/ui/use-media-query.ts';
 import type { RecordRow } from '../models/record-rows.ts';
 import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
-import { Card } from '../../../shared/ui/layout/layout.tsx';
+import { Card } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './record-table.module.css';
 
 /** In pixels; on a narrow screen the fields must start inside the screen. */

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
-} from '../../../entities/analytics-data/performance-queries.ts';
-import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
-import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { TreeTable } from '../../../shared/grid/tree-table.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+} from '#portal/entities/analytics-data/performance-queries.ts';
+import type { Figures } from '#portal/entities/analytics-data/request-figures.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import type { FloorPriceBreakdown } from '../models/origin.ts';
 import { SUGGESTION_PARAMS, suggestionColumns } from '../models/suggestion-columns.ts';
 import {

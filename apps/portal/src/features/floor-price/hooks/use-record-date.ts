@@ -3,9 +3,9 @@ import {
   useHistoryDays,
   useHistoryStart,
   type HistoryDays,
-} from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { dayStart, spanOf, type Day } from '../../../shared/date-range/days.ts';
-import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+} from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { dayStart, spanOf, type Day } from '#portal/shared/date-range/days.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 
 /** The day for which floor prices are recorded, and the days that can be chosen. */
 export interface RecordDate extends HistoryDays {

@@ -1,13 +1,13 @@
 import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FIGURES_KEY } from '../../../entities/analytics-data/figures-query.ts';
-import { useCurrencyDraft } from '../../../entities/currency-draft.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api } from '../../../shared/api/api.ts';
-import { now } from '../../../shared/clock/sim-clock.ts';
-import { track } from '../../../shared/telemetry/track.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { FIGURES_KEY } from '#portal/entities/analytics-data/figures-query.ts';
+import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { now } from '#portal/shared/clock/sim-clock.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import {
   beginRecord,
   changeDraft,

@@ -1,5 +1,5 @@
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import { compareText } from '../../../shared/grid/compare-text.ts';
+import { compareText } from '#portal/shared/grid/compare-text.ts';
 
 /** An ad unit of the record table, with its bidders by name. */
 export interface RecordRow {

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../shared/format/money.ts';
-import { MISSING } from '../../../shared/format/numbers.ts';
-import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
-import { sortParam } from '../../../shared/url-state/params.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { MISSING } from '#portal/shared/format/numbers.ts';
+import type { TreeColumn, TreeColumns } from '#portal/shared/grid/tree.ts';
+import { sortParam } from '#portal/shared/url-state/params.ts';
 import type { FloorPriceBreakdown } from './origin.ts';
 import type { SuggestionItem } from './suggestion-tree.ts';
 

@@ -3,7 +3,7 @@ import type {
   AdUnitPerformance,
   BidderPerformance,
 } from '@bidstage/mock-api/contract/operations/performance';
-import type { TreeModel } from '../../../shared/grid/tree.ts';
+import type { TreeModel } from '#portal/shared/grid/tree.ts';
 
 /** A floor price in force. */
 interface CurrentPrice {

@@ -2,10 +2,10 @@ import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useAdUnitPerformance } from '../../../entities/analytics-data/performance-queries.ts';
-import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
-import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { RecordForm } from '../components/record-form.tsx';
 import { recordRange, useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';

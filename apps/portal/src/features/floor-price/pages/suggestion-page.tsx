@@ -1,17 +1,17 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { shortDays, zoneName } from '../../../shared/format/dates.ts';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { TabNav } from '../../../shared/ui/tab-nav.tsx';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
+import { shortDays, zoneName } from '#portal/shared/format/dates.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-table.tsx';
 import type { FloorPriceBreakdown, RecordOrigin } from '../models/origin.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 
 const TABS: readonly { readonly breakdown: FloorPriceBreakdown; readonly label: string }[] = [
   { breakdown: 'bidders', label: 'Bidder Breakdown' },

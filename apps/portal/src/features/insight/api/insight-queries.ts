@@ -1,17 +1,17 @@
 import type { BidderInsight, Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { Region } from '@bidstage/mock-api/contract/values/countries';
-import { useFigures } from '../../../entities/analytics-data/figures-query.ts';
+import { useFigures } from '#portal/entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,
   requestFigures,
   requestListEnvelope,
   type Figures,
   type WithMeta,
-} from '../../../entities/analytics-data/request-figures.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+} from '#portal/entities/analytics-data/request-figures.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import type { RangeQuery } from '#portal/shared/date-range/range-query.ts';
 
 /** Time range and currency of a query. */
 export interface InsightQuery {

@@ -1,13 +1,13 @@
-import { useBidderPerformance } from '../../../entities/analytics-data/performance-queries.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useBidderPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { useRecommendedBidders, type InsightQuery } from '../api/insight-queries.ts';
 import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
 import { FactTiles, PeriodHint, Section, TopBidderBadge } from './insight-parts.tsx';
-import { Card } from '../../../shared/ui/layout/layout.tsx';
+import { Card } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
-import type { LastDays } from '../../../shared/date-range/use-last-days.ts';
+import type { LastDays } from '#portal/shared/date-range/use-last-days.ts';
 
 /** Height of one line of figures in pixels. */
 const FACTS_HEIGHT = 44;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-setup.ts';
-import { queryState, type QueryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
-import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { type GridColumn, HEADER_HEIGHT, ROW_HEIGHT } from '#portal/shared/grid/grid-setup.ts';
+import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { sortParam, type SortOption } from '#portal/shared/url-state/params.ts';
+import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { useBidderInsight, type BidderInsightQuery } from '../api/insight-queries.ts';
 import {
   deviceRows,
@@ -15,7 +15,7 @@ import {
 import { InsightGrid, type InsightGridProps } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { Section } from './insight-parts.tsx';
-import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
+import { formatCount, formatDifference, formatPercent } from '#portal/shared/format/numbers.ts';
 import { figureColumn, moneyText } from '../models/figure-column.ts';
 
 /** The columns of the interests that a bidder pays for. */

@@ -1,7 +1,7 @@
-import { DataGrid } from '../../../shared/grid/data-grid.tsx';
-import type { GridColumn } from '../../../shared/grid/grid-setup.ts';
-import type { SortOption } from '../../../shared/url-state/params.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
+import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 export interface InsightGridProps<Row extends { readonly currency: string }> {

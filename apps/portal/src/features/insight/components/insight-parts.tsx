@@ -1,14 +1,14 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useId, type ReactNode } from 'react';
-import { useDataAffiliateId } from '../../../entities/session/session-queries.ts';
-import { dayCount, type DayRange } from '../../../shared/date-range/days.ts';
-import { shortDays } from '../../../shared/format/dates.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
-import { TabNav } from '../../../shared/ui/tab-nav.tsx';
+import { useDataAffiliateId } from '#portal/entities/session/session-queries.ts';
+import { dayCount, type DayRange } from '#portal/shared/date-range/days.ts';
+import { shortDays } from '#portal/shared/format/dates.ts';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
+import { TabNav } from '#portal/shared/ui/tab-nav.tsx';
 import { INSIGHT_PATH, INTERESTS_PATH } from '../models/paths.ts';
 import styles from './insight.module.css';
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
-import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPopularity } from '../../../shared/format/numbers.ts';
-import type { SortOption } from '../../../shared/url-state/params.ts';
+import { ScatterChart } from '#portal/shared/charts/scatter-chart.tsx';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { formatPopularity } from '#portal/shared/format/numbers.ts';
+import type { SortOption } from '#portal/shared/url-state/params.ts';
 import type { InterestFigures } from '../api/insight-queries.ts';
 import { standouts } from '../models/bidder-facts.ts';
 import { regionLabel } from '../models/regions.ts';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
-import { Card, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Card, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 
 interface InterestContentProps {

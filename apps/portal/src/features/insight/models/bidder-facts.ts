@@ -1,7 +1,7 @@
 import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
-import { formatMoney } from '../../../shared/format/money.ts';
-import { formatCount, formatMilliseconds, formatPercent } from '../../../shared/format/numbers.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import { formatCount, formatMilliseconds, formatPercent } from '#portal/shared/format/numbers.ts';
 
 /** Days of data behind recommendations and a bidder's insight. */
 export const INSIGHT_DAYS = 30;

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../shared/format/money.ts';
-import type { GridColumn } from '../../../shared/grid/grid-setup.ts';
+import { formatMoney } from '#portal/shared/format/money.ts';
+import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
 
 /** In pixels; a column with a long title sets its own. */
 const MIN_WIDTH = 110;

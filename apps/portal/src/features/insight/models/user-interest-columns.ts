@@ -1,8 +1,8 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { REGIONS, type Region } from '@bidstage/mock-api/contract/values/countries';
-import { formatCount, formatPopularity } from '../../../shared/format/numbers.ts';
-import type { GridColumn } from '../../../shared/grid/grid-setup.ts';
-import { sortParam, type Param } from '../../../shared/url-state/params.ts';
+import { formatCount, formatPopularity } from '#portal/shared/format/numbers.ts';
+import type { GridColumn } from '#portal/shared/grid/grid-setup.ts';
+import { sortParam, type Param } from '#portal/shared/url-state/params.ts';
 import { figureColumn, moneyText } from './figure-column.ts';
 
 /** An interest in its table; amounts are in the currency. */

@@ -1,12 +1,12 @@
-import { ArrowLeftIcon } from '../../../shared/ui/icons.tsx';
+import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-parts.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';

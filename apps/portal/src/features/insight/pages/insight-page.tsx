@@ -1,7 +1,7 @@
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/insight-queries.ts';
 import { HighlightCard, SuggestionBanner } from '../components/recommendation-cards.tsx';
 import { InsightBody, InsightTabs, PeriodHint, Section } from '../components/insight-parts.tsx';

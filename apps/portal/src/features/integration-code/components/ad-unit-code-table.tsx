@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { CodeText } from '../../../shared/ui/code-text.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { CodeText } from '#portal/shared/ui/code-text.tsx';
+import { CopyButton } from '#portal/shared/ui/copy-button.tsx';
+import { VisuallyHidden } from '#portal/shared/ui/visually-hidden.tsx';
 import type { AdUnitCode } from '../models/integration-sections.ts';
-import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
+import { Card, Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './ad-unit-code-table.module.css';
 
 interface AdUnitCodeTableProps {

@@ -1,9 +1,9 @@
-import { apiAddress } from '../../../shared/config/addresses.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
+import { apiAddress } from '#portal/shared/config/addresses.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import type { PrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
+import { CodeBlock } from '#portal/shared/ui/code-block.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
+import { GuideStep, GuideSteps } from '#portal/shared/ui/guide-steps.tsx';
 import { analyticsSteps } from '../models/analytics-steps.ts';
 import { integrationSite } from '../models/integration-site.ts';
 

@@ -1,4 +1,4 @@
-import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { IntegrationCode } from './integration-code.tsx';
 
 interface IntegrationCodeModalProps {

@@ -1,9 +1,9 @@
-import { useBidderList } from '../../../entities/bidder-list-queries.ts';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
+import { usePrebidConfig } from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { AnalyticsGuide } from './analytics-guide.tsx';
 import { WrapperCode } from './wrapper-code.tsx';
 

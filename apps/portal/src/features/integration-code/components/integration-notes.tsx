@@ -1,5 +1,5 @@
 import { CONSENT_SETTINGS } from '@bidstage/mock-api/contract/values/consent';
-import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
+import { GuideStep, GuideSteps } from '#portal/shared/ui/guide-steps.tsx';
 
 const CONSENT_SECONDS = CONSENT_SETTINGS.gdpr.actionTimeout / 1000;
 

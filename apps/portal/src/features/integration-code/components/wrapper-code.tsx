@@ -1,12 +1,12 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { apiAddress } from '../../../shared/config/addresses.ts';
-import { hasControlToken } from '../../../shared/api/control-plane.ts';
-import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { queryState } from '../../../shared/api/query-state.ts';
-import { QueryView } from '../../../shared/ui/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { apiAddress } from '#portal/shared/config/addresses.ts';
+import { hasControlToken } from '#portal/shared/api/control-plane.ts';
+import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
+import { CodeBlock } from '#portal/shared/ui/code-block.tsx';
+import { queryState } from '#portal/shared/api/query-state.ts';
+import { QueryView } from '#portal/shared/ui/query-view.tsx';
+import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import {
   pagesOfBidders,
   integrationSections,
@@ -16,8 +16,8 @@ import { integrationSite, previewUrl } from '../models/integration-site.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import { AnchorList } from './anchor-list.tsx';
 import { IntegrationNotes } from './integration-notes.tsx';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './wrapper-code.module.css';
 
 interface PageSectionProps {

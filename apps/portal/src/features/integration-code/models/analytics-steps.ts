@@ -1,6 +1,6 @@
 import { ANALYTICS_ADAPTER } from '@bidstage/mock-api/contract/values/analytics-adapter';
 import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
-import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
+import type { PrebidConfig } from '#portal/entities/prebid-config/prebid-config.ts';
 import type { IntegrationSite } from './integration-site.ts';
 
 export interface AnalyticsStep {

@@ -1,6 +1,6 @@
 import { COLLECTOR_PATH } from '@bidstage/mock-api/contract/values/analytics-adapter';
 import { PREVIEW_PATH } from '@bidstage/mock-api/contract/values/names';
-import type { RuntimeConfig } from '../../../shared/config/runtime-config.ts';
+import type { RuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 
 /** The URLs of the platform in integration code; absolute, because the code runs on a publisher's page. */
 export interface IntegrationSite {

@@ -1,10 +1,10 @@
 import { TARGETING_KEYS } from '@bidstage/mock-api/contract/values/targeting';
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
+import { CodeBlock } from '#portal/shared/ui/code-block.tsx';
+import { GuideStep, GuideSteps } from '#portal/shared/ui/guide-steps.tsx';
 import { LINE_ITEMS_PER_ORDER } from '../models/price-ranges.ts';
-import { Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';
 

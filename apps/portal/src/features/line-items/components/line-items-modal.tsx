@@ -1,4 +1,4 @@
-import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { LineItemsGuide } from './line-items-guide.tsx';
 
 interface LineItemsModalProps {

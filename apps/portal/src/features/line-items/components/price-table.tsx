@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/format/numbers.ts';
+import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from '../models/price-ranges.ts';
 import styles from './price-table.module.css';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/ui/button-link.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { useFocusHandover } from '../../../shared/ui/focus.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
+import { useFocusHandover } from '#portal/shared/ui/focus.ts';
 import type { Onboarding } from '../hooks/use-onboarding.ts';
 import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
 

@@ -1,8 +1,8 @@
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { CheckIcon } from '#portal/shared/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../models/steps.ts';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './step-list.module.css';
 
 /** All steps of the flow: earlier ones as links, the present one marked, later ones as plain text. */

@@ -2,14 +2,14 @@ import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilit
 import { useNavigate } from 'react-router-dom';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeError } from '../../../shared/api/describe-error.ts';
+import { describeError } from '#portal/shared/api/describe-error.ts';
 import {
   useChangePrebidConfig,
   usePrebidConfig,
   prebidConfigKeys,
-} from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { useViewedAffiliate } from '../../../entities/session/viewed-affiliate.ts';
+} from '#portal/entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
 import {
   FINISH_PATH,
   STEP_TITLES,

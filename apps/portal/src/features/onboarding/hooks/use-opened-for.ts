@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import { AFFILIATE_PARAM, useViewedAffiliate } from '../../../entities/session/viewed-affiliate.ts';
+import { AFFILIATE_PARAM, useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
 
 /** The location, with a state that any screen may have written. */
 const useKnownLocation = () => useLocation() as Location<unknown>;

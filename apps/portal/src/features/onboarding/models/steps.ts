@@ -2,7 +2,7 @@ import {
   ONBOARDING_ROUTES,
   type OnboardStatus,
 } from '@bidstage/mock-api/contract/values/capabilities';
-import type { KnownCapability } from '../../../entities/prebid-config/prebid-config.ts';
+import type { KnownCapability } from '#portal/entities/prebid-config/prebid-config.ts';
 
 /** A step of the onboarding: the status of an affiliate in the middle of it. */
 export type OnboardingStep = Exclude<OnboardStatus, 'FINISHED'>;

@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
-import { apiMap, api } from '../../../shared/api/api.ts';
-import { track } from '../../../shared/telemetry/track.ts';
+import { apiMap, api } from '#portal/shared/api/api.ts';
+import { track } from '#portal/shared/telemetry/track.ts';
 
 /** Settings belong to a user: another user who signs in on this page must not see them. */
 const settingsKeys = {

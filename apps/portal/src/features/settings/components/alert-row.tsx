@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import type { SettingsChange } from '../api/settings-queries.ts';
 import type { AlertWithText } from '../models/alert-texts.ts';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 import styles from './alert-row.module.css';
 import { PercentThreshold, ResponseTimeThreshold } from './threshold.tsx';
 

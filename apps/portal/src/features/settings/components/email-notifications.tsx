@@ -2,11 +2,11 @@ import { useCallback, useId, useRef, useLayoutEffect } from 'react';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
 import { ALERTS_WITH_TEXTS } from '../models/alert-texts.ts';
 import { AlertRow } from './alert-row.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { describeError } from '../../../shared/api/describe-error.ts';
-import type { ErrorTextKey } from '../../../shared/api/error-texts.ts';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { describeError } from '#portal/shared/api/describe-error.ts';
+import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
+import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 
 /** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {

@@ -1,6 +1,6 @@
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { Spinner } from '../../../shared/ui/spinner.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { CheckIcon } from '#portal/shared/ui/icons.tsx';
+import { Spinner } from '#portal/shared/ui/spinner.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './save-status.module.css';
 
 interface SaveStatusProps {

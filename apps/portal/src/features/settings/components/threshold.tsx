@@ -1,7 +1,7 @@
 import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/values/alerts';
 import { useState } from 'react';
-import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './threshold.module.css';
 
 const { percent, milliseconds } = THRESHOLD_RULES;

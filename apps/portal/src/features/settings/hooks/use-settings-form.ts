@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
-import { currentUserQuery, useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { toast } from '../../../shared/ui/toast.ts';
+import { currentUserQuery, useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { toast } from '#portal/shared/ui/toast.ts';
 import {
   sendSettings,
   useChangeSettings,

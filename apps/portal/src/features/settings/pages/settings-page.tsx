@@ -1,11 +1,11 @@
-import { XIcon } from '../../../shared/ui/icons.tsx';
+import { XIcon } from '#portal/shared/ui/icons.tsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
-import { PageBody } from '../../../shared/ui/page-body.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
+import { PageBody } from '#portal/shared/ui/page-body.tsx';
+import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { EmailNotifications } from '../components/email-notifications.tsx';
-import { Row, Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './settings-page.module.css';
 
 /** Returns to the screen from which Settings was opened, in its former state; to the start page if there was none. */

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { api, apiUrl } from '../../../shared/api/api.ts';
-import { controlHeaders } from '../../../shared/api/control-plane.ts';
-import { apiAddress } from '../../../shared/config/addresses.ts';
-import { readBytes } from '../../share/read-bytes.ts';
-import { hasOwnPublisher, OWN_PUBLISHER } from '../../share/share-links.ts';
-import { saveFile, type MadeFile } from '../../share/save-file.ts';
-import { allWorlds } from '../../world/world-queries.ts';
+import { api, apiUrl } from '#portal/shared/api/api.ts';
+import { controlHeaders } from '#portal/shared/api/control-plane.ts';
+import { apiAddress } from '#portal/shared/config/addresses.ts';
+import { readBytes } from '#portal/simulator/share/read-bytes.ts';
+import { hasOwnPublisher, OWN_PUBLISHER } from '#portal/simulator/share/share-links.ts';
+import { saveFile, type MadeFile } from '#portal/simulator/share/save-file.ts';
+import { allWorlds } from '#portal/simulator/world/world-queries.ts';
 import { makeScenario, type MadeScenario, type ScenarioSource } from './make-scenario.ts';
 
 const FILE_FIELD = 'bidder_data_csv';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { findOperation } from '../../faults/endpoints.ts';
-import { parseJson } from '../../../shared/api/parse-json.ts';
+import { findOperation } from '#portal/simulator/faults/endpoints.ts';
+import { parseJson } from '#portal/shared/api/parse-json.ts';
 import type { Yaml } from './yaml-text.ts';
 
 /** The journal's replacement for a secret. */

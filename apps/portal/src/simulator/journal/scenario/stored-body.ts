@@ -1,4 +1,4 @@
-import { parseJson } from '../../../shared/api/parse-json.ts';
+import { parseJson } from '#portal/shared/api/parse-json.ts';
 
 export interface StoredBody {
   readonly value: unknown;

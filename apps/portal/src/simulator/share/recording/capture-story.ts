@@ -1,13 +1,13 @@
 import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { api } from '../../../shared/api/api.ts';
-import { displayedTheme } from '../../../shared/preferences/apply-theme.ts';
-import { checkStep } from '../../story/check/check-step.ts';
-import { fillNote, pointedTarget } from '../../story/step-targets.ts';
-import { resolveTarget } from '../../story/target/resolve-target.ts';
-import { portalViewport, visibleRect } from '../../story/target/visibility.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
+import { checkStep } from '#portal/simulator/story/check/check-step.ts';
+import { fillNote, pointedTarget } from '#portal/simulator/story/step-targets.ts';
+import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
+import { portalViewport, visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import type { CapturedStep, CapturedStory, Hotspot, CapturedBrand } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
-import { useBrand } from '../../../shared/brand.ts';
+import { useBrand } from '#portal/shared/brand.ts';
 
 /** Largest size of all pictures of a story in bytes: as base64 they take a third more. */
 const ALL_PICTURES = 7_000_000;

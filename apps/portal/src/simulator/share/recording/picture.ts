@@ -1,4 +1,4 @@
-import { portalViewport } from '../../story/target/visibility.ts';
+import { portalViewport } from '#portal/simulator/story/target/visibility.ts';
 import { PICTURED_STYLES, readSvgStyles, applySvgStyles } from './picture-styles.ts';
 import { markScrollOffsets, applyScrollOffsets } from './scroll-offsets.ts';
 

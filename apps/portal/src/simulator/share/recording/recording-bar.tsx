@@ -1,6 +1,6 @@
-import { BarFrame } from '../../bar-frame.tsx';
-import { StripButton } from '../../sim-strip.tsx';
-import bar from '../../sim-bar.module.css';
+import { BarFrame } from '#portal/simulator/bar-frame.tsx';
+import { StripButton } from '#portal/simulator/sim-strip.tsx';
+import bar from '#portal/simulator/sim-bar.module.css';
 import { stopRecording, useRecording } from './recording-state.ts';
 
 /** In place of the bar while a story is recorded: how far the work is, and the way to end it. */

@@ -1,4 +1,4 @@
-import { bytesToBase64 } from '../../link/base64.ts';
+import { bytesToBase64 } from '#portal/simulator/link/base64.ts';
 import type { CapturedBrand, CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
 import { PLAYER_STYLE } from './player-style.ts';

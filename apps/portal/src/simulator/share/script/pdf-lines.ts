@@ -1,4 +1,4 @@
-import { bytesFromBase64 } from '../../link/base64.ts';
+import { bytesFromBase64 } from '#portal/simulator/link/base64.ts';
 import type { PdfPicture } from './pdf-file.ts';
 import { isWritable, pdfString, unicodeString, type Font } from './pdf-text.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { pageLoadName } from '../../../shared/clock/sim-clock.ts';
+import { pageLoadName } from '#portal/shared/clock/sim-clock.ts';
 import { joinChannel, type DeskChannel, type DeskMessage, type StageId } from './desk-protocol.ts';
 import type { DeskView } from './desk-view.ts';
 

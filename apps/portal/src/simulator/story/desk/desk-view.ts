@@ -3,12 +3,12 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { currentUserQuery } from '../../../entities/session/session-queries.ts';
-import { AFFILIATE_PARAM } from '../../../entities/session/viewed-affiliate.ts';
-import { useNow } from '../../../shared/clock/use-now.ts';
-import { formatDateTime } from '../../../shared/format/dates.ts';
-import { simKeys, usePersonas, useSimState } from '../../sim-queries.ts';
-import { useSimSession } from '../../sim-session.ts';
+import { currentUserQuery } from '#portal/entities/session/session-queries.ts';
+import { AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
+import { useNow } from '#portal/shared/clock/use-now.ts';
+import { formatDateTime } from '#portal/shared/format/dates.ts';
+import { simKeys, usePersonas, useSimState } from '#portal/simulator/sim-queries.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { fillNote, pointedTarget } from '../step-targets.ts';
 import { pathAt, personaAt } from '../story-actions.ts';
 import type { CurrentStory } from '../story-queries.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Row, Stack, Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import parts from '../../panel/parts.module.css';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import parts from '#portal/simulator/panel/parts.module.css';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
 import { StepButtons, StepList } from '../story-steps.tsx';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 import styles from './desk.module.css';
 import { resetTimer, startTimer, stopTimer, useTimer } from './use-timer.ts';
-import { Text } from '../../../shared/ui/layout/text.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
 
 interface DeskProps {
   readonly view: DeskView;

@@ -1,5 +1,5 @@
-import { addressOf } from '../../../shared/config/addresses.ts';
-import { openPanel, setPresenting, useSimSession } from '../../sim-session.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { openPanel, setPresenting, useSimSession } from '#portal/simulator/sim-session.ts';
 import { deskPath } from './desk-protocol.ts';
 import { stageId, useStage } from './stage-store.ts';
 

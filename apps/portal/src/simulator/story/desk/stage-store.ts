@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DeskCommands, DeskView } from './desk-view.ts';
-import { pageLoadName } from '../../../shared/clock/sim-clock.ts';
-import { useSimSession } from '../../sim-session.ts';
+import { pageLoadName } from '#portal/shared/clock/sim-clock.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import type { StageId } from './desk-protocol.ts';
 
 /** The story that this page shows, and the desks that follow it. */

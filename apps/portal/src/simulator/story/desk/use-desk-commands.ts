@@ -1,9 +1,9 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { api } from '../../../shared/api/api.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { addressOf } from '../../../shared/config/addresses.ts';
-import { setPresenting } from '../../sim-session.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { addressOf } from '#portal/shared/config/addresses.ts';
+import { setPresenting } from '#portal/simulator/sim-session.ts';
 import { applyStep, pathAt } from '../story-actions.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import type { DeskMessage } from './desk-protocol.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { simKeys, useSimState } from '../../sim-queries.ts';
-import { simToast } from '../../sim-toast.ts';
+import { simKeys, useSimState } from '#portal/simulator/sim-queries.ts';
+import { simToast } from '#portal/simulator/sim-toast.ts';
 import { joinChannel, type DeskMessage } from './desk-protocol.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';
 import { stageId, addDesk, removeDesk, useStage } from './stage-store.ts';

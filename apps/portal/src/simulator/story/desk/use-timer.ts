@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { realNow } from '../../../shared/clock/sim-clock.ts';
+import { realNow } from '#portal/shared/clock/sim-clock.ts';
 
 interface Timer {
   /** Real milliseconds since 1970 at which it was started last; null while it is stopped. */

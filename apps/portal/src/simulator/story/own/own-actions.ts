@@ -3,11 +3,11 @@ import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/cont
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api } from '../../../shared/api/api.ts';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { downloadText } from '../../../shared/api/download-file.ts';
-import { sayFailed, type SimHost } from '../../sim-actions.ts';
+import { ApiError } from '#portal/shared/api/api-error.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { downloadText } from '#portal/shared/api/download-file.ts';
+import { sayFailed, type SimHost } from '#portal/simulator/sim-actions.ts';
 import { useApplyStory } from '../story-actions.ts';
 import { storiesKey, useStories } from '../story-queries.ts';
 import { isSaved, openDraft, useOwnDraft } from './own-draft.ts';

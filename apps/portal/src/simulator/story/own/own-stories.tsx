@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
-import { describeControlError } from '../../../shared/api/control-plane.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Toolbar } from '../../../shared/ui/layout/layout.tsx';
-import { LazyPart } from '../../panel/lazy-part.tsx';
-import styles from '../../panel/parts.module.css';
-import { Section } from '../../panel/section.tsx';
-import type { TabProps } from '../../panel/tab-props.ts';
-import { currentPersona, sayFailed, useWorldChange, type SimHost } from '../../sim-actions.ts';
-import { useSimSession } from '../../sim-session.ts';
-import { simToast } from '../../sim-toast.ts';
+import { describeControlError } from '#portal/shared/api/control-plane.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { LazyPart } from '#portal/simulator/panel/lazy-part.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { Section } from '#portal/simulator/panel/section.tsx';
+import type { TabProps } from '#portal/simulator/panel/tab-props.ts';
+import {
+  currentPersona,
+  sayFailed,
+  useWorldChange,
+  type SimHost,
+} from '#portal/simulator/sim-actions.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
+import { simToast } from '#portal/simulator/sim-toast.ts';
 import { loadStory } from './own-actions.ts';
 import { useOwnDraft } from './own-draft.ts';
 import { RECORDING_HINT } from './record/recording-texts.ts';

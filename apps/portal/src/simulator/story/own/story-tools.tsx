@@ -1,6 +1,6 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
-import { Button } from '../../../shared/ui/button.tsx';
-import { DeleteButton } from '../../../shared/ui/confirm-dialog.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
 import { useDownloadStory, useEditStory, useRemoveOwn } from './own-actions.ts';
 
 export function StoryTools({ story }: { readonly story: Story }) {

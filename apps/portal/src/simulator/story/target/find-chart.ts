@@ -1,6 +1,6 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { shownPlots, type ShownPlot } from '../../../shared/spotlight/shown-plots.ts';
-import { isOfSimulator } from '../../portal-events.ts';
+import { shownPlots, type ShownPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 import { findByName, matchElement, type OtherFigure, type TargetMatch } from './target-match.ts';
 
 export type ChartTarget = Extract<StoryTarget, { readonly chart: string }>;

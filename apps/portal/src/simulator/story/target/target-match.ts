@@ -1,4 +1,4 @@
-import { isOfSimulator } from '../../portal-events.ts';
+import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 
 /** Another figure of the same kind, which may stand out more. */
 export interface OtherFigure {

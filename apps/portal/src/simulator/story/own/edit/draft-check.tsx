@@ -1,7 +1,7 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import { useCallback, useEffect, useRef } from 'react';
-import { checkStory } from '../../check/check-story.ts';
-import { CheckSection } from '../../story-check.tsx';
+import { checkStory } from '#portal/simulator/story/check/check-story.ts';
+import { CheckSection } from '#portal/simulator/story/story-check.tsx';
 import { useOwnDraft } from '../own-draft.ts';
 
 interface DraftCheckProps {

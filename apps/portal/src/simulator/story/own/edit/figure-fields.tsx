@@ -2,10 +2,10 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
-import styles from '../../../panel/parts.module.css';
-import { targetName } from '../../target/resolve-target.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { insertFigure, removeFigure } from './step-changes.ts';

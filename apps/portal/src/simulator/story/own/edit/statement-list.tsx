@@ -1,18 +1,18 @@
 import type { StoryStatement } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
-import styles from '../../../panel/parts.module.css';
-import { simToast } from '../../../sim-toast.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { simToast } from '#portal/simulator/sim-toast.ts';
 import type { Problems } from '../own-actions.ts';
 import { changed, type Change } from '../changed.ts';
 import { changeStep } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { statementAt } from './step-changes.ts';
-import { OnOffSwitch } from '../../../../shared/ui/on-off-switch.tsx';
-import { TextField } from '../../../panel/text-field.tsx';
-import { targetName } from '../../target/resolve-target.ts';
-import { Choice } from '../../../panel/choice.tsx';
+import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
+import { TextField } from '#portal/simulator/panel/text-field.tsx';
+import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
+import { Choice } from '#portal/simulator/panel/choice.tsx';
 import { NumberField } from './form-fields.tsx';
 
 interface StatementListProps {

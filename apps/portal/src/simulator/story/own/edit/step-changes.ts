@@ -4,8 +4,8 @@ import type {
 } from '@bidstage/mock-api/contract/operations/control/story-target';
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import { readTarget } from '../../check/check-statement.ts';
-import { targetName } from '../../target/resolve-target.ts';
+import { readTarget } from '#portal/simulator/story/check/check-statement.ts';
+import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { changed } from '../changed.ts';
 import { firstFree, uniqueTitle } from '../unique-names.ts';
 

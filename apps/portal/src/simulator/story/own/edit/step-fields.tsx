@@ -1,18 +1,18 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import styles from '../../../panel/parts.module.css';
-import { TextField } from '../../../panel/text-field.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { TextField } from '#portal/simulator/panel/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { Choice } from '../../../panel/choice.tsx';
+import { Choice } from '#portal/simulator/panel/choice.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { NumberField, TextArea } from './form-fields.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StepWorld } from './step-world.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
-import { pointedTarget } from '../../step-targets.ts';
-import { targetName } from '../../target/resolve-target.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { pointedTarget } from '#portal/simulator/story/step-targets.ts';
+import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { startPick } from '../pick/picker.tsx';
 
 /** What changes nobody: a list cannot contain an empty value. */

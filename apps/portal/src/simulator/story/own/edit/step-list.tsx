@@ -1,12 +1,12 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from '../../../../shared/ui/icons.tsx';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { Row, Stack } from '../../../../shared/ui/layout/layout.tsx';
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from '#portal/shared/ui/icons.tsx';
+import { IconButton } from '#portal/shared/ui/icon-button.tsx';
+import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { changeFile, useOwnDraft } from '../own-draft.ts';
-import { StepLine } from '../../story-steps.tsx';
+import { StepLine } from '#portal/simulator/story/story-steps.tsx';
 import { copyStep, moveStep, replaceSteps } from './step-changes.ts';
-import styles from '../../../panel/parts.module.css';
-import { useSimState } from '../../../sim-queries.ts';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { useSimState } from '#portal/simulator/sim-queries.ts';
 
 interface StepListProps {
   readonly file: StoryFile;

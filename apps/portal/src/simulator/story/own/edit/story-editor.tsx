@@ -1,13 +1,13 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
-import { Stack, Toolbar } from '../../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../../shared/ui/layout/text.tsx';
-import styles from '../../../panel/parts.module.css';
-import { Section } from '../../../panel/section.tsx';
-import type { TabProps } from '../../../panel/tab-props.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+import { Section } from '#portal/simulator/panel/section.tsx';
+import type { TabProps } from '#portal/simulator/panel/tab-props.ts';
 import {
   downloadStory,
   problemsByPath,

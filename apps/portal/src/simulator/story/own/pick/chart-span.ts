@@ -1,6 +1,6 @@
-import { shownPlots, type ShownPlot } from '../../../../shared/spotlight/shown-plots.ts';
-import type { ChartTarget } from '../../target/find-chart.ts';
-import { isOfSimulator } from '../../../portal-events.ts';
+import { shownPlots, type ShownPlot } from '#portal/shared/spotlight/shown-plots.ts';
+import type { ChartTarget } from '#portal/simulator/story/target/find-chart.ts';
+import { isOfSimulator } from '#portal/simulator/portal-events.ts';
 
 /** In px of the window. */
 export interface Point {

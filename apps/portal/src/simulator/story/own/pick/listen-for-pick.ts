@@ -5,7 +5,7 @@ import {
   listenBeforePage,
   pickByKey,
   portalElement,
-} from '../../../portal-events.ts';
+} from '#portal/simulator/portal-events.ts';
 import { plotAt, spanTarget, type Point } from './chart-span.ts';
 import { targetAt } from './target-at.ts';
 

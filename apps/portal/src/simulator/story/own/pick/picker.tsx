@@ -2,12 +2,12 @@ import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { Stack } from '../../../../shared/ui/layout/layout.tsx';
-import { Text } from '../../../../shared/ui/layout/text.tsx';
-import { resolveTarget, targetName } from '../../target/resolve-target.ts';
-import { visibleRect } from '../../target/visibility.ts';
+import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { resolveTarget, targetName } from '#portal/simulator/story/target/resolve-target.ts';
+import { visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
-import styles from '../../../panel/pointed-element.module.css';
+import styles from '#portal/simulator/panel/pointed-element.module.css';
 
 interface PickMode {
   /** Takes the picked target; null while nothing is picked. */

@@ -1,8 +1,8 @@
-import { shownTableOf } from '../../../../shared/spotlight/shown-tables.ts';
-import { accessibleName } from '../../target/find-control.ts';
-import { TABLES, type TableTarget } from '../../target/find-table.ts';
-import { pinnedRows } from '../../target/table-parts.ts';
-import { portalElements, textOf } from '../../target/target-match.ts';
+import { shownTableOf } from '#portal/shared/spotlight/shown-tables.ts';
+import { accessibleName } from '#portal/simulator/story/target/find-control.ts';
+import { TABLES, type TableTarget } from '#portal/simulator/story/target/find-table.ts';
+import { pinnedRows } from '#portal/simulator/story/target/table-parts.ts';
+import { portalElements, textOf } from '#portal/simulator/story/target/target-match.ts';
 
 /** The name of a table that is not the first one of its page. */
 function tableName(table: Element): Pick<TableTarget, 'table'> {

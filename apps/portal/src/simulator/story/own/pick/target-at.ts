@@ -1,8 +1,8 @@
 import type { StoryTarget } from '@bidstage/mock-api/contract/operations/control/story-target';
-import { accessibleName, type ControlTarget } from '../../target/find-control.ts';
-import type { CardTarget } from '../../target/find-card.ts';
-import { isOfSimulator } from '../../../portal-events.ts';
-import { resolveTarget } from '../../target/resolve-target.ts';
+import { accessibleName, type ControlTarget } from '#portal/simulator/story/target/find-control.ts';
+import type { CardTarget } from '#portal/simulator/story/target/find-card.ts';
+import { isOfSimulator } from '#portal/simulator/portal-events.ts';
+import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
 import { plotAt, plotTarget, type Point } from './chart-span.ts';
 import { tableTarget } from './table-target.ts';
 

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import { api, controlText } from '../../../../shared/api/api.ts';
+import { api, controlText } from '#portal/shared/api/api.ts';
 import { actOf, affiliateOf, hasChanged } from './journal-acts.ts';
 import {
   recordAct,
@@ -9,7 +9,7 @@ import {
   recordTime,
   type Recording,
 } from './recording.ts';
-import { definedFault } from '../../../faults/fault-actions.ts';
+import { definedFault } from '#portal/simulator/faults/fault-actions.ts';
 
 /** Maximum length of the text of an upload in a story, in characters. */
 const CSV_LENGTH = 1_000_000;

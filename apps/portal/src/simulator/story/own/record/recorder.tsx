@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../../shared/api/api.ts';
-import { presentPath } from '../../../../shared/config/addresses.ts';
-import { currentPersona } from '../../../sim-actions.ts';
-import { personasQuery, simKeys, stateQuery } from '../../../sim-queries.ts';
-import { useSimSession } from '../../../sim-session.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { presentPath } from '#portal/shared/config/addresses.ts';
+import { currentPersona } from '#portal/simulator/sim-actions.ts';
+import { personasQuery, simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
+import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
 import { recordWorldChanges } from './record-world-changes.ts';

@@ -1,9 +1,13 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
-import { api } from '../../../../shared/api/api.ts';
-import { presentPath } from '../../../../shared/config/addresses.ts';
-import { definedFault } from '../../../faults/fault-actions.ts';
-import { findWorld } from '../../../world/world-queries.ts';
-import { portalElements, singleSpaced, textOf } from '../../target/target-match.ts';
+import { api } from '#portal/shared/api/api.ts';
+import { presentPath } from '#portal/shared/config/addresses.ts';
+import { definedFault } from '#portal/simulator/faults/fault-actions.ts';
+import { findWorld } from '#portal/simulator/world/world-queries.ts';
+import {
+  portalElements,
+  singleSpaced,
+  textOf,
+} from '#portal/simulator/story/target/target-match.ts';
 import { uniqueName, uniqueTitle } from '../unique-names.ts';
 import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
