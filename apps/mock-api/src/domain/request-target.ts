@@ -1,12 +1,5 @@
+import { areaOf, withoutNeedlessEscapes } from '../contract/values/own-path.ts';
 import { withoutBase } from './base-path.ts';
-
-/** Areas of the server by the first segment of their paths. All other paths belong to the portal. */
-const AREAS = ['v1', 'account', '__sim', 'wrapper', 'files'] as const;
-
-/** An area of the server other than the portal. */
-export type Area = (typeof AREAS)[number];
-
-const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
  * Normalizes a request target: removes scheme, host and base path, and decodes escapes of unreserved characters (RFC
@@ -17,8 +10,7 @@ export function normalTarget(target: string, basePath = ''): string {
   // Nearly all targets need no further change.
   if (target.startsWith('/') && !target.includes('%')) return withoutBase(target, basePath);
   const [path = '', ...query] = relativeTarget(target).split('?');
-  const decoded = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
-  const plain = withoutBase(decoded, basePath);
+  const plain = withoutBase(withoutNeedlessEscapes(path), basePath);
   return [isDecodable(plain) ? plain : unreadablePath(plain), ...query].join('?');
 }
 
@@ -48,12 +40,6 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The area of a normal target; null for the portal. */
-export function areaOf(target: string): Area | null {
-  const segment = /^\/([^/?]*)/.exec(target)?.[1];
-  return AREAS.find((area) => area === segment) ?? null;
 }
 
 /** A target as a URI reference (RFC 3986): escapes characters that are not allowed, and the `%` of a broken escape. */

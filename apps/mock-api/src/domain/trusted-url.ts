@@ -1,3 +1,5 @@
+import { ownPath } from '../contract/values/own-path.ts';
+
 /** The parts of a request that name the server it was sent to: `http` or `https`, and the value of `Host`. */
 interface Addressed {
   readonly protocol: string;
@@ -28,19 +30,18 @@ export function isTrustedOrigin(
 }
 
 /**
- * The safe target of a redirect to `next`: a URL of this server or of a configured origin, normalized as a browser
- * does, or `/`. A path of this server stays a path.
+ * The safe target of a redirect to `next`: a path of this server, or a URL of this server or of a configured origin,
+ * normalized as a browser does, else `/`.
  */
 export function trustedTarget(
   next: string,
   addressed: Addressed,
   portalOrigins: readonly string[],
 ): string {
-  const base = originOf(addressed);
-  if (base === null || !URL.canParse(next, base)) return '/';
-  const url = new URL(next, base);
-  if (!isTrustedOrigin(url.href, addressed, portalOrigins)) return '/';
-  return URL.canParse(next) ? url.href : `${url.pathname}${url.search}${url.hash}`;
+  if (originOf(addressed) === null) return '/';
+  if (!isTrustedOrigin(next, addressed, portalOrigins)) return ownPath(next) ?? '/';
+  const { origin, pathname, search, hash } = new URL(next);
+  return `${origin}${pathname}${search}${hash}`;
 }
 
 /** True for a host name or address that always resolves to this machine. */

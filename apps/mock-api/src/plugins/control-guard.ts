@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isForwarded } from '../domain/forwarded.ts';
 import { PREVIEW_PATH } from '../contract/values/names.ts';
-import { areaOf } from '../domain/request-target.ts';
+import { areaOf } from '../contract/values/own-path.ts';
 import { definePlugin } from '../http/define-plugin.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

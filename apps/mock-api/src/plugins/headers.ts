@@ -1,4 +1,4 @@
-import { areaOf } from '../domain/request-target.ts';
+import { areaOf } from '../contract/values/own-path.ts';
 import { serverTiming } from '../http/request-context.ts';
 import { type PagePolicy, pagePolicy } from '../http/content-security-policy.ts';
 import { definePlugin } from '../http/define-plugin.ts';

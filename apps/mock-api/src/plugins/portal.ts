@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
-import { areaOf } from '../domain/request-target.ts';
+import { areaOf } from '../contract/values/own-path.ts';
 import { variesByEncoding } from '../http/compression.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
 import { brandOf } from '../services/worlds/brand.ts';

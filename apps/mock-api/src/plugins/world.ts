@@ -8,7 +8,7 @@ import {
 } from '../contract/values/names.ts';
 import { unknownName } from '../domain/known-names.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
-import { type Area, areaOf } from '../domain/request-target.ts';
+import { type Area, areaOf } from '../contract/values/own-path.ts';
 import type { PendingWork } from '../http/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';

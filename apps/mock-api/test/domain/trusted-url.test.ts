@@ -52,16 +52,31 @@ describe('a trusted origin', () => {
 describe('the target of a redirect', () => {
   it('the target of a redirect is an unchanged path of this server, or a trusted URL', () => {
     expect(trustedTarget('/bidders?a=1#b', HERE, PORTALS)).toBe('/bidders?a=1#b');
-    expect(trustedTarget('bidders', HERE, PORTALS)).toBe('/bidders');
     expect(trustedTarget('http://localhost:4000/a/../b', HERE, [])).toBe('http://localhost:4000/b');
     expect(trustedTarget('https://portal.example:8080', HERE, PORTALS)).toBe(
       'https://portal.example:8080/',
     );
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'http://[', 'mailto:a@b'])(
-    'the target of a redirect is the start page instead of %s',
-    (next) => expect(trustedTarget(next, HERE, PORTALS)).toBe('/'),
+  it('the target of a redirect has no name and password', () => {
+    expect(trustedTarget('http://user:secret@localhost:4000/a', HERE, [])).toBe(
+      'http://localhost:4000/a',
+    );
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'http://[',
+    'mailto:a@b',
+    'bidders',
+    '?a=b',
+    '',
+  ])('the target of a redirect is the start page instead of %j', (next) =>
+    expect(trustedTarget(next, HERE, PORTALS)).toBe('/'),
   );
 });
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkResponse, checkUnknownOperation } from '#api/conformance/check-response.ts';
 import { describeDeviation, type Deviation } from '#api/conformance/deviation.ts';
-import { areaOf } from '#api/domain/request-target.ts';
+import { areaOf } from '#api/contract/values/own-path.ts';
 import { shownPath } from '#api/http/request-context.ts';
 
 /** File in which the workers of a run record the checked responses; the end of the run reads it. */

@@ -9,8 +9,8 @@ import { operationFinder } from '../../../../apps/mock-api/src/contract/operatio
 import type { Operation } from '../../../../apps/mock-api/src/contract/operations/operation.ts';
 import { OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/api-operations.ts';
 import { responsesOf } from '../../../../apps/mock-api/src/contract/operations/responses.ts';
+import { areaOf } from '../../../../apps/mock-api/src/contract/values/own-path.ts';
 import {
-  areaOf,
   isReadableTarget,
   normalTarget,
 } from '../../../../apps/mock-api/src/domain/request-target.ts';

@@ -46,6 +46,10 @@ export const LIMITS = {
   /** Longest `Retry-After` of a fault, in seconds, and farthest time of a stale response, in hours. */
   faultRetrySeconds: 86_400,
   faultStaleHours: 8760,
+  /** Longest path in a link or a file, with query and fragment, in characters. */
+  ownPath: 4000,
+  /** Longest glob on paths, in characters. */
+  pathGlob: 500,
   /** Longest path of a field in a fault, and longest JSON of its new value, in characters. */
   faultFieldPath: 300,
   faultFieldValue: 10_000,

@@ -1,7 +1,8 @@
-import { AppError } from '#api/app-error.ts';
+import { AppError, invalid } from '#api/app-error.ts';
 import type { sendAsPersona } from '#api/contract/operations/control/personas.ts';
 import type { BodyOf, DataOf } from '#api/contract/operations/operation.ts';
 import { SESSION_COOKIE, WORLD_HEADER } from '#api/contract/values/names.ts';
+import { apiPath } from '#api/contract/values/own-path.ts';
 import { findPersona } from '#api/fixtures/fixtures.ts';
 import type { World } from '#api/world/world.ts';
 import { startSession } from '../session.ts';
@@ -35,12 +36,14 @@ export function headersAs(
   };
 }
 
-/** Sends a request of the API to a world as a persona; throws `unknownPersona`. */
+/** Sends a request of the API to a world as a persona; throws `unknownPersona`, and `invalid` for a path outside it. */
 export function sendAs(
   world: World,
-  { persona, method, path: url, body, type }: BodyOf<typeof sendAsPersona>,
+  { persona, method, path, body, type }: BodyOf<typeof sendAsPersona>,
   send: SendOwn,
 ): Promise<DataOf<typeof sendAsPersona>> {
+  const url = apiPath(path);
+  if (url === null) throw invalid('/body/path', 'must be a path below /v1');
   const sent = body === undefined ? null : (type ?? 'application/json');
   const headers = headersAs(world, persona, sent);
   return send({

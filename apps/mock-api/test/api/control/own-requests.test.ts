@@ -46,6 +46,19 @@ describe('a request as a persona', () => {
     expect((await send({ persona: null, method: 'GET', path: ME })).body.status).toBe(503);
   });
 
+  it.each([
+    '/v1/../__sim/state',
+    '/v1/%2e%2e/__sim/state',
+    '/v1/users/../../account/logout',
+    '/v1/.\\..\\..\\__sim/state',
+    '/v1/../v1x',
+    '/v1/..//v1/users/me',
+    '/v1/..',
+  ])('a request as a persona is refused for %s, which leaves the API', async (path) => {
+    const { status, body } = await send({ persona: null, method: 'GET', path });
+    expect([status, body.problems?.[0]?.path]).toEqual([422, '/body/path']);
+  });
+
   it('a request as a persona is refused for an unknown persona and for other paths', async () => {
     const unknown = await send({ persona: 'nobody-known', method: 'GET', path: ME });
     expect([unknown.status, unknown.body.title]).toEqual([

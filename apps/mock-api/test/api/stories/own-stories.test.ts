@@ -82,6 +82,17 @@ describe('a story of one’s own', () => {
         expect.anything(),
       ].slice(0, 2),
     );
+    const [first, ...others] = OWN_STORY.steps;
+    for (const path of ['/.//evil.example', '/v1/logout', '/%23sim=abc']) {
+      const away = { ...OWN_STORY, path, steps: [first, { ...others[0], path }] };
+      const { status, body } = await put<ProblemDetails>(away);
+      expect([status, body.problems?.map((problem) => problem.path)], path).toEqual([
+        422,
+        ['/body/path', '/body/steps/1/path'],
+      ]);
+    }
+    for (const path of ['//evil.example', 'https://evil.example/', 'javascript:alert(1)', ''])
+      expect((await put({ ...OWN_STORY, path })).status, path).toBe(422);
     expect((await put<ProblemDetails>(OWN_STORY, 'other')).body.problems?.[0]?.path).toBe(
       '/body/name',
     );

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { RoleSchema } from '../users.ts';
 import { namedObject, nullable, strictObject } from '../shapes.ts';
@@ -49,6 +50,7 @@ export const sendAsPersona = controlOperation({
     method: Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: Type.String({
       pattern: '^/v1/[!-~]*$',
+      maxLength: LIMITS.ownPath,
       description: 'path and query, such as /v1/users/me',
     }),
     type: Type.Optional(

@@ -8,6 +8,10 @@ import { mapOf, namedObject, optional, strictObject } from '../shapes.ts';
 import { StepActSchema } from './story-acts.ts';
 import { StoryStatementSchema, StoryTargetSchema } from './story-target.ts';
 
+/** A path of the portal; `portalPath` has the rest of the rule. */
+const PortalPath = (description: string) =>
+  Type.String({ pattern: '^/([^/]|$)', maxLength: LIMITS.ownPath, description });
+
 /** One step of a story: the presenter's note, and the changes to the world before it. */
 export const StoryStepSchema = namedObject('StoryStep', {
   title: Type.String(),
@@ -30,7 +34,7 @@ export const StoryStepSchema = namedObject('StoryStep', {
       description:
         'a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher, that the step offers where the page asks for a file',
     }),
-    path: Type.String({ description: 'path of the portal that the step opens' }),
+    path: PortalPath('path of the portal that the step opens'),
     persona: Type.String({ description: 'persona id who signs in for it' }),
     advanceSeconds: Type.Integer({
       minimum: 1,
@@ -55,7 +59,7 @@ export const StoryContentSchema = strictObject({
     }),
   ),
   persona: Type.String({ description: 'id of the persona who is signed in' }),
-  path: Type.String({ description: 'path of the portal that it opens on' }),
+  path: PortalPath('path of the portal that it opens on'),
   seed: Seed,
   now: Instant('time at which its clock is frozen'),
   timeZone: Type.String({
