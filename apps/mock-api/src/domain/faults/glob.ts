@@ -10,40 +10,76 @@ function tokensOf(pattern: string): Token[] {
   );
 }
 
-/** For each prefix of the tokens: whether it matches the text so far, extended by one character. */
-function advanceByCharacter(
-  tokens: readonly Token[],
-  matched: readonly boolean[],
-  character: string,
-): boolean[] {
-  const next = [false];
-  for (const [index, token] of tokens.entries()) {
-    const matchesNow =
-      'character' in token
-        ? matched[index] === true && token.character === character
-        : next[index] === true ||
-          (matched[index + 1] === true && (token.crossesSegments || character !== '/'));
-    next.push(matchesNow);
+/** A set of positions in a pattern: one bit each, 32 to a number. */
+type Positions = Int32Array;
+
+function positionsOf(tokens: readonly Token[], has: (token: Token) => boolean): Positions {
+  const bits = new Int32Array((tokens.length >>> 5) + 1);
+  for (const [index, token] of tokens.entries())
+    if (has(token)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
+  return bits;
+}
+
+interface Compiled {
+  readonly last: number;
+  readonly stars: Positions;
+  readonly crossingStars: Positions;
+  readonly characters: ReadonlyMap<string, Positions>;
+}
+
+function compile(tokens: readonly Token[]): Compiled {
+  const isStar = (token: Token) => 'crossesSegments' in token;
+  const all = new Set(tokens.flatMap((token) => ('character' in token ? [token.character] : [])));
+  const characters = [...all].map((one): [string, Positions] => [
+    one,
+    positionsOf(tokens, (token) => 'character' in token && token.character === one),
+  ]);
+  return {
+    last: tokens.length,
+    stars: positionsOf(tokens, isStar),
+    crossingStars: positionsOf(
+      tokens,
+      (token) => 'crossesSegments' in token && token.crossesSegments,
+    ),
+    characters: new Map(characters),
+  };
+}
+
+/**
+ * Replaces the positions that a text has reached by those of the text with one more character. A star stays, and the
+ * position after it is reached too, because it may match nothing; two stars never follow each other.
+ */
+function advance(reached: Positions, character: string, compiled: Compiled): void {
+  const { stars, characters } = compiled;
+  const staying = character === '/' ? compiled.crossingStars : stars;
+  const equal = characters.get(character);
+  let [carried, carriedByStar] = [0, 0];
+  for (let word = 0; word < reached.length; word += 1) {
+    const before = reached[word] ?? 0;
+    const passed = before & (equal?.[word] ?? 0);
+    const now = (passed << 1) | carried | (before & (staying[word] ?? 0));
+    const atStar = now & (stars[word] ?? 0);
+    reached[word] = now | (atStar << 1) | carriedByStar;
+    carried = passed >>> 31;
+    carriedByStar = atStar >>> 31;
   }
-  return next;
 }
 
 /**
  * Compiles a glob for paths: `*` matches any characters except `/`, `**` matches any characters, everything else
- * matches itself. The cost is bounded by pattern length times path length for every pattern, unlike that of a regular
- * expression.
+ * matches itself. The time is linear in the length of the path for every pattern, unlike that of a regular expression:
+ * 32 characters of the pattern are compared at once.
  */
 export function compileGlob(pattern: string): Glob {
   if (!pattern.includes('*')) return (path) => path === pattern;
-  const tokens = tokensOf(pattern);
-  const start = [true];
-  for (const [index, token] of tokens.entries())
-    start.push(start[index] === true && 'crossesSegments' in token);
+  const compiled = compile(tokensOf(pattern));
+  const { last, stars } = compiled;
   return (path) => {
-    let matched = start;
-    for (const character of path.split(''))
-      matched = advanceByCharacter(tokens, matched, character);
-    return matched[tokens.length] === true;
+    const reached = new Int32Array((last >>> 5) + 1);
+    reached[0] = 1 | (((stars[0] ?? 0) & 1) << 1);
+    for (let index = 0; index < path.length; index += 1)
+      advance(reached, path.charAt(index), compiled);
+    return (((reached[last >>> 5] ?? 0) >>> (last & 31)) & 1) === 1;
   };
 }
 

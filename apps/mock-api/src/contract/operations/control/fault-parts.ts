@@ -9,6 +9,10 @@ export const FieldPath = Type.String({
   description: 'JSON pointer; the segment `*` is every item or member: `/data/*/status`',
 });
 
+/** A glob on the path of a request, which is compared with every request. */
+export const PathGlob = (description: string) =>
+  Type.String({ minLength: 1, maxLength: LIMITS.pathGlob, description });
+
 /** Headers that belong to the connection, or that carry a session. */
 const FIXED_HEADERS = [
   'connection',

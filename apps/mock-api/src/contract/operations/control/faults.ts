@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { controlOperation } from '../operation.ts';
 import { FaultEffectSchema } from './fault-effects.ts';
-import { BodyMatch, QueryMatch } from './fault-parts.ts';
+import { BodyMatch, PathGlob, QueryMatch } from './fault-parts.ts';
 import { Seed } from './fields.ts';
 import { namedObject, optional, strictObject } from '../shapes.ts';
 
@@ -9,11 +9,7 @@ import { namedObject, optional, strictObject } from '../shapes.ts';
 export const FaultMatchSchema = namedObject('FaultMatch', {
   method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
   path: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 500,
-      description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
-    }),
+    PathGlob('glob on the path without its query; `*` stops at `/`, `**` crosses it'),
   ),
   persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
   query: Type.Optional(QueryMatch),
@@ -77,11 +73,7 @@ export const listResponseFields = controlOperation({
       method: Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], {
         description: 'every one if absent',
       }),
-      path: Type.String({
-        minLength: 1,
-        maxLength: 500,
-        description: 'glob on the path; every one if absent',
-      }),
+      path: PathGlob('glob on the path; every one if absent'),
     }),
   ),
   worldless: true,

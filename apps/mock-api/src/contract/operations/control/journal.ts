@@ -4,6 +4,7 @@ import { LIMITS } from '#api/contract/values/limits.ts';
 import { controlOperation } from '../operation.ts';
 import { mapOf, namedObject, nullable, optional, strictObject } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
+import { PathGlob } from './fault-parts.ts';
 import { Instant } from './fields.ts';
 
 const Message = namedObject('RecordedMessage', {
@@ -76,7 +77,7 @@ export const JournalQuery = strictObject(
       description: 'keeps the newest',
     }),
     method: Type.String({ description: 'upper case' }),
-    path: Type.String({ description: 'glob, as in a fault rule' }),
+    path: PathGlob('glob, as in a fault rule'),
     status: Type.Integer({ minimum: 100, maximum: 599, description: 'HTTP status' }),
     fault: Type.Integer({ minimum: 1, description: 'id of the fault rule' }),
     record: Type.String({
