@@ -1,3 +1,5 @@
+import { isLoopbackName } from './trusted-url.ts';
+
 const FORWARDING_HEADERS: readonly string[] = [
   'forwarded',
   'forwarded-for',
@@ -26,13 +28,38 @@ const FORWARDING_PREFIXES: readonly string[] = [
   'x-arr-',
 ];
 
+/** A request as it arrived; the names of its headers are in lower case. */
+interface Arrived {
+  /** Such as `1.1`. */
+  readonly httpVersion: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
 /**
- * True for a request that a proxy has forwarded, judged by the lower-case names of its headers; values do not count.
+ * True for a page of another host that takes the server for its own: a proxy has changed the `Host` of its request. A
+ * page that calls another server says so.
  */
-export function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(headers).some(
-    (name) =>
-      FORWARDING_HEADERS.includes(name) ||
-      FORWARDING_PREFIXES.some((prefix) => name.startsWith(prefix)),
+function isPageBehindProxy({ headers }: Arrived): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return false;
+  return [headers['origin'], headers['referer']].some((page) => {
+    const url = typeof page === 'string' && URL.canParse(page) ? new URL(page) : null;
+    return url !== null && url.hostname !== '' && !isLoopbackName(url.hostname);
+  });
+}
+
+/**
+ * True for a request that a proxy has forwarded, judged by the names of its headers, also without a value, by the page
+ * that has sent it, and by HTTP/1.0: nginx forwards with that and adds no header unless it is told to, and no browser and
+ * hardly a tool uses it.
+ */
+export function isForwarded(request: Arrived): boolean {
+  return (
+    request.httpVersion === '1.0' ||
+    isPageBehindProxy(request) ||
+    Object.keys(request.headers).some(
+      (name) =>
+        FORWARDING_HEADERS.includes(name) ||
+        FORWARDING_PREFIXES.some((prefix) => name.startsWith(prefix)),
+    )
   );
 }

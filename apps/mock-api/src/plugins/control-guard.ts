@@ -15,7 +15,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  */
 function isLocal(request: FastifyRequest): boolean {
   return (
-    !isForwarded(request.headers) &&
+    !isForwarded(request.raw) &&
     LOOPBACK.includes(request.ip) &&
     LOOPBACK_HOSTS.includes(request.hostname.toLowerCase())
   );

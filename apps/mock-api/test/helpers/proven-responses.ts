@@ -14,8 +14,8 @@ export const SEEN_FILE = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-responses-seen.txt', import.meta.url),
 );
 
-/** Misdirected Request. */
-const MISDIRECTED = 421;
+/** The statuses of the host guard, which responds with a plain text. */
+const OF_HOST_GUARD = [400, 421];
 
 const deviations = new Set<string>();
 const seen = new Set<string>();
@@ -60,7 +60,8 @@ function check(request: FastifyRequest, reply: FastifyReply, body: Buffer): void
   // A response to HEAD never has a body.
   if (request.method === 'HEAD') return;
   // The host guard rejects a request before it reaches an operation.
-  if (reply.statusCode === MISDIRECTED) return;
+  const isPlain = reply.getHeader('content-type') === 'text/plain';
+  if (isPlain && OF_HOST_GUARD.includes(reply.statusCode)) return;
   const found: readonly Deviation[] = faultsOf(request, reply, body);
   for (const deviation of found)
     deviations.add(`${request.method} ${request.url}\n  ${describeDeviation(deviation)}`);

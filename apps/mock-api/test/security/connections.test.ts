@@ -74,6 +74,22 @@ describe('a connection', () => {
   });
 
   it.each([
+    ['localhost', 'evil.example'],
+    ['localhost', 'localhost'],
+    ['evil.example', 'localhost'],
+  ])('a connection with two hosts, %s and %s, is refused', async (one, other) => {
+    for (const environment of [{}, { HOST: '0.0.0.0' }]) {
+      const asked = await startTestServer(environment);
+      const to = Number(new URL(await asked.app.listen({ port: 0, host: '127.0.0.1' })).port);
+      for (const path of ['/v1/users/me', '/__sim/state', '/']) {
+        const head = `GET ${path} HTTP/1.1\r\nHost: ${one}\r\nhOST: ${other}\r\n\r\n`;
+        const { status, text } = await exchangeRaw(to, head);
+        expect([status, /^connection: close/im.test(text)], path).toEqual([400, true]);
+      }
+    }
+  });
+
+  it.each([
     ['evil.example', 421],
     ['evil.example:4000', 421],
     ['127.0.0.1.evil.example', 421],

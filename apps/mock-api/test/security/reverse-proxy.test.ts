@@ -56,6 +56,23 @@ describe('the control plane behind a reverse proxy', () => {
       expect(await statusOf(`${name}: ${value}\r\n`), name).toBe(403);
   });
 
+  it('the control plane behind a reverse proxy refuses what nginx sends with proxy_pass alone, with HTTP/1.0 or for a page of another host', async () => {
+    server = await startTestServer();
+    const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const statusOf = async (version: string, path: string, headers = ''): Promise<number> => {
+      const host = `Host: 127.0.0.1:${port}\r\n`;
+      const head = `GET ${path} HTTP/${version}\r\n${host}${headers}Connection: close\r\n\r\n`;
+      return (await exchangeRaw(port, head)).status;
+    };
+    const page = 'Referer: http://demo.example/analytics\r\n';
+    for (const path of ['/__sim/state', '/__sim/worlds', '/wrapper/preview/x?page=y']) {
+      expect(await statusOf('1.0', path), path).toBe(403);
+      expect(await statusOf('1.1', path, page), path).toBe(403);
+    }
+    expect(await statusOf('1.1', '/__sim/state')).toBe(200);
+    expect(await statusOf('1.0', '/v1/users/me')).toBe(200);
+  });
+
   it.each(['1', 'loopback'])(
     'the control plane behind a reverse proxy is not opened by TRUST_PROXY=%s',
     async (trusted) => {
