@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
+import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { localDate } from '#api/domain/time-buckets.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import { yieldToEventLoop } from '#api/domain/steps.ts';
@@ -57,7 +58,7 @@ function rowsOf(
 
 /** CSV by RFC 4180 with CRLF; a cell that a spreadsheet would run as a formula gets a leading `'`. */
 function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolean }): string {
-  return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([...rows], { ...SPREADSHEET_FILE, ...options });
 }
 
 async function* textOf(

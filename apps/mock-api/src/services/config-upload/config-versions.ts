@@ -3,6 +3,7 @@ import { refusal } from '#api/app-error.ts';
 import type { ConfigVersion } from '#api/contract/operations/control/records.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#api/contract/values/csv-problems.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
+import { CSV_FILE } from '#api/domain/csv/csv-options.ts';
 import type { Placement } from '#api/domain/configuration.ts';
 import { authorOf } from '../personas.ts';
 import type { World } from '#api/world/world.ts';
@@ -50,5 +51,5 @@ export function configVersionFile(world: World, id: number): string {
   const rows = (JSON.parse(text) as Placement[]).map((row) =>
     CSV_COLUMNS.map((column) => CELLS[column](row)),
   );
-  return stringify([[...CSV_COLUMNS], ...rows], { bom: true, record_delimiter: 'windows' });
+  return stringify([[...CSV_COLUMNS], ...rows], { ...CSV_FILE, bom: true });
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { paymentStatus } from '#api/contract/values/payment-status.ts';
+import { SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 import { plainAmount } from '#api/domain/money.ts';
 import { periodName } from '#api/domain/payments/billing-calendar.ts';
 import { amountOf, isRejected, type Payment } from '#api/domain/payments/payment.ts';
@@ -127,7 +128,6 @@ export function paymentsCsv(payments: readonly Payment[]): string {
     header: true,
     columns: Object.keys(COLUMNS),
     bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
+    ...SPREADSHEET_FILE,
   });
 }

@@ -8,7 +8,7 @@ const rowsOf = (payments: readonly Payment[]): Record<string, string>[] =>
   parse(paymentsCsv(payments), { columns: true, bom: true });
 
 describe('paymentsCsv', () => {
-  it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\r=1'])(
+  it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200b=1'])(
     'paymentsCsv neutralises the cell %j, which a spreadsheet would run',
     (text) => {
       const payee = { ...EXAMPLE_PAYMENT.payee, affiliateName: text, bankName: text };
@@ -22,7 +22,7 @@ describe('paymentsCsv', () => {
   );
 
   it('paymentsCsv keeps quotes, commas, line breaks and umlauts inside their cell', () => {
-    const text = 'Müller "& Söhne", GmbH\r\nBerlin';
+    const text = 'Müller "& Söhne", GmbH\r\nBerlin\n=1+1\r=1';
     const [row] = rowsOf([{ ...EXAMPLE_PAYMENT, description: text }]);
     expect(row?.['account_description']).toBe(text);
   });
