@@ -1,3 +1,4 @@
+import { linkFragment } from '#api/contract/values/link-mark.ts';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { State } from '#api/contract/operations/control/state.ts';
 import type { World } from '#api/contract/operations/control/worlds.ts';
@@ -96,6 +97,6 @@ export function portalLink(address: string, linked: LinkedWorld): string | null 
     path: screenOf(failingPath),
     failed: failed && { ...sentAgain(failed), status: failed.entry.status },
   };
-  const hash = `#sim=${Buffer.from(JSON.stringify(link)).toString('base64url')}`;
+  const hash = linkFragment(Buffer.from(JSON.stringify(link)).toString('base64url'));
   return hash.length > MAX_LENGTH ? null : `${address}/${hash}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeLink } from '#portal/simulator/link/sim-link.ts';
+import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { ROOT } from '../lib/run.mjs';
 import { stepsOf } from '../scenario/arazzo.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
@@ -67,7 +67,9 @@ describe('npm run scenario --shrink', () => {
       code,
       output,
       steps: stepsOf(document).map(({ stepId }) => stepId),
-      links: [...links].map(([, hash = '']) => decodeLink(hash).link),
+      links: await Promise.all(
+        [...links].map(async ([, hash = '']) => (await unpackLink(hash)).link),
+      ),
     };
   }
 

@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { linkIn } from '@bidstage/mock-api/contract/values/link-mark';
 import { App } from './app/app.tsx';
 import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
@@ -28,8 +29,14 @@ const DeskPage = lazy(async () => {
 /** True for the presenter's desk: a window without portal, which sends no request on its own. */
 const isDesk = () => runtimeConfig().simulated && presentPathname() === '/sim/desk';
 
-/** True for a link of the simulator: it creates a world first, and the portal must send no request in the old one. */
-const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
+/**
+ * The link of the simulator in the address, also a damaged one: it creates a world first, and the portal must send no
+ * request in the old one. Null without one.
+ */
+const linkHere = () =>
+  runtimeConfig().simulated
+    ? linkIn(`${location.pathname}${location.search}${location.hash}`)
+    : null;
 
 function startPortal(to: Root): void {
   showBrand(runtimeConfig().brand ?? null);
@@ -49,12 +56,12 @@ function startPortal(to: Root): void {
   );
 }
 
-function openLink(to: Root): void {
+function openLink(to: Root, link: string): void {
   followTheme();
   to.render(
     <StrictMode>
       <Suspense fallback={null}>
-        <LinkPage hash={location.hash} />
+        <LinkPage text={link} />
       </Suspense>
     </StrictMode>,
   );
@@ -72,15 +79,16 @@ function openDesk(to: Root): void {
 
 // A link pasted into a tab of the portal changes only the fragment, which loads nothing.
 addEventListener('hashchange', () => {
-  if (holdsLink()) location.reload();
+  if (linkHere() !== null) location.reload();
 });
 
 if (runtimeConfig().simulated) restoreZone();
 
 const reactRoot = createRoot(root);
+const link = linkHere();
 // The server responds without the base path too, because some proxies remove it; the routes exist only below it.
 if (!isBelowBase())
   location.replace(`${addressOf(location.pathname)}${location.search}${location.hash}`);
-else if (holdsLink()) openLink(reactRoot);
+else if (link !== null) openLink(reactRoot, link);
 else if (isDesk()) openDesk(reactRoot);
 else startPortal(reactRoot);

@@ -92,9 +92,10 @@ describe('a path from outside', () => {
     expect(ownPath(text)).toBe(own);
   });
 
-  it('a path from outside has a bound', () => {
+  it('a path from outside to a page or to the API has a bound', () => {
     const longest = `/${'a'.repeat(LIMITS.ownPath - 1)}`;
-    expect([ownPath(longest), ownPath(`${longest}a`)]).toEqual([longest, null]);
+    expect([portalPath(longest), portalPath(`${longest}a`)]).toEqual([longest, null]);
+    expect(apiPath(`/v1${longest}`)).toBeNull();
   });
 
   it.each([

@@ -138,8 +138,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Share');
     const link = new URL(await sim.makeLink('Make the reproduce link'), page.url()).href;
-    const [start = '', code = ''] = link.split('#sim=');
-    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const { start, data } = contentOf(link);
     const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
     await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
       await expect(fresh.getByRole('alert')).toContainText('Its state differs from the one');
@@ -191,8 +190,7 @@ test(
     await world.signIn('publisher');
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Share');
-    const [, code = ''] = (await sim.makeLink('Make the reproduce link')).split('#sim=');
-    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const { data } = contentOf(await sim.makeLink('Make the reproduce link'));
     const request = { method: 'GET', path: '/v1/prebid/users/me', query: '', type: null };
     const failed = { ...request, at: MARK, persona: 'publisher', body: null, status: 404 };
     const other = { ...data, failed, path: '/bidders', hash: 'ab', counts: { payments: 1 } };
@@ -211,6 +209,13 @@ test(
   },
 );
 
+/** The address before a short link, and the data in it. */
+function contentOf(link: string) {
+  const [start = '', content = ''] = link.split('#sim=');
+  const [code = ''] = content.split('.');
+  return { start, data: JSON.parse(Buffer.from(code, 'base64url').toString()) as object };
+}
+
 /** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
@@ -223,8 +228,7 @@ test(
     await page.goto('/adUnits');
     const sim = await SimPanel.open(page, 'Share');
     const link = await sim.makeLink('Make the share link');
-    const [start = '', code = ''] = link.split('#sim=');
-    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const { start, data } = contentOf(link);
     const bad = { ...data, faults: [{ match: { colour: 'red' }, effect: { type: 'empty' } }] };
     await context.clearCookies();
     const before = await worldNames(page);

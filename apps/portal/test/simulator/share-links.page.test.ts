@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
-import { decodeLink } from '#portal/simulator/link/sim-link.ts';
+import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { makeReproduceLink, makeShareLink } from '#portal/simulator/share/share-links.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
@@ -31,7 +31,7 @@ async function linkFrom(gap: string | null, others = {}) {
     },
   });
   const made = await makeShareLink(createQueryClient({ retry: false }));
-  const { link } = decodeLink(new URL(made.url ?? '').hash);
+  const { link } = await unpackLink(new URL(made.url ?? '').hash);
   return { made, link };
 }
 

@@ -5,7 +5,7 @@ import { addressOfState } from '#portal/simulator/catalogue/state-link.ts';
 import { STATE_KINDS } from '#portal/simulator/catalogue/screen-parts.ts';
 import { CATALOGUE } from '#portal/simulator/catalogue/states.ts';
 import { filterOf, NO_FILTER, recordText } from '#portal/simulator/journal/journal-filter.ts';
-import { decodeLink } from '#portal/simulator/link/sim-link.ts';
+import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { cellText, valueOf } from '#portal/simulator/state/cell-text.ts';
 import { pathAt } from '#portal/simulator/story/story-actions.ts';
 import {
@@ -81,11 +81,11 @@ it('S4 a story’s path is the last one given up to the step', () => {
 });
 
 describe('the state catalogue', () => {
-  it('Q5 has every kind of state, and each state is a link that can be opened', () => {
+  it('Q5 has every kind of state, and each state is a link that can be opened', async () => {
     const states = CATALOGUE.flatMap((screen) => screen.states);
     expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(STATE_KINDS));
     for (const state of states) {
-      const result = decodeLink(addressOfState(state).slice(1));
+      const result = await unpackLink(addressOfState(state).slice(1));
       expect(result.refusal, `${state.path} ${state.title}`).toBeUndefined();
     }
   });

@@ -1,8 +1,8 @@
 /** Start of the fragment of a link of the simulator, which contains a world. */
-export const LINK_PREFIX = '#sim=';
+const LINK_PREFIX = '#sim=';
 
-/** What may follow the letters `#sim` of a link, in any case: not the rest of another word. */
-const MARK = /^#\s*sim(?![a-z])|^#\s*sim(?=eyj|z\b)/i;
+/** The beginning of a link, also without the rest or the equals sign: what follows `#sim` is not the rest of a word. */
+const MARK = /^#\s*sim(?:[^a-z]|$|eyj|.{40})/is;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   num: '#',
@@ -32,7 +32,7 @@ function unescapedOnce(text: string): string {
 }
 
 /** Undoes the percent-encoding and the entities of HTML that programs add to a text, also repeatedly. */
-export function unescapedText(text: string): string {
+function unescapedText(text: string): string {
   let now = text;
   for (let round = 0; round < 4; round += 1) {
     const next = unescapedOnce(now);
@@ -59,6 +59,12 @@ export function linkIn(address: string): string | null {
     unescapedText(fragment),
   ];
   return found.find((one) => one !== undefined && MARK.test(one)) ?? null;
+}
+
+/** The link in a text that may hold an address before it and other text after it, as `linkIn` returns it. */
+export function linkInText(text: string): string | null {
+  const [found] = /#\s*sim.*/is.exec(unescapedText(text)) ?? [];
+  return found !== undefined && MARK.test(found) ? found : null;
 }
 
 /**

@@ -36,22 +36,23 @@ function resolved(path: string): URL | null {
  * origin, also when what is returned is resolved once more (`/.//host` is `//host` then).
  */
 export function ownPath(path: unknown): string | null {
-  if (typeof path !== 'string' || path.length > LIMITS.ownPath || !/^\/(?!\/)/.test(path))
-    return null;
+  if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return null;
   const { origin, pathname, search, hash } = resolved(path) ?? {};
   if (origin !== ORIGIN || pathname === undefined || pathname.startsWith('//')) return null;
   return `${pathname}${search}${hash}`;
 }
 
+const isTooLong = (path: string): boolean => path.length > LIMITS.ownPath;
+
 /** A path from outside that leads to a page of the portal: neither to an area of the server nor to another world. */
 export function portalPath(path: unknown): string | null {
   const own = ownPath(path);
-  if (own === null || areaOf(withoutNeedlessEscapes(own)) !== null) return null;
-  return linkIn(own) === null ? own : null;
+  if (own === null || isTooLong(own) || linkIn(own) !== null) return null;
+  return areaOf(withoutNeedlessEscapes(own)) === null ? own : null;
 }
 
 /** A path from outside that leads to an operation of the API. */
 export function apiPath(path: unknown): string | null {
   const own = ownPath(path);
-  return own !== null && areaOf(own) === 'v1' ? own : null;
+  return own !== null && !isTooLong(own) && areaOf(own) === 'v1' ? own : null;
 }

@@ -1,7 +1,11 @@
+import { ownPath } from '@bidstage/mock-api/contract/values/own-path';
 import { runtimeConfig } from './runtime-config.ts';
 
-/** A path of the portal, such as `/analytics`, as the browser needs it. */
-export const addressOf = (path: string): string => `${runtimeConfig().basePath}${path}`;
+/**
+ * A path of the portal, such as `/analytics`, as the browser needs it; the start page instead of one that leads elsewhere.
+ */
+export const addressOf = (path: string): string =>
+  `${runtimeConfig().basePath}${ownPath(path) ?? '/'}`;
 
 /** The complete URL of a path of the portal, for use outside this page. */
 export const fullAddressOf = (path: string): string => `${location.origin}${addressOf(path)}`;

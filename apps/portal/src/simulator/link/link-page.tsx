@@ -27,8 +27,8 @@ function leaveFor(path: string): void {
   location.replace(addressOf(path));
 }
 
-/** The link is opened once for each URL, however often the page renders. */
-let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
+/** The link is opened once, however often the page renders. */
+let opening: { readonly text: string; readonly done: Promise<Progress> } | undefined;
 
 const failed = (message: string): Progress => ({
   phase: 'message',
@@ -37,8 +37,8 @@ const failed = (message: string): Progress => ({
   path: '/',
 });
 
-async function open(hash: string): Promise<Progress> {
-  const { link, refusal } = await unpackLink(hash);
+async function open(text: string): Promise<Progress> {
+  const { link, refusal } = await unpackLink(text);
   if (refusal !== undefined) return failed(refusal);
   try {
     const { differs, message } = await openLink(link);
@@ -53,18 +53,18 @@ async function open(hash: string): Promise<Progress> {
 }
 
 /** Replaces the portal while a link of the simulator is being opened; stays if there is a message to show. */
-export function LinkPage({ hash }: { readonly hash: string }) {
+export function LinkPage({ text }: { readonly text: string }) {
   const [progress, setProgress] = useState<Progress>({ phase: 'opening' });
   const start = () => {
-    opening = { hash, done: open(hash) };
+    opening = { text, done: open(text) };
     setProgress({ phase: 'opening' });
     void opening.done.then(setProgress);
   };
   useEffect(() => {
-    if (opening?.hash !== hash) opening = { hash, done: open(hash) };
+    if (opening?.text !== text) opening = { text, done: open(text) };
     void opening.done.then(setProgress);
     document.title = 'Opening a link · Bidstage';
-  }, [hash]);
+  }, [text]);
   return (
     <Row as="main" justify="center" className={styles.page}>
       <Stack gap={4} align="start" className={styles.card}>

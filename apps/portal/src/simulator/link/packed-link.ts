@@ -1,18 +1,19 @@
+import { checkOf, linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
 import { bytesFromBase64Url, bytesToBase64Url } from './base64.ts';
 import {
   DAMAGED,
-  decodeLink,
   encodeLink,
   LINK_LENGTH,
-  LINK_PREFIX,
   type LinkResult,
+  readData,
   readLink,
   type SimLink,
+  TOO_LONG,
   tooLong,
 } from './sim-link.ts';
 
-/** The prefix of data that is compressed (deflate); a dot is no character of base64url. */
-const PACKED_PREFIX = `${LINK_PREFIX}z.`;
+/** Start of data that is compressed (deflate); a dot is no character of base64url. */
+const PACKED = 'z.';
 
 /** Shorter fragments are not compressed. */
 const SHORT = 2000;
@@ -25,14 +26,13 @@ export async function packLink(
   if ('hash' in plain && plain.hash.length <= SHORT) return plain;
   const { deflateSync, strToU8 } = await import('fflate');
   const packed = deflateSync(strToU8(JSON.stringify(data)), { level: 9 });
-  const hash = PACKED_PREFIX + bytesToBase64Url(packed);
+  const hash = linkFragment(PACKED + bytesToBase64Url(packed));
   return hash.length > LINK_LENGTH ? { refusal: tooLong(hash.length) } : { hash };
 }
 
-/** Decodes a URL fragment, compressed or not. Rejects a link with any invalid part. */
-export async function unpackLink(hash: string): Promise<LinkResult> {
-  if (!hash.startsWith(PACKED_PREFIX) || hash.length > LINK_LENGTH) return decodeLink(hash);
-  const packed = bytesFromBase64Url(hash.slice(PACKED_PREFIX.length));
+async function unpack(data: string): Promise<LinkResult> {
+  if (!data.startsWith(PACKED)) return readData(data);
+  const packed = bytesFromBase64Url(data.slice(PACKED.length));
   if (!packed) return { refusal: DAMAGED };
   const { inflateSync, strFromU8 } = await import('fflate');
   try {
@@ -42,7 +42,25 @@ export async function unpackLink(hash: string): Promise<LinkResult> {
   }
 }
 
-/** The fragment of a link in a text that may hold an address before it, and other text; null for none. */
-export function fragmentIn(text: string): string | null {
-  return /#sim=[\w.-]+/.exec(text)?.[0] ?? null;
+/** The prefix, also with an equals sign that was encoded for mail (`=3D`) or lost. */
+const PREFIX = /^#\s*sim\s*=?\s*(?:3D)?/i;
+
+/** Data and check; without the check in links of earlier versions. What follows belongs to the text around the link. */
+const CONTENT = /^((?:z\.)?[\w-]+)(?:\.([\w-]{6}))?/;
+
+/**
+ * Decodes a link as `linkIn` or `linkInText` found it, with whatever a mail program wrote after it or put into it: line
+ * ends, marks of quotation, signs of punctuation. Rejects a link with any invalid part, and one that is not as it was made.
+ */
+export async function unpackLink(text: string): Promise<LinkResult> {
+  const content = text.replace(PREFIX, '');
+  const [, data = '', check] = CONTENT.exec(content) ?? [];
+  if (data.length > LINK_LENGTH) return { refusal: TOO_LONG };
+  const first = check === undefined || check === checkOf(data) ? await unpack(data) : null;
+  if (first?.link) return first;
+  // Only the check says that the pieces belong together.
+  const joined = CONTENT.exec(content.slice(0, 2 * LINK_LENGTH).replace(/[^\w.-]+/g, ''));
+  const [, all = '', allCheck] = joined ?? [];
+  if (allCheck !== undefined && allCheck === checkOf(all)) return unpack(all);
+  return first ?? { refusal: DAMAGED };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
 import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
@@ -67,8 +68,6 @@ export interface SimLink {
   /** Set by the catalogue: its world is dropped when the tab opens another link. */
   readonly passing?: true;
 }
-
-export const LINK_PREFIX = '#sim=';
 
 /**
  * Maximum length of a link in characters: browsers accept more, but many programs that links are pasted into do not.
@@ -160,7 +159,10 @@ export type LinkResult =
 export const tooLong = (length: number): string =>
   `The link would have ${length} characters; at most ${LINK_LENGTH} are allowed.`;
 
-export const DAMAGED = 'This link is damaged: a part of it may be missing.';
+export const TOO_LONG = 'This link is too long.';
+
+export const DAMAGED =
+  'This link is damaged: a part of it is missing or was changed on the way. Ask for it again, as a file or in a message that leaves links as they are.';
 
 /** Reads the JSON of a link. Rejects one with any invalid part. */
 export function readLink(json: string): LinkResult {
@@ -180,15 +182,13 @@ export function readLink(json: string): LinkResult {
 export function encodeLink(
   data: SimLink,
 ): { readonly hash: string } | { readonly refusal: string } {
-  const hash = LINK_PREFIX + toBase64Url(JSON.stringify(data));
+  const hash = linkFragment(toBase64Url(JSON.stringify(data)));
   if (hash.length > LINK_LENGTH) return { refusal: tooLong(hash.length) };
   return { hash };
 }
 
-/** Decodes a URL fragment. Rejects a link with any invalid part. */
-export function decodeLink(hash: string): LinkResult {
-  if (!hash.startsWith(LINK_PREFIX)) return { refusal: 'This address contains no link.' };
-  if (hash.length > LINK_LENGTH) return { refusal: 'This link is too long.' };
-  const json = fromBase64Url(hash.slice(LINK_PREFIX.length));
+/** Decodes the data of a link. Rejects a link with any invalid part. */
+export function readData(data: string): LinkResult {
+  const json = fromBase64Url(data);
   return json === undefined ? { refusal: DAMAGED } : readLink(json);
 }

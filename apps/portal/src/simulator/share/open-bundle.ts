@@ -1,6 +1,7 @@
 import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
+import { linkInText } from '@bidstage/mock-api/contract/values/link-mark';
 import { api } from '#portal/shared/api/api.ts';
-import { fragmentIn, unpackLink } from '../link/packed-link.ts';
+import { unpackLink } from '../link/packed-link.ts';
 import { readLink, type SimLink } from '../link/sim-link.ts';
 import { BUNDLE_FILES } from './bundle-text.ts';
 
@@ -14,9 +15,9 @@ export const BUNDLE_BYTES = 64 * 1024 * 1024;
 
 /** Reads a pasted link, with or without an address before it. Throws an Error with a readable message. */
 export async function readPasted(text: string): Promise<Openable> {
-  const fragment = fragmentIn(text);
-  if (fragment === null) throw new Error('This text contains no link: one contains “#sim=”.');
-  const { link, refusal } = await unpackLink(fragment);
+  const found = linkInText(text);
+  if (found === null) throw new Error('This text contains no link: one contains “#sim=”.');
+  const { link, refusal } = await unpackLink(found);
   if (refusal !== undefined) throw new Error(refusal);
   return { link };
 }

@@ -1,4 +1,5 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
+import { portalPath } from '@bidstage/mock-api/contract/values/own-path';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#portal/shared/api/api.ts';
@@ -20,10 +21,10 @@ import { useCurrentStory } from './story-queries.ts';
 export const applyStep = (name: string, step: number) =>
   api('applyStory', { params: { name }, query: { step } });
 
-/** The portal's path at a step: the last path given up to that step. */
+/** The portal's path at a step: the last path given up to that step; the start page instead of one that leads elsewhere. */
 export function pathAt(story: Story, step: number): string {
   const named = story.steps.slice(0, step + 1).findLast(({ path }) => path !== undefined);
-  return named?.path ?? story.path;
+  return portalPath(named?.path ?? story.path) ?? '/';
 }
 
 /** The id of the persona at a step: the last one named up to that step. */
@@ -55,8 +56,8 @@ export function useApplyStory({ changeSession }: SimHost) {
     await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     // The page has computed its data in another time zone: it must reload.
     if (isOtherZone) await leaveFor(() => location.assign(addressOf(pathAt(story, step))));
-    const target = isNext ? story.steps[step]?.path : pathAt(story, step);
-    if (target !== undefined) await navigate(target);
+    const stays = isNext && story.steps[step]?.path === undefined;
+    if (!stays) await navigate(pathAt(story, step));
   };
 
   return useMutation({
