@@ -161,7 +161,7 @@ export default {
       '^scripts/',
       '^apps/portal/precompress\\.ts$',
       '^apps/portal/src/simulator/journal/scenario/make-scenario\\.ts$',
-      '^apps/portal/src/simulator/link/sim-link\\.ts$',
+      '^apps/portal/src/simulator/link/packed-link\\.ts$',
       '^apps/portal/drop-chart-namespaces\\.ts$',
       '^apps/mock-api/test/helpers/fixture-data\\.ts$',
     ]),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
-import { SimPanel, stateOf } from './sim-panel.ts';
+import { contentOf, SimPanel, stateOf } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -208,13 +208,6 @@ test(
     });
   },
 );
-
-/** The address before a short link, and the data in it. */
-function contentOf(link: string) {
-  const [start = '', content = ''] = link.split('#sim=');
-  const [code = ''] = content.split('.');
-  return { start, data: JSON.parse(Buffer.from(code, 'base64url').toString()) as object };
-}
 
 /** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';

@@ -52,3 +52,9 @@ export async function stateOf(page: Page): Promise<{
   const response = await page.context().request.get('/__sim/state');
   return (await response.json()) as Awaited<ReturnType<typeof stateOf>>;
 }
+
+/** The address before a short link, and the data in it. */
+export function contentOf(link: string) {
+  const [, start = '', code = ''] = /^(.*)#sim=([^.]*)/.exec(link) ?? [];
+  return { start, data: JSON.parse(Buffer.from(code, 'base64url').toString()) as object };
+}
