@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/operations/account.ts';
 import { OPERATIONS } from './contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from './contract/operations/control/control-operations.ts';
-import { CLOCK_HEADER, WORLD_HEADER, DRIFT_PATHS } from './contract/values/names.ts';
+import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
+import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
@@ -22,13 +22,13 @@ import { closingPlugin } from './plugins/closing.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { etagsPlugin } from './plugins/etags.ts';
 import { faultsPlugin } from './plugins/faults.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { hostGuardPlugin } from './plugins/host-guard.ts';
 import { lastUsePlugin } from './plugins/last-use.ts';
 import { journalPlugin, journalResponsesPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
-import { knownEtagsPlugin } from './plugins/known-etags.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pendingWorkPlugin } from './plugins/pending-work.ts';
@@ -206,11 +206,10 @@ async function registerPlugins(
       origin: [...portalOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER, 'retry-after'],
+      exposedHeaders: EXPOSED_HEADERS,
     });
   }
-  await app.register(etag, { replyWith304: false });
-  await app.register(knownEtagsPlugin);
+  await app.register(etagsPlugin);
   for (const part of [API_PART, CONTROL_PART])
     await app.register(openApiPlugin, { part, basePath });
   await app.register(controlGuardPlugin, { token: simToken });

@@ -1,28 +1,31 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-interface Compressed {
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
-type Encoding = keyof Compressed;
+type Encoding = 'identity' | 'br' | 'gzip';
 
 /** Quality of the compression of a response for one request: about 1 ms for 100 kB in another thread. */
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const FAST_GZIP = { level: 4 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 4 };
 
 /** Compresses a body for one response, in another thread. */
 export function compressed(body: string | Buffer, encoding: Exclude<Encoding, 'identity'>) {
-  return encoding === 'br'
-    ? promisify(brotliCompress)(body, FAST_BROTLI)
-    : promisify(gzip)(body, FAST_GZIP);
+  return encoding === 'br' ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body, GZIP);
 }
 
-/** Quality of Brotli: a document of 3 MB takes about 0.1 s in another thread, and is compressed once. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** Minimum size in bytes: a smaller response fits into one packet anyway. */
+const MIN_BYTES = 1024;
+
+const COMPRESSIBLE =
+  /^(application\/(problem\+)?json|(text|application)\/javascript|text\/(html|css|csv))\b/;
+
+/** Whether a body is worth compressing: not a stream, a short one, or one that has an encoding already. */
+export function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isBody || Buffer.byteLength(payload) < MIN_BYTES) return false;
+  if (reply.hasHeader('content-encoding')) return false;
+  return COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''));
+}
 
 /** The encodings of an `Accept-Encoding` header with their weights. */
 function weightsOf(header: string): Map<string, number> {
@@ -45,36 +48,9 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return first;
 }
 
-export function variesByEncoding(reply: FastifyReply): void {
-  const vary = String(reply.getHeader('vary') ?? '');
-  if (/\baccept-encoding\b/i.test(vary)) return;
-  void reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-}
-
-/** Compresses documents that never change, each at its first use. */
-export class CompressedDocuments {
-  readonly #documents = new Map<string, Promise<Compressed>>();
-
-  /** The payload of a document under a name, in the encoding that the client prefers; sets the headers for it. */
-  async payload(
-    name: string,
-    content: Buffer,
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Buffer> {
-    const document = this.#documents.get(name) ?? this.#compress(content);
-    this.#documents.set(name, document);
-    const encoding = chooseEncoding(headers['accept-encoding']?.toString());
-    variesByEncoding(reply);
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return (await document)[encoding];
-  }
-
-  async #compress(identity: Buffer): Promise<Compressed> {
-    const [br, gzipped] = await Promise.all([
-      promisify(brotliCompress)(identity, BROTLI),
-      promisify(gzip)(identity),
-    ]);
-    return { identity, br, gzip: gzipped };
-  }
+/** Adds the name of a request header that a response depends on to `Vary`. */
+export function variesBy(reply: FastifyReply, name: string): void {
+  const names = String(reply.getHeader('vary') ?? '').split(/\s*,\s*/);
+  if (names.some((one) => one.toLowerCase() === name.toLowerCase())) return;
+  void reply.header('vary', [...names.filter((one) => one !== ''), name].join(', '));
 }

@@ -67,7 +67,7 @@ function reasonOf({ reason, problems = [] }: AppError): string | undefined {
 }
 
 /**
- * Converts every error to a response: the envelope on `/v1`, problem details on `/__sim`. Unexpected errors are logged
+ * Converts every error to a response: problem details on `/__sim` and outside all areas, the envelope elsewhere. Unexpected errors are logged
  * and become a 500 without internal details.
  */
 export function sendError(
@@ -80,6 +80,7 @@ export function sendError(
   if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   if (error.key === 'diskFull' && request.world?.isOpen) request.world.releaseDisk();
   void reply.status(error.status);
-  const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
+  const area = areaOf(request.url);
+  const send = area === '__sim' || area === null ? sendProblem : sendEnvelope;
   return send(request, reply, error);
 }

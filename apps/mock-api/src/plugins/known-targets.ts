@@ -10,6 +10,11 @@ function unknownPath(path: string, known: readonly string[]): string {
   return `nothing has the path ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
+/** The methods of a path; what has GET has HEAD too. */
+function withHead(methods: readonly string[]): string[] {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+}
+
 /**
  * Rejects paths that cannot be decoded (400), methods that a known path does not support (405) and unknown paths (404),
  * all before a body is read. Register it after the faults, which apply to such requests too, and before the
@@ -25,7 +30,7 @@ export const knownTargetsPlugin = definePlugin(
       if (!isReadable(request)) throw new AppError('unreadableTarget');
       // Without an operation, the path may be a page of the portal or have operations for other methods only.
       if (request.routeOptions.config?.operation) return next();
-      const methods = methodsOf(shownPath(request));
+      const methods = withHead(methodsOf(shownPath(request)));
       if (methods.length > 0) {
         void reply.header('allow', methods.join(', '));
         throw refusal(

@@ -75,5 +75,5 @@ export const responseCachePlugin = fastifyPlugin(
     });
     done();
   },
-  { name: 'response-cache', dependencies: ['@fastify/etag', 'authorisation', 'faults'] },
+  { name: 'response-cache', dependencies: ['etags', 'authorisation', 'faults'] },
 );
