@@ -87,7 +87,7 @@ export default {
     allow(api('openapi/'), [...api('openapi/', 'contract/', 'app-error\\.ts$'), ...npm('typebox')]),
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
     allow(api('conformance/'), [
-      ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
+      ...api('conformance/', 'contract/', 'domain/get-or-create\\.ts$', 'strict-ajv\\.ts$'),
       ...npm('ajv', 'ajv-formats', 'typebox'),
     ]),
     allow(api('plugins/'), [

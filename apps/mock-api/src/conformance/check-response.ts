@@ -1,10 +1,10 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
 import { errorEnvelope } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { isControl, type Operation } from '../contract/operations/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
+import { getOrCreate } from '../domain/get-or-create.ts';
 import { describeError, strictAjv, valueAt } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
@@ -18,30 +18,19 @@ export interface WireResponse {
 
 const ajv = strictAjv();
 
-/** Compiled at first use: one run rarely needs all of them. */
-const validators = new WeakMap<TSchema, ValidateFunction>();
+/** Ajv caches the validator of a schema by the object, so the schemas are made once. */
 const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
 const unknownOperationSchemas = new Map<string, TSchema>();
 
-function validatorOf(schema: TSchema): ValidateFunction {
-  const validate = validators.get(schema) ?? ajv.compile(schema);
-  validators.set(schema, validate);
-  return validate;
-}
-
 function documented(operation: Operation): Record<number, DocumentedResponse> {
-  const found = responses.get(operation) ?? responsesOf(operation);
-  responses.set(operation, found);
-  return found;
+  return getOrCreate(responses, operation, () => responsesOf(operation));
 }
 
 /** The schema of an error response without an operation (unknown path, wrong method). */
 function unknownOperationSchema(status: number, path: string): TSchema {
   const text = textMemberOf(path);
   const key = `${status} ${text}`;
-  const schema = unknownOperationSchemas.get(key) ?? errorEnvelope(status, text);
-  unknownOperationSchemas.set(key, schema);
-  return schema;
+  return getOrCreate(unknownOperationSchemas, key, () => errorEnvelope(status, text));
 }
 
 // Equal deviations of all entries of a list count as one: /data/3/adUnits/0 becomes /data/*/adUnits/*.
@@ -57,7 +46,7 @@ interface Named {
 type Found = Omit<Deviation, 'operation' | 'status'>;
 
 function schemaDeviations(schema: TSchema, body: unknown): Found[] {
-  const validate = validatorOf(schema);
+  const validate = ajv.compile(schema);
   if (validate(body)) return [];
   return closestErrors(validate.errors ?? []).map((error) => {
     const { missingProperty, additionalProperty } = error.params as Named;
