@@ -9,13 +9,13 @@ import { CONTROL_OPERATIONS } from './contract/operations/control/control-operat
 import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
 import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
-import type { PagePolicy } from './http/content-security-policy.ts';
-import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
-import { PendingWork } from './http/pending-work.ts';
-import { portalApi, portalRuntime } from './http/portal-runtime.ts';
+import type { PagePolicy } from './lib/content-security-policy.ts';
+import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';
+import { PendingWork } from './lib/pending-work.ts';
+import { portalApi, portalRuntime } from './plugins/portal-runtime.ts';
 import { portalPlugin } from './plugins/portal.ts';
-import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
-import { validatorCompiler } from './http/validation.ts';
+import { type ConnectionLimits, serverOptions } from './plugins/server-options.ts';
+import { validatorCompiler } from './plugins/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { basePathPlugin } from './plugins/base-path.ts';
 import { closingPlugin } from './plugins/closing.ts';
@@ -118,7 +118,7 @@ async function registerRealApi(
   const { basePath, simToken: token, apiProxyTimeoutMs: timeoutMs } = config;
   await app.register(controlGuardPlugin, { token, paths: Object.values(DRIFT_PATHS) });
   // Only the proxy needs the conformance checks.
-  const { apiProxy } = await import('./proxy/api-proxy.ts');
+  const { apiProxy } = await import('./contract-tools/api-proxy.ts');
   await apiProxy(app, { baseUrl, basePath, timeoutMs, wall });
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { isCompressible, variesBy } from '../http/compression.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { isCompressible, variesBy } from './content-encoding.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Entity tags in a header, without the `W/` of weak ones. */
 const TAG = /"[^"]*"/g;

@@ -2,8 +2,8 @@ import { AppError, refusal } from '../app-error.ts';
 import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { meantName } from '../domain/known-names.ts';
-import { isReadable, shownPath } from '../http/request-context.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { isReadable, shownPath } from './request-context.ts';
+import { definePlugin } from './define-plugin.ts';
 
 function unknownPath(path: string, known: readonly string[]): string {
   const meant = meantName(path, known);

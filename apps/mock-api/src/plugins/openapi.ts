@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { referencePolicy } from '../http/content-security-policy.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import type { DocumentedPart } from '../openapi/documented-parts.ts';
-import { EXAMPLES } from '../openapi/examples.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { referencePolicy } from '../lib/content-security-policy.ts';
+import { openApiDocument } from '../contract-tools/document.ts';
+import type { DocumentedPart } from '../contract-tools/documented-parts.ts';
+import { EXAMPLES } from '../contract-tools/examples.ts';
+import { definePlugin } from './define-plugin.ts';
 
 interface DocumentedServer {
   readonly part: DocumentedPart;

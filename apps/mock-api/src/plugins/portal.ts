@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
 import { isPortalPath } from '../contract/values/portal-paths.ts';
 import { AREAS } from '../domain/request-target.ts';
-import { variesBy } from '../http/compression.ts';
-import type { PortalRuntime } from '../http/portal-runtime.ts';
+import { variesBy } from './content-encoding.ts';
+import type { PortalRuntime } from './portal-runtime.ts';
 import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 

@@ -9,12 +9,12 @@ import {
 import { unknownName } from '../domain/known-names.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
-import type { PendingWork } from '../http/pending-work.ts';
+import type { PendingWork } from '../lib/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];

@@ -4,7 +4,7 @@ import { ACCOUNT_OPERATIONS } from '#api/contract/operations/account.ts';
 import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
-import { EXAMPLES } from '#api/openapi/examples.ts';
+import { EXAMPLES } from '#api/contract-tools/examples.ts';
 import { portalFolder } from '#test/helpers/portal-folder.ts';
 import { listen, type Seen, sendToPort } from '#test/helpers/sockets.ts';
 import { serverForAllTests } from '#test/helpers/test-server.ts';

@@ -2,8 +2,8 @@ import {
   checkResponse,
   checkUnknownOperation,
   type WireResponse,
-} from '../conformance/check-response.ts';
-import type { Deviation } from '../conformance/deviation.ts';
+} from './check-response.ts';
+import type { Deviation } from './deviation.ts';
 import { findOperation } from '../contract/operations/known-paths.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
