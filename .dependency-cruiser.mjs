@@ -73,13 +73,7 @@ export default {
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
     // What the contract is used for besides serving it: documents, checks of responses, the proxy of a real API.
     allow(api('contract-tools/'), [
-      ...api(
-        'contract-tools/',
-        'contract/',
-        'domain/',
-        'world/',
-        '(app-error|strict-ajv)\\.ts$',
-      ),
+      ...api('contract-tools/', 'contract/', 'domain/', 'world/', '(app-error|strict-ajv)\\.ts$'),
       ...npm('fastify', 'ajv', 'typebox'),
       NODE,
       '^(node:)?(http|https|zlib)$',

@@ -1,8 +1,4 @@
-import {
-  checkResponse,
-  checkUnknownOperation,
-  type WireResponse,
-} from './check-response.ts';
+import { checkResponse, checkUnknownOperation, type WireResponse } from './check-response.ts';
 import type { Deviation } from './deviation.ts';
 import { findOperation } from '../contract/operations/known-paths.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';

@@ -10,7 +10,9 @@ const EXPORTED = await Promise.all(
     Object.entries((await import(join(PLUGINS, file))) as object),
   ),
 );
-const plugins = EXPORTED.flat().filter(([name]) => name.endsWith('Plugin') && name !== 'definePlugin');
+const plugins = EXPORTED.flat().filter(
+  ([name]) => name.endsWith('Plugin') && name !== 'definePlugin',
+);
 
 it('there are plugins', () => {
   expect(plugins.length).toBeGreaterThan(15);
