@@ -2,9 +2,10 @@ import type { TSchema } from 'typebox';
 import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
 import { errorEnvelope } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
 import { getOrCreate } from '../domain/get-or-create.ts';
+import { hasProblemDetails } from '../domain/request-target.ts';
 import { describeError, strictAjv, valueAt } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
@@ -116,7 +117,7 @@ export function checkResponse(operation: Operation, response: WireResponse): rea
 
 /**
  * The deviations of a response to a method and path without an operation. The contract allows only an error: in the
- * envelope or, on the control plane, as problem details.
+ * envelope or, on the control plane and outside all areas, as problem details.
  */
 export function checkUnknownOperation(
   { status, body }: WireResponse,
@@ -126,7 +127,7 @@ export function checkUnknownOperation(
     const message = 'succeeds for an operation that the contract does not have';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
-  const schema = isControl({ path: `${path}/` })
+  const schema = hasProblemDetails(path)
     ? ProblemDetailsSchema
     : unknownOperationSchema(status, path);
   return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
-import { areaOf, uriReference } from '../domain/request-target.ts';
+import { hasProblemDetails, uriReference } from '../domain/request-target.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
 import { problemDetails } from '../contract/operations/control/problem-details.ts';
@@ -80,7 +80,6 @@ export function sendError(
   if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   if (error.key === 'diskFull' && request.world?.isOpen) request.world.releaseDisk();
   void reply.status(error.status);
-  const area = areaOf(request.url);
-  const send = area === '__sim' || area === null ? sendProblem : sendEnvelope;
+  const send = hasProblemDetails(request.url) ? sendProblem : sendEnvelope;
   return send(request, reply, error);
 }
