@@ -24,7 +24,8 @@ beforeAll(async () => {
 /** The address of an operation in its example. */
 function addressOf({ id, path }: Operation): string {
   const { params = {}, query = {} } = EXAMPLES.operations[id] ?? {};
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) => String(params[name] ?? '1'));
+  const values = params as Readonly<Record<string, string | number>>;
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => String(values[name] ?? '1'));
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [
     name,
     String(value),
@@ -73,8 +74,8 @@ function without({ headers }: Seen, names: readonly string[]): OutgoingHttpHeade
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-const tokens = (value: unknown): string[] =>
-  String(value ?? '')
+const tokens = (value = ''): string[] =>
+  value
     .toLowerCase()
     .split(/, */)
     .filter((token) => token !== '')
