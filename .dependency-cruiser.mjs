@@ -68,49 +68,32 @@ export default {
       '^(node:)?module$',
     ]),
     allow(api('faults/'), api('faults/', 'domain/', 'contract/', 'simulation/keyed-random\\.ts$')),
-    // What plugins and routes share about requests and responses.
-    allow(api('http/'), [
-      ...api(
-        'http/',
-        'world/',
-        'faults/',
-        'services/',
-        'domain/',
-        'contract/',
-        '(app-error|config|strict-ajv)\\.ts$',
-      ),
-      ...npm('fastify', 'fastify-plugin', 'ajv'),
-      NODE,
-      '^(node:)?(http|net|zlib)$',
-    ]),
-    // Documents are made from the contract, without a server.
-    allow(api('openapi/'), [...api('openapi/', 'contract/', 'app-error\\.ts$'), ...npm('typebox')]),
+    // What several rooms need around requests, without Fastify.
+    allow(api('lib/'), [...api('lib/', 'domain/'), NODE]),
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
-    allow(api('conformance/'), [
-      ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
-      ...npm('ajv', 'ajv-formats', 'typebox'),
+    // What the contract is used for besides serving it: documents, checks of responses, the proxy of a real API.
+    allow(api('contract-tools/'), [
+      ...api('contract-tools/', 'contract/', 'domain/', 'world/', '(app-error|strict-ajv)\\.ts$'),
+      ...npm('fastify', 'ajv', 'typebox'),
+      NODE,
+      '^(node:)?(http|https|zlib)$',
     ]),
     allow(api('plugins/'), [
       ...api(
         'plugins/',
+        'lib/',
+        'contract-tools/',
         'world/',
         'faults/',
         'services/',
         'domain/',
         'contract/',
         'fixtures/',
-        'http/',
-        'openapi/',
-        '(app-error|config)\\.ts$',
+        '(app-error|config|strict-ajv)\\.ts$',
       ),
-      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+'),
+      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'ajv'),
       NODE,
-    ]),
-    allow(api('proxy/'), [
-      ...api('proxy/', 'conformance/', 'domain/', 'contract/', 'world/', 'app-error\\.ts$'),
-      ...npm('fastify'),
-      NODE,
-      '^(node:)?(http|https|zlib)$',
+      '^(node:)?(http|net|zlib)$',
     ]),
     allow(api('routes/'), [
       ...api(
@@ -121,7 +104,8 @@ export default {
         'store/',
         'contract/',
         'fixtures/',
-        'http/',
+        'lib/',
+        'plugins/(access-reasons|journal-entry)\\.ts$',
         '(app-error|config)\\.ts$',
       ),
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
-import { openApiDocument } from '#api/openapi/document.ts';
-import { API_PART, CONTROL_PART } from '#api/openapi/documented-parts.ts';
-import { EXAMPLES, type Examples } from '#api/openapi/examples.ts';
+import { openApiDocument } from '#api/contract-tools/document.ts';
+import { API_PART, CONTROL_PART } from '#api/contract-tools/documented-parts.ts';
+import { EXAMPLES, type Examples } from '#api/contract-tools/examples.ts';
 import { ROOT } from '../lib/run.mjs';
 import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
 export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 
-export const EXAMPLES_FILE = join(ROOT, 'apps/mock-api/src/openapi/examples.json');
+export const EXAMPLES_FILE = join(ROOT, 'apps/mock-api/src/contract-tools/examples.json');
 
 /** Available OpenAPI versions; the server serves the first one. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;

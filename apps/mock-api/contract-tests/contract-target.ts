@@ -1,5 +1,5 @@
-import { checkResponse } from '../src/conformance/check-response.ts';
-import { describeProblem, isAdditionalMember } from '../src/conformance/deviation.ts';
+import { checkResponse } from '../src/contract-tools/check-response.ts';
+import { describeProblem, isAdditionalMember } from '../src/contract-tools/deviation.ts';
 import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/values/names.ts';
 import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
 import { successStatus } from '../src/contract/operations/responses.ts';

@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import type { WireResponse } from '../src/conformance/check-response.ts';
+import type { WireResponse } from '../src/contract-tools/check-response.ts';
 import { ContractFailure } from './contract-failure.ts';
 
 export interface ApiRequest {

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/operations/account.ts';
 import { OPERATIONS } from './contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from './contract/operations/control/control-operations.ts';
-import { CLOCK_HEADER, WORLD_HEADER, DRIFT_PATHS } from './contract/values/names.ts';
+import { EXPOSED_HEADERS } from './contract/operations/response-headers.ts';
+import { DRIFT_PATHS } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
-import type { PagePolicy } from './http/content-security-policy.ts';
-import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
-import { PendingWork } from './http/pending-work.ts';
-import { portalApi, portalRuntime } from './http/portal-runtime.ts';
+import type { PagePolicy } from './lib/content-security-policy.ts';
+import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';
+import { PendingWork } from './lib/pending-work.ts';
+import { portalApi, portalRuntime } from './plugins/portal-runtime.ts';
 import { portalPlugin } from './plugins/portal.ts';
-import { type ConnectionLimits, serverOptions } from './http/server-options.ts';
-import { validatorCompiler } from './http/validation.ts';
+import { type ConnectionLimits, serverOptions } from './plugins/server-options.ts';
+import { validatorCompiler } from './plugins/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { basePathPlugin } from './plugins/base-path.ts';
 import { closingPlugin } from './plugins/closing.ts';
 import { compressionPlugin } from './plugins/compression.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { etagsPlugin } from './plugins/etags.ts';
 import { faultsPlugin } from './plugins/faults.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { hostGuardPlugin } from './plugins/host-guard.ts';
 import { lastUsePlugin } from './plugins/last-use.ts';
 import { journalPlugin, journalResponsesPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
-import { knownEtagsPlugin } from './plugins/known-etags.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pendingWorkPlugin } from './plugins/pending-work.ts';
@@ -118,7 +118,7 @@ async function registerRealApi(
   const { basePath, simToken: token, apiProxyTimeoutMs: timeoutMs } = config;
   await app.register(controlGuardPlugin, { token, paths: Object.values(DRIFT_PATHS) });
   // Only the proxy needs the conformance checks.
-  const { apiProxy } = await import('./proxy/api-proxy.ts');
+  const { apiProxy } = await import('./contract-tools/api-proxy.ts');
   await apiProxy(app, { baseUrl, basePath, timeoutMs, wall });
 }
 
@@ -206,11 +206,10 @@ async function registerPlugins(
       origin: [...portalOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER, 'retry-after'],
+      exposedHeaders: EXPOSED_HEADERS,
     });
   }
-  await app.register(etag, { replyWith304: false });
-  await app.register(knownEtagsPlugin);
+  await app.register(etagsPlugin);
   for (const part of [API_PART, CONTROL_PART])
     await app.register(openApiPlugin, { part, basePath });
   await app.register(controlGuardPlugin, { token: simToken });

@@ -1,5 +1,5 @@
 import { API_ROUTES, CONTROL_ROUTES, filledPath } from '#api/contract/values/routes.ts';
-import { EXAMPLE_STORY } from '#api/openapi/documented-parts.ts';
+import { EXAMPLE_STORY } from '#api/contract-tools/documented-parts.ts';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { ExampleCalls } from './example-call.ts';
 

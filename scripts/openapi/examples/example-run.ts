@@ -3,7 +3,7 @@ import { OPERATIONS } from '#api/contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '#api/contract/operations/control/control-operations.ts';
 import { isControl, type Operation } from '#api/contract/operations/operation.ts';
 import { successStatus } from '#api/contract/operations/responses.ts';
-import type { OperationExample } from '#api/openapi/examples.ts';
+import type { OperationExample } from '#api/contract-tools/examples.ts';
 import type { ExampleCalls, ExampleRequest, Received, SendOther } from './example-call.ts';
 import { shorten, shortText } from './shorten.ts';
 

@@ -4,7 +4,7 @@ import type { RequestProblem } from '#api/app-error.ts';
 import { buildServer } from '#api/build-server.ts';
 import { readConfig } from '#api/config.ts';
 import { loadFixtures } from '#api/fixtures/load-fixtures.ts';
-import type { Examples, OperationExample } from '#api/openapi/examples.ts';
+import type { Examples, OperationExample } from '#api/contract-tools/examples.ts';
 import { ROOT } from '#scripts/lib/run.mjs';
 import { API_CALLS, BEFORE_UPLOAD, csvOf } from './api-calls.ts';
 import { CONTROL_CALLS } from './control-calls.ts';

@@ -42,6 +42,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** Whether the errors of a normal target are problem details; in the other areas they have the envelope. */
+export function hasProblemDetails(target: string): boolean {
+  const area = areaOf(target);
+  return area === '__sim' || area === null;
+}
+
 /** A target as a URI reference (RFC 3986): escapes characters that are not allowed, and the `%` of a broken escape. */
 export function uriReference(target: string): string {
   const escaped = target.replace(/%(?![\da-f]{2})/gi, '%25');

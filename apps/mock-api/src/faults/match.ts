@@ -1,4 +1,3 @@
-import { getOrCreate } from '../domain/get-or-create.ts';
 import type { NewFault } from '../contract/operations/control/faults.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { CHANGING_READS } from '../contract/operations/users.ts';
@@ -27,19 +26,14 @@ interface Globs {
   readonly query: readonly { readonly name: Glob; readonly value: Glob }[];
 }
 
-const compiled = new WeakMap<NewFault, Globs>();
-
-function globsOf(rule: NewFault): Globs {
-  return getOrCreate(compiled, rule, () => {
-    const { path, query = {} } = rule.match;
-    return {
-      path: path === undefined ? () => true : compileGlob(path),
-      query: Object.entries(query).map(([name, value]) => ({
-        name: textGlob(name),
-        value: textGlob(value),
-      })),
-    };
-  });
+function globsOf({ match: { path, query = {} } }: NewFault): Globs {
+  return {
+    path: path === undefined ? () => true : compileGlob(path),
+    query: Object.entries(query).map(([name, value]) => ({
+      name: textGlob(name),
+      value: textGlob(value),
+    })),
+  };
 }
 
 const isRead = ({ method, operation }: RequestFacts): boolean =>

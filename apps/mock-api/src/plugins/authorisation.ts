@@ -11,8 +11,8 @@ import {
   roleReason,
   sessionReason,
   unknownAffiliateReason,
-} from '../http/access-reasons.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+} from './access-reasons.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];

@@ -1,5 +1,5 @@
 import { cookieWithBase, withBase } from '../domain/base-path.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /**
  * Moves redirects and cookies below the base path. Requests arrive here without it (`rewriteUrl`), so that no route has

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /**
  * Rejects requests that arrive on open connections while the server closes, and asks their clients to connect again.

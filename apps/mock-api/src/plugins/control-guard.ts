@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { isForwarded } from '../domain/forwarded.ts';
 import { PREVIEW_PATH } from '../contract/values/names.ts';
 import { areaOf } from '../contract/values/own-path.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { sendError } from '../http/error-response.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { sendError } from './error-response.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Handles every error and every unknown path. */
 export const errorsPlugin = definePlugin('errors', [], (app) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 export interface HostGuardOptions {
   readonly listensOn: string;

@@ -6,8 +6,8 @@ import { ChangeLog, runWithChangeLog } from '../world/change-log.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
-import { noteResponse, notePiece } from '../http/journal-entry.ts';
-import { personaOf, shownTarget } from '../http/request-context.ts';
+import { noteResponse, notePiece } from './journal-entry.ts';
+import { personaOf, shownTarget } from './request-context.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

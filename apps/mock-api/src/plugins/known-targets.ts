@@ -2,12 +2,17 @@ import { AppError, refusal } from '../app-error.ts';
 import { methodsByPath } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { meantName } from '../domain/known-names.ts';
-import { isReadable, shownPath } from '../http/request-context.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { isReadable, shownPath } from './request-context.ts';
+import { definePlugin } from './define-plugin.ts';
 
 function unknownPath(path: string, known: readonly string[]): string {
   const meant = meantName(path, known);
   return `nothing has the path ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+/** The methods of a path; what has GET has HEAD too. */
+function withHead(methods: readonly string[]): string[] {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
 }
 
 /**
@@ -25,7 +30,7 @@ export const knownTargetsPlugin = definePlugin(
       if (!isReadable(request)) throw new AppError('unreadableTarget');
       // Without an operation, the path may be a page of the portal or have operations for other methods only.
       if (request.routeOptions.config?.operation) return next();
-      const methods = methodsOf(shownPath(request));
+      const methods = withHead(methodsOf(shownPath(request)));
       if (methods.length > 0) {
         void reply.header('allow', methods.join(', '));
         throw refusal(

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CompressedDocuments } from '../http/compression.ts';
-import { referencePolicy } from '../http/content-security-policy.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import type { DocumentedPart } from '../openapi/documented-parts.ts';
-import { EXAMPLES } from '../openapi/examples.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { referencePolicy } from '../lib/content-security-policy.ts';
+import { openApiDocument } from '../contract-tools/document.ts';
+import type { DocumentedPart } from '../contract-tools/documented-parts.ts';
+import { EXAMPLES } from '../contract-tools/examples.ts';
+import { definePlugin } from './define-plugin.ts';
 
 interface DocumentedServer {
   readonly part: DocumentedPart;
@@ -50,7 +49,6 @@ function documentHandler({ part, basePath }: DocumentedServer) {
 
 /** Returns a handler that serves the reference page and its files. They are large and rarely needed: loaded when used. */
 function referenceHandler(server: DocumentedServer) {
-  const documents = new CompressedDocuments();
   let loaded: ReturnType<typeof referencePage> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { url } = request;
@@ -61,10 +59,7 @@ function referenceHandler(server: DocumentedServer) {
     }
     if (String(headers['content-type']).startsWith('text/html'))
       void reply.header('content-security-policy', referencePolicy(payload));
-    void reply.code(statusCode);
-    if (statusCode !== 200) return reply.send(rawPayload);
-    const [path = url] = url.split('?', 1);
-    return reply.send(await documents.payload(path, rawPayload, request, reply));
+    return reply.code(statusCode).send(rawPayload);
   };
 }
 

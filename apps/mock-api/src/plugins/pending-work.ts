@@ -1,5 +1,5 @@
-import type { PendingWork } from '../http/pending-work.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import type { PendingWork } from '../lib/pending-work.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Counts the handlers of all routes that are registered after it as pending work. */
 export const pendingWorkPlugin = definePlugin(

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
-import { areaOf } from '../contract/values/own-path.ts';
-import { variesByEncoding } from '../http/compression.ts';
-import type { PortalRuntime } from '../http/portal-runtime.ts';
+import { AREAS } from '../contract/values/own-path.ts';
+import type { PortalRuntime } from './portal-runtime.ts';
+import { isPortalPath } from '../contract/values/portal-paths.ts';
+import { variesBy } from './content-encoding.ts';
 import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
@@ -33,12 +34,24 @@ function configured(page: string, runtime: PortalRuntime): string {
   );
 }
 
+/** Paths that begin like those of an API or of another part of this server, also misspelt: none is a page. */
+const OTHER_PARTS = new RegExp(
+  `^/+(v\\d|(api|assets|drift|reference|${AREAS.join('|')})(/|$))`,
+  'i',
+);
+
+const FILE = /\.[^/]*$/;
+
 /**
- * Paths of files and documents, which are never a screen of the portal, and usual names of health checks: with a page as
- * the response, a check of a wrong path would always pass.
+ * Whether a path gets the portal's page. Outside the portal's own paths only what a person opens does, or a client that
+ * asks for data at a wrong address would get a page as success.
  */
-const NOT_PAGES =
-  /^\/(assets|reference|drift|health|healthz|ready|readyz|livez|ping)(\/|$)|^\/(openapi\.json|drift\.json|favicon\.ico)$/;
+function isPage(path: string, { headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
+  if (isPortalPath(path)) return true;
+  if (OTHER_PARTS.test(path) || FILE.test(path)) return false;
+  variesBy(reply, 'Accept');
+  return accept.includes('text/html');
+}
 
 const HASHED = /^\/assets\//;
 
@@ -48,7 +61,7 @@ const LASTING = 'public, max-age=31536000, immutable';
 async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
   app.addHook('onSend', (request, reply, _payload, next) => {
     void reply.header('cache-control', HASHED.test(request.url) ? LASTING : 'no-cache');
-    variesByEncoding(reply);
+    variesBy(reply, 'Accept-Encoding');
     next();
   });
   await app.register(fastifyStatic, {
@@ -85,8 +98,8 @@ interface PortalOptions {
 }
 
 /**
- * Serves the built portal: files by name (hashed ones for a year), and the page for every other path, because the
- * portal has its own routing.
+ * Serves the built portal: files by name (hashed ones for a year), and the page for the paths of its own routing and for
+ * what else a person opens.
  */
 export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
@@ -95,7 +108,7 @@ export const portalPlugin = fastifyPlugin(
     await app.register((files) => serveFiles(files, directory));
     app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
-      if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
+      if (!isPage(path, request, reply)) return reply.callNotFound();
       if (worlds) clearLostWorldCookie(worlds, request, reply);
       const brand = worlds && brandFor(worlds, request);
       return reply

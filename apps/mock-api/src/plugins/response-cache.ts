@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { personaOf } from '../http/request-context.ts';
+import { personaOf } from './request-context.ts';
 
 /** Bytes of all cached bodies together, and of the longest one that is cached. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -75,5 +75,5 @@ export const responseCachePlugin = fastifyPlugin(
     });
     done();
   },
-  { name: 'response-cache', dependencies: ['@fastify/etag', 'authorisation', 'faults'] },
+  { name: 'response-cache', dependencies: ['etags', 'authorisation', 'faults'] },
 );

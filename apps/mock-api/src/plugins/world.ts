@@ -9,12 +9,12 @@ import {
 import { unknownName } from '../domain/known-names.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
 import { type Area, areaOf } from '../contract/values/own-path.ts';
-import type { PendingWork } from '../http/pending-work.ts';
+import type { PendingWork } from '../lib/pending-work.ts';
 import { catchUpInSteps } from '../services/worlds/clock.ts';
 import { runUnrewound } from '../world/rewound.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
-import { definePlugin } from '../http/define-plugin.ts';
+import { definePlugin } from './define-plugin.ts';
 
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
@@ -40,17 +40,10 @@ function unknownWorld(request: FastifyRequest, worlds: WorldRegistry): string {
   return unknownName('world', requestedWorld(request), known);
 }
 
-const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
-
 function clockHeader(world: World): string {
-  const { clock } = world;
+  const { mode, rate } = world.clock;
   const now = runUnrewound(() => world.now());
-  // The text of a frozen clock is cached.
-  const known = clockTexts.get(clock);
-  if (known?.now === now) return known.text;
-  const text = `now=${new Date(now).toISOString()}; mode=${clock.mode}; rate=${clock.rate}`;
-  clockTexts.set(clock, { now, text });
-  return text;
+  return `now=${new Date(now).toISOString()}; mode=${mode}; rate=${rate}`;
 }
 
 /** Ignores a full disk for operations that need no world; throws all other errors. */

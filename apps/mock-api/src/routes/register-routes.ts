@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { OPERATIONS } from '../contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import type { PendingWork } from '../http/pending-work.ts';
+import type { PendingWork } from '../lib/pending-work.ts';
 import type { PublisherLibrary } from '../world/own-publisher/publisher-library.ts';
 import type { CsvWorkerPool } from '../services/config-upload/csv-worker-pool.ts';
 import type { QueueLimits } from '../services/work-queue.ts';

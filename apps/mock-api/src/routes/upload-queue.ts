@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/values/limits.ts';
-import { drainBody } from '../http/drain-body.ts';
+import { drainBody } from './drain-body.ts';
 import { type QueueLimits, WorkQueue } from '../services/work-queue.ts';
 
 export const UPLOAD_LIMITS: QueueLimits = {

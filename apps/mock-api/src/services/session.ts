@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../contract/values/limits.ts';
 import { findPersona, type Persona } from '../fixtures/fixtures.ts';
-import type { SessionRecord } from '../store/session-store.ts';
 import type { World } from '../world/world.ts';
-import { worldMemo } from './analytics/world-memo.ts';
 import { recordChange } from '../world/change-log.ts';
 
 /** The session of a request: no cookie, an invalid or expired one, or a signed-in person. */
@@ -35,16 +33,11 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Cached, so that a response from the cache needs no database. */
-const findSession = worldMemo((world, id): SessionRecord | undefined =>
-  world.stores.sessions.find(id),
-);
-
 /** The session of a cookie value; `unknown` for one that is forged, unknown, ended or expired. */
 export function readSession(world: World, cookie: string): SessionState {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie)) return { kind: 'unknown' };
-  const session = findSession(world, id);
+  const session = world.stores.sessions.find(id);
   if (!session || session.expiresAt <= world.nowSeconds()) return { kind: 'unknown' };
   const persona = findPersona(world.fixtures, session.personaId);
   return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };
@@ -55,7 +48,7 @@ export function lostSessionReason(world: World, cookie: string): string {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie))
     return `the session cookie was not made by the world ${world.name}: sign in to this world`;
-  const session = findSession(world, id);
+  const session = world.stores.sessions.find(id);
   if (!session) return 'the session has ended, by a logout or because it expired: sign in again';
   const [end, now] = [session.expiresAt, world.nowSeconds()].map((seconds) =>
     new Date(seconds * 1000).toISOString(),

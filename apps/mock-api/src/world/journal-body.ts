@@ -42,18 +42,11 @@ function ownCopy(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Beginnings of responses that are sent from the same buffer many times. */
-const beginnings = new WeakMap<Buffer, Buffer>();
-
 /** The first bytes of a longer piece; text may be cut within a character. */
 function beginningOf(piece: string | Buffer, bytes: number): Buffer {
   if (typeof piece === 'string')
     return ownCopy(Buffer.from(piece.slice(0, bytes)).subarray(0, bytes));
-  const known = beginnings.get(piece);
-  if (known?.length === bytes) return known;
-  const beginning = ownCopy(piece.subarray(0, bytes));
-  beginnings.set(piece, beginning);
-  return beginning;
+  return ownCopy(piece.subarray(0, bytes));
 }
 
 /**

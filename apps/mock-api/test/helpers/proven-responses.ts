@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkResponse, checkUnknownOperation } from '#api/conformance/check-response.ts';
-import { describeDeviation, type Deviation } from '#api/conformance/deviation.ts';
+import { checkResponse, checkUnknownOperation } from '#api/contract-tools/check-response.ts';
+import { type Deviation, describeDeviation } from '#api/contract-tools/deviation.ts';
 import { areaOf } from '#api/contract/values/own-path.ts';
-import { shownPath } from '#api/http/request-context.ts';
+import { shownPath } from '#api/plugins/request-context.ts';
 
 /** File in which the workers of a run record the checked responses; the end of the run reads it. */
 export const SEEN_FILE = fileURLToPath(

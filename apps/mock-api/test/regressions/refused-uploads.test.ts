@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { drainBody } from '#api/http/drain-body.ts';
+import { drainBody } from '#api/routes/drain-body.ts';
 import { CHECK, UPLOAD } from '../api/csv/uploads.ts';
 import { startTestServer } from '../helpers/test-server.ts';
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { CONNECTION_LIMITS } from '#api/http/server-options.ts';
+import { CONNECTION_LIMITS } from '#api/plugins/server-options.ts';
 import type { ServerParts } from '#api/build-server.ts';
 import { type Body, CHECK, csvForm, rawCsv, UPLOAD } from '../api/csv/uploads.ts';
 import { file, row } from '../domain/csv/csv-text.ts';

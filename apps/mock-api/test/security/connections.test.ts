@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONNECTION_LIMITS } from '#api/http/server-options.ts';
+import { CONNECTION_LIMITS } from '#api/plugins/server-options.ts';
 import { exchangeRaw, RawConnection } from '../helpers/raw-exchange.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 

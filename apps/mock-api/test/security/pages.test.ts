@@ -72,8 +72,10 @@ describe('every page', () => {
   });
 
   it('an address that cannot be decoded gets the portal’s page if it is one of the portal, and an error elsewhere', async () => {
-    for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz'])
-      expect((await mock.visitor.send({ url })).body).toContain('<title>Portal</title>');
+    for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz']) {
+      const headers = { accept: 'text/html' };
+      expect((await mock.visitor.send({ url, headers })).body).toContain('<title>Portal</title>');
+    }
     for (const url of ['/v1/%zz', '/__sim/%E0%A4%A', '/files/%zz'])
       expect((await mock.visitor.send({ url })).statusCode, url).toBe(400);
     expect((await mock.visitor.send({ url: '/assets/%zz' })).statusCode).toBe(404);

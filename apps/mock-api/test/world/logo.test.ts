@@ -21,6 +21,8 @@ describe('the logo of a publisher of one’s own', () => {
     ['a PNG called JPEG', dataUrl(PNG, 'image/jpeg'), 'is not the JPEG'],
     ['a PNG that is cut off', dataUrl(PNG.subarray(0, -20)), 'is a broken PNG'],
     ['a PNG without its last line', dataUrl(pngOf({ missing: 1 })), 'is a broken PNG'],
+    ['a PNG with one line more', dataUrl(pngOf({ missing: -1 })), 'is a broken PNG'],
+    ['a PNG with 64 MB more', dataUrl(pngOf({ missing: -250_000 })), 'is a broken PNG'],
     ['a PNG of no pixels', dataUrl(pngOf({ width: 0 })), 'is a broken PNG'],
     ['a PNG of 16 bits', dataUrl(pngOf({ bits: 16 })), 'without 8 bits a channel'],
     ['an interlaced PNG', dataUrl(pngOf({ interlaced: true })), 'without interlacing'],

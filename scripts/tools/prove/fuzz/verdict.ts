@@ -1,8 +1,8 @@
 import {
   checkResponse,
   checkUnknownOperation,
-} from '../../../../apps/mock-api/src/conformance/check-response.ts';
-import { describeDeviation } from '../../../../apps/mock-api/src/conformance/deviation.ts';
+} from '../../../../apps/mock-api/src/contract-tools/check-response.ts';
+import { describeDeviation } from '../../../../apps/mock-api/src/contract-tools/deviation.ts';
 import { ACCOUNT_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/account.ts';
 import { CONTROL_OPERATIONS } from '../../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
 import { operationFinder } from '../../../../apps/mock-api/src/contract/operations/known-paths.ts';

@@ -36,7 +36,9 @@ function successContent(operation: Operation): Content {
 
 /** The headers of all responses of an operation's part of the server. */
 function commonHeaders(operation: Operation): readonly ResponseHeader[] {
-  return isControl(operation) ? ['cache-control'] : ['cache-control', WORLD_HEADER, CLOCK_HEADER];
+  return isControl(operation)
+    ? ['cache-control']
+    : ['cache-control', WORLD_HEADER, CLOCK_HEADER, 'server-timing'];
 }
 
 /** Whether a known ETag turns an operation's success into 304. */

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 import { linkIn } from './link-mark.ts';
 
 /** Areas of the server by the first segment of their paths. All other paths belong to the portal. */
-const AREAS = ['v1', 'account', '__sim', 'wrapper', 'files'] as const;
+export const AREAS = ['v1', 'account', '__sim', 'wrapper', 'files'] as const;
 
 /** An area of the server other than the portal. */
 export type Area = (typeof AREAS)[number];

@@ -1,4 +1,3 @@
-import { getOrCreate } from '../get-or-create.ts';
 import type { ResponseField } from '#api/contract/operations/control/faults.ts';
 import { responseEnvelope } from '#api/contract/operations/envelope.ts';
 import type { Operation } from '#api/contract/operations/operation.ts';
@@ -60,14 +59,10 @@ function fieldsOf(schema: Schema): ResponseField[] {
   }));
 }
 
-const cache = new WeakMap<Operation, readonly ResponseField[]>();
-
 /** The fields of an operation's successful response, in the order of its schema; none if it is no JSON. */
 export function responseFields(operation: Operation): readonly ResponseField[] {
-  return getOrCreate(cache, operation, () => {
-    const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
-    return isJson ? fieldsOf(responseEnvelope(operation)) : [];
-  });
+  const isJson = operation.file === undefined && !operation.redirect && operation.status !== 204;
+  return isJson ? fieldsOf(responseEnvelope(operation)) : [];
 }
 
 /** Whether a pointer names a field: segments are equal, or one of them is `*`. */

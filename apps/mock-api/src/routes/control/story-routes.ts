@@ -8,7 +8,7 @@ import {
 } from '#api/contract/operations/control/own-stories.ts';
 import { applyStory, listStories } from '#api/contract/operations/control/stories.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
-import type { PendingWork } from '#api/http/pending-work.ts';
+import type { PendingWork } from '#api/lib/pending-work.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
 import {

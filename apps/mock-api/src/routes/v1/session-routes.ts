@@ -11,7 +11,7 @@ import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
 import { nextUrlOf } from '#api/domain/trusted-url.ts';
 import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '#api/services/session.ts';
-import { sessionReason } from '#api/http/access-reasons.ts';
+import { sessionReason } from '#api/plugins/access-reasons.ts';
 import { serve, serveRaw } from '../register-operation.ts';
 import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
 

@@ -7,7 +7,7 @@ import { readWrapperConfig } from '#api/services/wrapper/wrapper-config.ts';
 import type { World } from '#api/world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
 import { PREVIEW_PATH } from '#api/contract/values/names.ts';
-import { inlineScriptPolicy } from '#api/http/content-security-policy.ts';
+import { inlineScriptPolicy } from '#api/lib/content-security-policy.ts';
 import { readPreview } from '#api/services/wrapper/preview.ts';
 import { CONSENT_CHOICES, CORE_CHOICES, previewPage } from './preview-page.ts';
 import { readFileSync } from 'node:fs';

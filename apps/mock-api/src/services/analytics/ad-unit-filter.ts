@@ -3,12 +3,11 @@ import { namesOf, type NameFilter } from '#api/domain/name-filter.ts';
 import { unknownName } from '#api/domain/known-names.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
 import type { World } from '#api/world/world.ts';
-import { worldMemo } from './world-memo.ts';
 
 type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** All ids of ad units that ever had a name at an affiliate, by that name: a removed ad unit still has its history. */
-const idsByName = worldMemo((world, affiliateId): IdsByName => {
+function idsByName(world: World, affiliateId: string): IdsByName {
   const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
   const measured = world.market.of(affiliateId).epochs.flatMap(({ units }) => units);
   const ids = new Map<string, Set<string>>();
@@ -19,7 +18,7 @@ const idsByName = worldMemo((world, affiliateId): IdsByName => {
     }
   }
   return ids;
-});
+}
 
 /**
  * The ids of all ad units that have one of the names of a filter; undefined without a filter. Throws `invalid` for a

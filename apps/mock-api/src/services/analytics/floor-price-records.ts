@@ -1,15 +1,12 @@
 import type { FloorPriceRecord } from '#api/store/floor-price-store.ts';
 import type { World } from '#api/world/world.ts';
-import { worldMemo } from './world-memo.ts';
-
-const allRecords = worldMemo((world, affiliateId) => world.stores.floorPrices.all(affiliateId));
 
 /** The floor prices recorded for an affiliate up to the clock's now, by `validFrom`. */
 export function floorPriceRecords(world: World, affiliateId: string): readonly FloorPriceRecord[] {
   const now = world.nowSeconds();
-  return allRecords(world, affiliateId).filter(
-    ({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now,
-  );
+  return world.stores.floorPrices
+    .all(affiliateId)
+    .filter(({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now);
 }
 
 export interface RowFloorPrice {

@@ -3,6 +3,8 @@ import type { Granularity } from '#api/contract/values/granularities.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { memo } from '#api/domain/memo.ts';
 import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
@@ -18,11 +20,8 @@ const BOUNDS_PER_TURN: Readonly<Record<Granularity, number>> = { hour: 4 * 24, d
 /** Candidates with the highest rough bounds, whose best value excludes most of the others. */
 const FIRST_CANDIDATES = 20;
 
-/** Maximum number of values that are cached for an affiliate's epochs. */
-const MAX_VALUES = 500;
-
 /** Worlds in equal states have the same epochs, so they share the values, also while they are computed. */
-const memo = new WeakMap<readonly MarketEpoch[], Map<string, Promise<High>>>();
+const highsOf = memo<readonly MarketEpoch[], Promise<High>>();
 
 /** An hour or day of the history, in half hours, and a bound of its revenue. */
 interface Candidate {
@@ -123,13 +122,10 @@ export function historicalHigh(
 ): Promise<High> {
   const ids = adUnitIds && [...adUnitIds];
   const key = JSON.stringify([view.nowSlot, granularity, tzOffset, ids]);
-  const values = memo.get(view.epochs) ?? new Map<string, Promise<High>>();
-  memo.set(view.epochs, values);
-  const known = values.get(key);
-  if (known) return known;
-  if (values.size >= MAX_VALUES) values.clear();
-  const finding = findHigh(view, granularity, tzOffset, adUnitIds);
-  values.set(key, finding);
-  finding.catch(() => values.delete(key));
-  return finding;
+  const highs = highsOf(view.epochs);
+  return getOrCreate(highs, key, () => {
+    const finding = findHigh(view, granularity, tzOffset, adUnitIds);
+    finding.catch(() => highs.delete(key));
+    return finding;
+  });
 }

@@ -3,6 +3,7 @@ import {
   type AuctionGroup,
   type Gain,
 } from '#api/simulation/insights/auction-gain.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import type { MarketUnit } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
@@ -15,9 +16,7 @@ const gains = new WeakMap<MarketModel, AuctionGains>();
 
 /** Simulated auctions of a market with further bidders; cached, because each takes about a millisecond. */
 export function auctionGains(model: MarketModel): AuctionGains {
-  const known = gains.get(model) ?? new AuctionGains(model);
-  gains.set(model, known);
-  return known;
+  return getOrCreate(gains, model, () => new AuctionGains(model));
 }
 
 /** The present configuration of an affiliate, for auctions. */

@@ -4,12 +4,12 @@ import {
   audienceMix,
 } from '#api/simulation/insights/audience-mix.ts';
 import type { UnitTotals } from '#api/world/market/unit-totals.ts';
-import { worldMemo } from '../analytics/world-memo.ts';
+import type { World } from '#api/world/world.ts';
 
-export const siteAudience = worldMemo(({ fixtures, seed }, affiliateId): AudienceMix => {
+export function siteAudience({ fixtures, seed }: World, affiliateId: string): AudienceMix {
   const audience = fixtures.affiliates.find(({ id }) => id === affiliateId)?.traffic.audience;
   return audienceMix(seed, fixtures.market, affiliateId, audience ?? {});
-});
+}
 
 export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amounts> {
   const amounts = new Map<string, Amounts>();

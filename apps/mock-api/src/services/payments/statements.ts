@@ -1,4 +1,5 @@
 import { groupBy } from '#api/domain/group-by.ts';
+import { memo } from '#api/domain/memo.ts';
 import type { Payment, StoredPayment } from '#api/domain/payments/payment.ts';
 import {
   earningsIn,
@@ -19,17 +20,8 @@ import {
 /** The part of a payment request that follows from what its publisher earned. */
 type Amounts = Pick<Payment, 'detail' | 'tax'>;
 
-/** Maximum number of cached amounts of one source of revenue. */
-const MAX_AMOUNTS = 4000;
-
 /** Amounts by source of revenue, then by all else that they follow from: worlds with the same source share them. */
-const caches = new WeakMap<object, Map<string, Amounts>>();
-
-function knownAmounts(source: object): Map<string, Amounts> {
-  const amounts = caches.get(source) ?? new Map<string, Amounts>();
-  caches.set(source, amounts);
-  return amounts;
-}
+const cachedAmounts = memo<object, Amounts>();
 
 /** All that the amounts of a request follow from, besides the source of its revenue. */
 function keyOf(
@@ -76,7 +68,7 @@ async function amountsOfAffiliate(
   affiliateId: string,
   requests: readonly StoredPayment[],
 ): Promise<(readonly [number, Amounts])[]> {
-  const known = knownAmounts(revenueSource(world, affiliateId));
+  const known = cachedAmounts(revenueSource(world, affiliateId));
   const finished = finishedMonths(world);
   const keyed = requests.map((request) => {
     const key = keyOf(request, finished);
@@ -87,7 +79,6 @@ async function amountsOfAffiliate(
   const revenue = months.length > 0 ? await revenueOfMonths(world, affiliateId, months) : [];
   const byMonth = new Map(revenue.map((each) => [each.month, each]));
   return keyed.map(({ request, key, amounts = amountsOf(world, request, byMonth) }) => {
-    if (known.size >= MAX_AMOUNTS) known.clear();
     known.set(key, amounts);
     return [request.id, amounts] as const;
   });

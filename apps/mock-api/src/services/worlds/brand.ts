@@ -2,9 +2,11 @@ import type { Brand } from '#api/contract/operations/control/state.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { accentOf } from '#api/contract/values/accent-colour.ts';
 import { OWN_PUBLISHER_PERSONA } from '#api/contract/values/names.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { logoFault, readLogo } from '#api/world/own-publisher/read-logo.ts';
 import type { World } from '#api/world/world.ts';
 
+/** Cached for the portal's page: the check of a large logo takes 5 ms. */
 const brands = new WeakMap<PublisherFile, Brand>();
 
 /** A world may come from a snapshot of elsewhere, so its branding is checked again. */
@@ -21,9 +23,7 @@ function makeBrand({ name, logo, accentColor }: PublisherFile): Brand {
 /** How the portal shows whose world it is; undefined for a world without a publisher of its own. */
 export function brandOf({ publisher }: World): Brand | undefined {
   if (!publisher) return undefined;
-  const brand = brands.get(publisher.file) ?? makeBrand(publisher.file);
-  brands.set(publisher.file, brand);
-  return brand;
+  return getOrCreate(brands, publisher.file, () => makeBrand(publisher.file));
 }
 
 /** What makes an invoice look like those of its publisher. */

@@ -78,8 +78,6 @@ const MAX_YIELDS = 10_000;
 export class AuctionGains {
   readonly #model: MarketModel;
   readonly #yields = new LRUCache<string, Yield>({ max: MAX_YIELDS });
-  readonly #groups = new WeakMap<readonly MarketUnit[], readonly AuctionGroup[]>();
-  readonly #gains = new WeakMap<readonly AuctionGroup[], Map<string, Gain | null>>();
   #simulated = 0;
 
   constructor(model: MarketModel) {
@@ -91,9 +89,8 @@ export class AuctionGains {
     return this.#simulated;
   }
 
-  /** The groups of a site's ad units, cached by the list: each site has lists of its own. */
   groupsOf(site: MarketSite, units: readonly MarketUnit[]): readonly AuctionGroup[] {
-    return getOrCreate(this.#groups, units, () => auctionGroups(this.#model, site, units));
+    return auctionGroups(this.#model, site, units);
   }
 
   /**
@@ -101,11 +98,6 @@ export class AuctionGains {
    * no impressions. One more bidder also makes all others a little slower.
    */
   of(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
-    const gains = getOrCreate(this.#gains, groups, () => new Map<string, Gain | null>());
-    return getOrCreate(gains, candidate, () => this.#gainOf(site, groups, candidate));
-  }
-
-  #gainOf(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
     const called = new Set(groups.flatMap(({ codes }) => codes)).size;
     const sums = { without: 0, with: 0, shown: 0, own: 0, ownShown: 0 };
     for (const group of groups) {

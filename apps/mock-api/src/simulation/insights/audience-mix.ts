@@ -1,4 +1,3 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { REGIONS } from '#api/contract/values/countries.ts';
 import type { Market, MarketInterest } from '#api/fixtures/market.ts';
 import { apportion } from '#api/domain/apportion.ts';
@@ -97,17 +96,11 @@ export function audienceMix(
   };
 }
 
-const pricesOfMix = new WeakMap<AudienceMix, Map<string, Float64Array>>();
-
-/** The price factors of a bidder for each interest; cached, because drawing them is slow. */
-function pricesOf(mix: AudienceMix, bidder: string): Float64Array {
-  const byBidder = getOrCreate(pricesOfMix, mix, () => new Map<string, Float64Array>());
-  return getOrCreate(byBidder, bidder, () =>
-    Float64Array.from(
-      mix.interests,
-      ({ iabId, cpmMultiplier }) =>
-        cpmMultiplier * tilt(BIDDER_SPREAD, mix.seed, 'interest of bidder', bidder, iabId),
-    ),
+/** The price factors of a bidder for each interest. */
+function pricesOf({ interests, seed }: AudienceMix, bidder: string): number[] {
+  return interests.map(
+    ({ iabId, cpmMultiplier }) =>
+      cpmMultiplier * tilt(BIDDER_SPREAD, seed, 'interest of bidder', bidder, iabId),
   );
 }
 

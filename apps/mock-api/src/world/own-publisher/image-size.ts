@@ -1,6 +1,9 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { LIMITS } from '#api/contract/values/limits.ts';
 
+// Libraries for the size read only the head of a picture, and those that read its pixels either unpack a small file without
+// a bound or take what is missing from memory: here all of it is checked, in no more memory than the allowed size.
+
 /** Why a logo is refused, as the end of a sentence about it. */
 export class LogoFault extends Error {}
 

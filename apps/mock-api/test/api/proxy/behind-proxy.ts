@@ -1,4 +1,4 @@
-import type { DriftView } from '#api/proxy/drift-report.ts';
+import type { DriftView } from '#api/contract-tools/drift-report.ts';
 import { type Alter, startAltered } from '#test/helpers/altered-server.ts';
 import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 import { sendToPort, listen, type Seen } from '#test/helpers/sockets.ts';

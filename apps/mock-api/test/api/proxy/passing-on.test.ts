@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
-import type { DriftView } from '#api/proxy/drift-report.ts';
+import type { DriftView } from '#api/contract-tools/drift-report.ts';
 import { startTestServer, type TestServer } from '#test/helpers/test-server.ts';
 import { sendToPort, listen } from '#test/helpers/sockets.ts';
 import { temporaryFolder } from '#test/helpers/temporary-folder.ts';

@@ -28,7 +28,7 @@ describe('method and path are judged before the body is read', () => {
       const post = (url: string) => server.visitor.send({ method: 'POST', url, headers, payload });
       const wrongMethod = await post('/v1/users/me');
       expect(wrongMethod.json()).toEqual(failure('methodNotAllowed', 'message'));
-      expect(wrongMethod.headers.allow).toBe('GET');
+      expect(wrongMethod.headers.allow).toBe('GET, HEAD');
       const unknownPath = await post('/v1/nope');
       expect(unknownPath.json()).toEqual(failure('unknownPath', 'msg'));
       expect(unknownPath.headers['x-bidstage-world']).toBe('default');
@@ -53,7 +53,7 @@ describe('method and path are judged before the body is read', () => {
       for (const path of ['/v1/users/me', '/v1/accounting/payments/1/status', '/__sim/clock'])
         expect((await sendWrong(path)).status, path).toBe(405);
       const { text } = await sendWrong('/v1/accounting/reports');
-      expect(text).toMatch(/\r\nallow: GET\r\n/i);
+      expect(text).toMatch(/\r\nallow: GET, HEAD\r\n/i);
       expect(text).toMatch(/\r\nx-bidstage-world: default\r\n/i);
       expect((await sendWrong('/v1/nope')).status).toBe(404);
     },
@@ -65,7 +65,7 @@ describe('method and path are judged before the body is read', () => {
       url: '/v1/prebid/users/me',
     });
     expect(statusCode).toBe(405);
-    expect(headers.allow).toBe('GET, PATCH');
+    expect(headers.allow).toBe('GET, HEAD, PATCH');
   });
 
   it('a fault plan and an unknown world are checked before the method', async () => {

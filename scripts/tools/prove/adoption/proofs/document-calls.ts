@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXAMPLE_WORLD_URL } from '../../../../../apps/mock-api/src/openapi/documented-parts.ts';
+import { EXAMPLE_WORLD_URL } from '../../../../../apps/mock-api/src/contract-tools/documented-parts.ts';
 import { ROOT } from '../../../../lib/run.mjs';
 
 /** The parts of an OpenAPI document that are read here. */

@@ -1,10 +1,11 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
 import { errorEnvelope } from '../contract/operations/envelope.ts';
 import { textMemberOf } from '../contract/operations/known-paths.ts';
-import { isControl, type Operation } from '../contract/operations/operation.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
+import { getOrCreate } from '../domain/get-or-create.ts';
+import { hasProblemDetails } from '../domain/request-target.ts';
 import { describeError, strictAjv, valueAt } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
@@ -18,30 +19,19 @@ export interface WireResponse {
 
 const ajv = strictAjv();
 
-/** Compiled at first use: one run rarely needs all of them. */
-const validators = new WeakMap<TSchema, ValidateFunction>();
+/** Ajv caches the validator of a schema by the object, so the schemas are made once. */
 const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
 const unknownOperationSchemas = new Map<string, TSchema>();
 
-function validatorOf(schema: TSchema): ValidateFunction {
-  const validate = validators.get(schema) ?? ajv.compile(schema);
-  validators.set(schema, validate);
-  return validate;
-}
-
 function documented(operation: Operation): Record<number, DocumentedResponse> {
-  const found = responses.get(operation) ?? responsesOf(operation);
-  responses.set(operation, found);
-  return found;
+  return getOrCreate(responses, operation, () => responsesOf(operation));
 }
 
 /** The schema of an error response without an operation (unknown path, wrong method). */
 function unknownOperationSchema(status: number, path: string): TSchema {
   const text = textMemberOf(path);
   const key = `${status} ${text}`;
-  const schema = unknownOperationSchemas.get(key) ?? errorEnvelope(status, text);
-  unknownOperationSchemas.set(key, schema);
-  return schema;
+  return getOrCreate(unknownOperationSchemas, key, () => errorEnvelope(status, text));
 }
 
 // Equal deviations of all entries of a list count as one: /data/3/adUnits/0 becomes /data/*/adUnits/*.
@@ -57,7 +47,7 @@ interface Named {
 type Found = Omit<Deviation, 'operation' | 'status'>;
 
 function schemaDeviations(schema: TSchema, body: unknown): Found[] {
-  const validate = validatorOf(schema);
+  const validate = ajv.compile(schema);
   if (validate(body)) return [];
   return closestErrors(validate.errors ?? []).map((error) => {
     const { missingProperty, additionalProperty } = error.params as Named;
@@ -127,7 +117,7 @@ export function checkResponse(operation: Operation, response: WireResponse): rea
 
 /**
  * The deviations of a response to a method and path without an operation. The contract allows only an error: in the
- * envelope or, on the control plane, as problem details.
+ * envelope or, on the control plane and outside all areas, as problem details.
  */
 export function checkUnknownOperation(
   { status, body }: WireResponse,
@@ -137,7 +127,7 @@ export function checkUnknownOperation(
     const message = 'succeeds for an operation that the contract does not have';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
-  const schema = isControl({ path: `${path}/` })
+  const schema = hasProblemDetails(path)
     ? ProblemDetailsSchema
     : unknownOperationSchema(status, path);
   return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { yieldToEventLoop } from '../domain/steps.ts';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
 const MAX_BODY = 8 * 1024 * 1024;
 const MAX_WAITING = 4 * MAX_BODY;
-
-/** Digests of valid responses that are cached: the same bytes need no second check. */
-const MAX_VALID_DIGESTS = 2000;
 
 const LIMIT = { maxOutputLength: 2 * MAX_BODY };
 
@@ -27,19 +22,9 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 
 export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
-/** The digest that identifies a response: responses with equal digests are both valid or both invalid. */
-function digestOf({ method, url }: ResponseHead, response: IncomingMessage, bytes: Buffer): string {
-  const { statusCode, headers } = response;
-  const [path = ''] = url.split('?', 1);
-  const coding = headers['content-encoding'];
-  const head = [method, path, statusCode, headers['content-type'], headers.location, coding];
-  return createHash('sha1').update(JSON.stringify(head)).update(bytes).digest('base64');
-}
-
 /** Checks responses after they were sent to their clients, one at a time, so that no client waits for it. */
 export class ResponseChecks {
   readonly #report: DriftReport;
-  readonly #validDigests = new LRUCache<string, true>({ max: MAX_VALID_DIGESTS });
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -82,14 +67,11 @@ export class ResponseChecks {
   }
 
   async #checkBody(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
-    const digest = digestOf(head, response, bytes);
-    if (this.#validDigests.has(digest)) return this.#report.countValid();
     const { statusCode: status = 0, headers } = response;
     const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
     if (!decode) throw new Error('unknown content coding');
     const body = await decode(bytes);
     const { location, 'content-type': contentType } = headers;
-    if (!this.#report.check({ ...head, status, contentType, location, body })) return;
-    this.#validDigests.set(digest, true);
+    this.#report.check({ ...head, status, contentType, location, body });
   }
 }

@@ -1,9 +1,5 @@
-import {
-  checkResponse,
-  checkUnknownOperation,
-  type WireResponse,
-} from '../conformance/check-response.ts';
-import type { Deviation } from '../conformance/deviation.ts';
+import { checkResponse, checkUnknownOperation, type WireResponse } from './check-response.ts';
+import type { Deviation } from './deviation.ts';
 import { findOperation } from '../contract/operations/known-paths.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
@@ -79,8 +75,8 @@ export class DriftReport {
     this.#api = api;
   }
 
-  /** Checks a response against the contract; returns true if it has no deviation. */
-  check(response: PassedResponse): boolean {
+  /** Checks a response against the contract. */
+  check(response: PassedResponse): void {
     this.#checked += 1;
     const [path = ''] = response.url.split('?', 1);
     const operation = findOperation(response.method, path);
@@ -95,11 +91,6 @@ export class DriftReport {
       counted.add(key);
       this.#count(key, deviation, response);
     }
-    return deviations.length === 0;
-  }
-
-  countValid(): void {
-    this.#checked += 1;
   }
 
   leaveUnchecked(): void {

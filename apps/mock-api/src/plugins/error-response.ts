@@ -2,8 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
 import { isDiskFull } from '../domain/disk-errors.ts';
-import { areaOf } from '../contract/values/own-path.ts';
-import { uriReference } from '../domain/request-target.ts';
+import { uriReference, hasProblemDetails } from '../domain/request-target.ts';
 import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
 import { problemDetails } from '../contract/operations/control/problem-details.ts';
@@ -68,7 +67,7 @@ function reasonOf({ reason, problems = [] }: AppError): string | undefined {
 }
 
 /**
- * Converts every error to a response: the envelope on `/v1`, problem details on `/__sim`. Unexpected errors are logged
+ * Converts every error to a response: problem details on `/__sim` and outside all areas, the envelope elsewhere. Unexpected errors are logged
  * and become a 500 without internal details.
  */
 export function sendError(
@@ -81,6 +80,6 @@ export function sendError(
   if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   if (error.key === 'diskFull' && request.world?.isOpen) request.world.releaseDisk();
   void reply.status(error.status);
-  const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
+  const send = hasProblemDetails(request.url) ? sendProblem : sendEnvelope;
   return send(request, reply, error);
 }
