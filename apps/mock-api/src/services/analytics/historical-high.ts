@@ -3,7 +3,7 @@ import type { Granularity } from '#api/contract/values/granularities.ts';
 import type { MarketEpoch } from '#api/simulation/market/epoch.ts';
 import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { runToEnd, yieldToEventLoop } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
@@ -128,7 +128,7 @@ export function historicalHigh(
   const known = values.get(key);
   if (known) return known;
   if (values.size >= MAX_VALUES) values.clear();
-  const finding = findHigh(view, granularity, tzOffset, adUnitIds);
+  const finding = runToEnd(() => findHigh(view, granularity, tzOffset, adUnitIds));
   values.set(key, finding);
   finding.catch(() => values.delete(key));
   return finding;
