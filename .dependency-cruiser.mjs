@@ -41,7 +41,7 @@ export default {
       NODE,
       '^(node:)?zlib$',
     ]),
-    allow(api('store/files/folder-lock\\.ts$'), '^(node:)?process$'),
+    allow(api('store/files/(folder-lock|start-problem)\\.ts$'), '^(node:)?process$'),
     allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
     allow(api('world/own-publisher/image-size\\.ts$'), '^(node:)?zlib$'),
     allow(api('world/'), [

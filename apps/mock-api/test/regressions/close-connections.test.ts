@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { addFault } from '../helpers/faults.ts';
 import { RawConnection } from '../helpers/raw-exchange.ts';
 import { listen } from '../helpers/sockets.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 
+type Effect = Parameters<typeof addFault>[1]['effect'];
+
 const CLOSING_MS = 1500;
 
-async function openServer(effect?: object): Promise<TestServer> {
+async function openServer(effect?: Effect): Promise<TestServer> {
   const connectionLimits = { closingTimeout: CLOSING_MS };
   const server = await startTestServer({}, { connectionLimits });
-  if (effect) await server.visitor.post('/__sim/faults', { match: { path: '/v1/*' }, effect });
+  if (effect) await addFault(server, { effect });
   return server;
 }
 
@@ -28,7 +31,7 @@ async function closeDuring(server: TestServer, text: string) {
   return { took, ...(await connection.closed()) };
 }
 
-const LATENCY = { type: 'latency', latency: 60_000 };
+const LATENCY = { type: 'latency', latency: 20_000 } as const;
 
 describe('a server that closes', () => {
   it('a server that closes sends a delayed response on a keep-alive connection, with "Connection: close", and ends', async () => {
