@@ -1,13 +1,20 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../apps/mock-api/test/helpers/temporary-folder.ts';
 import {
   bidstageCommand,
   launch,
   type LaunchedServer,
   SHARED_FACTS,
 } from '../tools/lib/server-process.ts';
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 async function launchOn(folder: string): Promise<LaunchedServer> {
   const server = await launch(await bidstageCommand(folder, { SIM_FACTS_DIR: SHARED_FACTS }));
@@ -23,8 +30,8 @@ async function startOn(folder: string): Promise<LaunchedServer> {
 
 /** The exit code of a server that does not start, and what it printed. */
 async function refusalOf({ process, errorOutput }: LaunchedServer) {
-  const [code] = process.exitCode === null ? await once(process, 'close') : [process.exitCode];
-  return { code: code as number, output: errorOutput() };
+  if (process.exitCode === null) await once(process, 'close');
+  return { code: process.exitCode, output: errorOutput() };
 }
 
 const inUse = (folder: string, { process: { pid }, address }: LaunchedServer) => ({

@@ -22,10 +22,13 @@ export interface FolderLock {
   release(): void;
 }
 
-function writeHolder(
-  folder: string,
-  holder: { readonly pid: number; readonly port?: number },
-): void {
+interface Holder {
+  readonly pid: number;
+  /** Absent until the server listens. */
+  readonly port?: number;
+}
+
+function writeHolder(folder: string, holder: Holder): void {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
   } catch {
@@ -36,12 +39,9 @@ function writeHolder(
 /** Who uses a folder, for the end of a sentence; nothing if that is not known. */
 function holderOf(folder: string): string {
   try {
-    const holder = JSON.parse(readFileSync(join(folder, HOLDER), 'utf8')) as Record<
-      string,
-      unknown
-    >;
-    const port = holder['port'] === undefined ? '' : `, port ${String(holder['port'])}`;
-    return ` (process ${String(holder['pid'])}${port})`;
+    const holder = JSON.parse(readFileSync(join(folder, HOLDER), 'utf8')) as Holder;
+    const port = holder.port === undefined ? '' : `, port ${holder.port}`;
+    return ` (process ${holder.pid}${port})`;
   } catch {
     return '';
   }

@@ -22,7 +22,11 @@ function plainName(name: string): string {
 
 /** Like `mkdir -p`. Node's own does not return when a folder such as `/proc` accepts no folders and reports ENOENT. */
 function makeFolders(path: string): void {
-  if (existsSync(path)) return mkdirSync(path, { recursive: true });
+  if (existsSync(path)) {
+    // Throws if it is a file.
+    mkdirSync(path, { recursive: true });
+    return;
+  }
   const parent = dirname(path);
   if (parent !== path) makeFolders(parent);
   try {
