@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import {
   bidstageCommand,
   launch,
   type LaunchedServer,
   SHARED_FACTS,
 } from '../tools/lib/server-process.ts';
+
+beforeAll(() => ensureServerBuilt());
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
