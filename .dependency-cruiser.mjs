@@ -30,6 +30,7 @@ export default {
       NODE,
     ]),
     allow(api('domain/'), [...api('domain/', 'contract/'), ...npm('csv-parse')]),
+    allow(api('domain/steps\\.ts$'), '^(node:)?async_hooks$'),
     allow(api('simulation/'), [
       ...api('simulation/', 'domain/', 'contract/', 'fixtures/'),
       ...npm('@faker-js/faker'),
@@ -40,6 +41,7 @@ export default {
       NODE,
       '^(node:)?zlib$',
     ]),
+    allow(api('store/files/(folder-lock|start-problem)\\.ts$'), '^(node:)?process$'),
     allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
     allow(api('world/own-publisher/image-size\\.ts$'), '^(node:)?zlib$'),
     allow(api('world/'), [

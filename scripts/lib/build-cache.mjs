@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -133,6 +134,8 @@ export async function ensureBuild({ build, names, make }) {
   try {
     mkdirSync(folder, { recursive: true });
     unfinished = mkdtempSync(`${build}.unfinished-`);
+    // Only its maker may read such a folder, but a build may be made by another user than that of the server.
+    chmodSync(unfinished, 0o777 & ~process.umask());
     await make(unfinished);
     writeDigests(unfinished);
     moveIntoPlace(unfinished, build);

@@ -20,7 +20,7 @@ function lockedPackages(file) {
 
 /**
  * Returns true when node_modules contains exactly the packages of the lockfile, except optional packages that are not
- * for this machine or this Node.
+ * for this machine or this Node. npm's list of what it has installed tells the versions; the packages may be gone since.
  */
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
@@ -29,7 +29,7 @@ function isInstalled() {
   return Object.entries(lockedPackages(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const found = installed[path];
-    if (found) return found.version === wanted.version;
+    if (found) return found.version === wanted.version && existsSync(join(ROOT, path));
     return wanted.optional === true && path !== `node_modules/${SQLITE_PACKAGE}`;
   });
 }
@@ -85,6 +85,10 @@ async function ensureSqliteUsable() {
 
 /** Installs the dependencies if they are missing or differ from the lockfile. SQLite may not be usable yet. */
 export async function ensurePackages() {
+  if (/[#?]/.test(ROOT))
+    throw new Error(
+      `Bidstage cannot be built in ${ROOT}: the build takes # and ? in a path for parts of an address; rename the folder`,
+    );
   if (!isInstalled()) await install();
 }
 

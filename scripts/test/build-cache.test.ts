@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -39,6 +40,13 @@ it('an intact build is made once', async () => {
   await ensure();
   expect(made).toBe(1);
   expect(readdirSync(dirname(build))).toEqual(['abcd']);
+});
+
+it('a build can be read by every user whom the umask allows to', async () => {
+  await ensure();
+  const umask = process.umask();
+  for (const path of [dirname(build), build, join(build, 'assets')])
+    expect(statSync(path).mode & 0o777).toBe(0o777 & ~umask);
 });
 
 it.each([

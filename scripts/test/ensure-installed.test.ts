@@ -79,13 +79,14 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+beforeEach(() => useFolder(mkdtempSync(join(tmpdir(), 'bidstage-'))));
+function useFolder(path: string): void {
+  folder = path;
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   write('package-lock.json', JSON.stringify(LOCK));
   write('npm.cjs', NPM);
   write('run.mjs', RUN);
-});
+}
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Fills node_modules like an earlier `npm ci`. */
@@ -138,6 +139,22 @@ describe('ensureInstalled installs and compiles what is missing', () => {
     expect(await ensureInstalledOn(node)).toEqual({ calls: [], code: 0, output: '' });
   });
 
+  it.each(['node_modules/fastify', 'apps/portal/node_modules/vite'])(
+    'installs again when %s is gone since npm has installed it',
+    async (path) => {
+      const packages = { ...LOCK.packages, [path]: { version: '5.0.0' } };
+      write('package-lock.json', JSON.stringify({ packages }));
+      installed('fastify', SQLITE_13);
+      write(`${path}/index.js`, '');
+      write('node_modules/.package-lock.json', JSON.stringify({ packages: { ...packages } }));
+      for (const name of [SQLITE_12, 'for-another-machine'])
+        write(`node_modules/${name}/index.js`, PACKAGE);
+      expect((await ensureInstalledOn(NODE_24)).calls).toEqual([]);
+      rmSync(join(folder, path), { recursive: true });
+      expect((await ensureInstalledOn(NODE_24)).calls).toEqual([`${INSTALL} --ignore-scripts`]);
+    },
+  );
+
   it('compiles better-sqlite3 on Node 20 when it was compiled for another version of Node', async () => {
     installed('fastify', SQLITE_12, SQLITE_13);
     compiledForAnotherNode(SQLITE_12);
@@ -160,6 +177,22 @@ describe('ensureInstalled installs and compiles what is missing', () => {
 });
 
 describe('ensureInstalled fails', () => {
+  it.each(['#', '?'])(
+    'says that the path of the repository must not contain %s',
+    async (letter) => {
+      rmSync(folder, { recursive: true });
+      useFolder(mkdtempSync(join(tmpdir(), `bidstage-${letter}-`)));
+      installed('fastify', SQLITE_12);
+      const { calls, code, output } = await ensureInstalledOn(NODE_20);
+      expect({ calls, code, lines: output.trim().split('\n').length }).toEqual({
+        calls: [],
+        code: 1,
+        lines: 1,
+      });
+      expect(output).toContain(`${folder}: the build takes # and ?`);
+    },
+  );
+
   it('names the command to run when compiling does not help', async () => {
     installed('fastify', SQLITE_12);
     compiledForAnotherNode(SQLITE_12);

@@ -14,7 +14,11 @@ import { API_PART, CONTROL_PART } from './contract-tools/documented-parts.ts';
 import { PendingWork } from './lib/pending-work.ts';
 import { portalApi, portalRuntime } from './plugins/portal-runtime.ts';
 import { portalPlugin } from './plugins/portal.ts';
-import { type ConnectionLimits, serverOptions } from './plugins/server-options.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  serverOptions,
+} from './plugins/server-options.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { basePathPlugin } from './plugins/base-path.ts';
@@ -41,6 +45,7 @@ import { registerRoutes } from './routes/register-routes.ts';
 import { CsvWorkerPool } from './services/config-upload/csv-worker-pool.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import type { QueueLimits } from './services/work-queue.ts';
+import { lockFolder } from './store/files/folder-lock.ts';
 import type { MarketCache } from './world/market/market-cache.ts';
 import { openSnapshotStore, type SnapshotStore } from './world/snapshot-store.ts';
 import { PublisherLibrary } from './world/own-publisher/publisher-library.ts';
@@ -83,10 +88,23 @@ function pagePolicyOf(config: Config): PagePolicy {
   };
 }
 
-/** The one Fastify factory, used by `main.ts` and by every test. */
+/**
+ * The one Fastify factory, used by `main.ts` and by every test. Throws a sentence when another server uses the data
+ * folder.
+ */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(parts.config, parts.logger, parts.connectionLimits));
+  try {
+    await registerAll(app, parts);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function registerAll(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const { config, portalDirectory } = parts;
-  const app = Fastify(serverOptions(config, parts.logger, parts.connectionLimits));
   app.setValidatorCompiler(validatorCompiler);
   // Fastify accepts text bodies by default; only JSON and the media types of a route are allowed.
   app.removeContentTypeParser('text/plain');
@@ -95,7 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(hostGuardPlugin, { listensOn, portalOrigins });
   await app.register(errorsPlugin);
   await app.register(headersPlugin, pagePolicyOf(config));
-  await app.register(closingPlugin);
+  await app.register(closingPlugin, { ...CONNECTION_LIMITS, ...parts.connectionLimits });
   const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
   if (config.apiBaseUrl !== null) await registerRealApi(app, parts, config.apiBaseUrl);
   healthRoutes(app, worlds);
@@ -103,7 +121,18 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     const runtime = portalRuntime(config, worlds !== null);
     await app.register(portalPlugin, { directory: portalDirectory, runtime, worlds });
   }
-  return app;
+}
+
+/** Makes the server the only one on its data folder until it is closed. */
+function holdDataFolder(app: FastifyInstance, { dataDirectory }: Config): void {
+  if (dataDirectory === null) return;
+  const lock = lockFolder(dataDirectory);
+  // Hooks of this kind run in reverse order: the folder is released after everything in it is closed.
+  app.addHook('onClose', () => lock.release());
+  app.addHook('onListen', () => {
+    const address = app.server.address();
+    if (typeof address === 'object' && address !== null) lock.setPort(address.port);
+  });
 }
 
 /** The routes in front of a real API: only the proxy, if it is configured. */
@@ -127,6 +156,7 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
   const { config, fixtures, sources, uploadLimits, portalDirectory } = parts;
   const { csvWorkers: workers = new CsvWorkerPool() } = parts;
   const report = (sentence: string): void => app.log.warn(sentence);
+  holdDataFolder(app, config);
   const worlds = openWorlds(parts, report);
   const snapshots = openSnapshots(parts, report);
   const pending = new PendingWork();

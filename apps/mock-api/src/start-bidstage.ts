@@ -51,7 +51,13 @@ async function listen(
     portal: portalDirectory,
     fixtures,
   });
-  return [app, await app.listen({ ...ANY_PORT, port })];
+  try {
+    return [app, await app.listen({ ...ANY_PORT, port })];
+  } catch (error) {
+    // Otherwise the folder would stay locked.
+    await app.close();
+    throw error;
+  }
 }
 
 async function makeWorld(app: FastifyInstance, url: string, options: NewWorld): Promise<OwnWorld> {

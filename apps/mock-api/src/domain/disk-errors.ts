@@ -27,6 +27,11 @@ export function isNotWritable(error: unknown): boolean {
   return NOT_WRITABLE.test(codeOf(error));
 }
 
+/** Whether this process, or the whole system, has as many open files as it may have. SQLite has no code for it. */
+export function isTooManyFiles(error: unknown): boolean {
+  return ['EMFILE', 'ENFILE'].includes(codeOf(error));
+}
+
 /** Whether SQLite reports a damaged database or invalid content. A disk that cannot be read does not count. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,8 +1,32 @@
-/** Resolves after the event loop has handled pending events. */
-export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => {
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Thrown in a pause of work whose result nobody waits for any more. */
+export class UnwantedWork extends Error {
+  constructor() {
+    super('nobody waits for the result of this work any more');
+    this.name = 'UnwantedWork';
+  }
+}
+
+/** Whether somebody waits for the result of the work that is being done; work outside of it has no such function. */
+const isWorkWanted = new AsyncLocalStorage<() => boolean>();
+
+/** Runs work that throws `UnwantedWork` in its next pause when `isWanted` returns false. */
+export function runWhile<T>(isWanted: () => boolean, run: () => T): T {
+  return isWorkWanted.run(isWanted, run);
+}
+
+/** Runs work to its end, also within work that nobody waits for any more: others may need its result too. */
+export function runToEnd<T>(run: () => T): T {
+  return isWorkWanted.run(() => true, run);
+}
+
+/** Resolves after the event loop has handled pending events. Throws `UnwantedWork` when nobody waits for the result. */
+export async function yieldToEventLoop(): Promise<void> {
+  await new Promise((resolve) => {
     setImmediate(resolve);
   });
+  if (isWorkWanted.getStore()?.() === false) throw new UnwantedWork();
 }
 
 /** Work that can be interrupted: at each `yield` the caller may do something else before it goes on. */

@@ -1,7 +1,20 @@
 import type { PendingWork } from '../lib/pending-work.ts';
 import { definePlugin } from './define-plugin.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runWhile, UnwantedWork } from '../domain/steps.ts';
 
-/** Counts the handlers of all routes that are registered after it as pending work. */
+/** Methods whose work can stop at any pause, because it changes nothing. */
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+/** Runs a handler; a read stops when its client has disconnected. */
+function runHandler<T>(request: FastifyRequest, reply: FastifyReply, run: () => T): T {
+  return READS.includes(request.method) ? runWhile(() => !reply.raw.destroyed, run) : run();
+}
+
+/**
+ * Counts the handlers of all routes that are registered after it as pending work, and stops reads whose client has
+ * disconnected.
+ */
 export const pendingWorkPlugin = definePlugin(
   'pending-work',
   [],
@@ -9,8 +22,15 @@ export const pendingWorkPlugin = definePlugin(
     app.addHook('onRoute', (route) => {
       const { handler } = route;
       route.handler = function (request, reply) {
-        const result: unknown = handler.call(this, request, reply);
-        return result instanceof Promise ? pending.add(result) : result;
+        const result: unknown = runHandler(request, reply, () =>
+          handler.call(this, request, reply),
+        );
+        if (!(result instanceof Promise)) return result;
+        const work = result.catch((error: unknown) => {
+          if (!(error instanceof UnwantedWork)) throw error;
+          return reply.hijack();
+        });
+        return pending.add(work);
       };
     });
   },

@@ -13,6 +13,8 @@ export interface ConnectionLimits {
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
   readonly connectionsCheckingInterval: number;
+  /** For its last responses and requests, when the server closes. */
+  readonly closingTimeout: number;
 }
 
 /** A client that opens a request and never ends it must not hold a connection for ever. */
@@ -21,6 +23,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestTimeout: 60_000,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
+  closingTimeout: 8000,
 };
 
 const MAX_HEAD = 16 * 1024;

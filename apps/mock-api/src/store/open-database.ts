@@ -24,10 +24,7 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/**
- * What each connection sets. EXCLUSIVE stops a second process from writing, and makes the shared-memory file
- * unnecessary.
- */
+/** What each connection sets. EXCLUSIVE makes the shared-memory file of the log unnecessary. */
 const SETTINGS = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KIB};
   PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${MAX_LOG_BYTES}`;
 
@@ -41,7 +38,7 @@ function unusable(file: string, error: unknown): unknown {
     );
   if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY')
     return new UnusableDatabase(
-      `${file} is locked: another Bidstage runs on this folder, or another program has the file open; end it, ${CHOOSE_FOLDER}`,
+      `${file} is locked, because another program has the file open: end it, ${CHOOSE_FOLDER}`,
       cause,
     );
   if (isNotWritable(error)) return new UnusableDatabase(notWritable(file), cause);
@@ -49,9 +46,8 @@ function unusable(file: string, error: unknown): unknown {
 }
 
 /**
- * Opens a database, migrates its schema to the current version and makes this process its only writer. Throws
- * `UnusableDatabase` when another process holds the file, when a newer version of Bidstage wrote it, and when it cannot
- * be written.
+ * Opens a database and migrates its schema to the current version. Throws `UnusableDatabase` when another program holds
+ * the file, when a newer version of Bidstage wrote it, and when it cannot be written.
  */
 export function openDatabase(source: DatabaseSource): SqliteDatabase {
   let database: SqliteDatabase | undefined;

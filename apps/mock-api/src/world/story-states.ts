@@ -1,4 +1,5 @@
 import { type StoryFixture, stepHash } from '../fixtures/stories.ts';
+import { runToEnd } from '../domain/steps.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -96,7 +97,7 @@ export class StoryStates {
     const name = this.#nameOf(story, step);
     const known = this.#parts.templates.find(name);
     if (known) return known;
-    const making = this.#underWay.get(name) ?? this.#make(name, story, step);
+    const making = this.#underWay.get(name) ?? runToEnd(() => this.#make(name, story, step));
     this.#underWay.set(name, making);
     return making.finally(() => this.#underWay.delete(name));
   }

@@ -123,8 +123,8 @@ export class WorldFiles {
   }
 
   /**
-   * How the database of a world is closed while nobody uses it. Null for the default world, whose lock marks the folder
-   * as in use, and for worlds in memory: they stay open.
+   * How the database of a world is closed while nobody uses it. Null for the default world, which must exist also when
+   * another program removes its file, and for worlds in memory: they stay open.
    */
   closingOf(name: string): IdleClosing | null {
     const file = this.#file(name);

@@ -79,7 +79,7 @@ export class WorldRegistry {
     const stores = this.#files.openDefault();
     if (stores) this.#add(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
-    // The default world is open, so this process is the only one here: unfinished files are from a crash.
+    // No other server uses the folder: unfinished files are from a crash.
     this.#files.cleanUp();
     fileStore?.cleanUp();
     for (const name of this.#dropIdleWorlds(DEFAULT_WORLD))

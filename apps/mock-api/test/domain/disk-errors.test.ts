@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isDamage, isDiskFull, isNotWritable } from '#api/domain/disk-errors.ts';
+import { isDamage, isDiskFull, isNotWritable, isTooManyFiles } from '#api/domain/disk-errors.ts';
 
 const coded = (code: unknown): Error => Object.assign(new Error('failed'), { code });
 
 /** The kinds that an error belongs to. */
 function kindsOf(error: unknown): string[] {
-  const kinds = { full: isDiskFull(error), 'not writable': isNotWritable(error) };
+  const kinds = {
+    full: isDiskFull(error),
+    'not writable': isNotWritable(error),
+    'too many': isTooManyFiles(error),
+  };
   return Object.entries({ ...kinds, damage: isDamage(error) }).flatMap(([kind, is]) =>
     is ? kind : [],
   );
@@ -42,6 +46,8 @@ describe('an error of a file', () => {
     ['SQLITE_NOLFS', []],
     ['SQLITE_AUTH', []],
     ['SQLITE_PROTOCOL', []],
+    ['EMFILE', ['too many']],
+    ['ENFILE', ['too many']],
     ['ENOENT', []],
     ['NOT_EPERM', []],
     ['EPERMISSION', []],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { runAtOnce, runSteps, type Steps } from '#api/domain/steps.ts';
+import {
+  runAtOnce,
+  runSteps,
+  runToEnd,
+  runWhile,
+  type Steps,
+  UnwantedWork,
+} from '#api/domain/steps.ts';
 
 function* threeSteps(done: number[]): Steps<string> {
   for (const step of [1, 2]) {
@@ -28,5 +35,32 @@ describe('runSteps', () => {
     const done: number[] = [];
     expect(runAtOnce(threeSteps(done))).toBe('done');
     expect(done).toEqual([1, 2, 3]);
+  });
+});
+
+describe('runWhile', () => {
+  it('runWhile stops the work in the first pause after its result is unwanted', async () => {
+    const done: number[] = [];
+    const work = runWhile(
+      () => done.length < 2,
+      () => runSteps(threeSteps(done)),
+    );
+    await expect(work).rejects.toBeInstanceOf(UnwantedWork);
+    expect(done).toEqual([1, 2]);
+  });
+
+  it('runWhile does not stop work in it that runs to its end, nor other work', async () => {
+    const [shared, other]: [number[], number[]] = [[], []];
+    const work = runWhile(
+      () => false,
+      () => Promise.all([runToEnd(() => runSteps(threeSteps(shared))), runSteps(threeSteps([]))]),
+    );
+    const others = runSteps(threeSteps(other));
+    await expect(work).rejects.toBeInstanceOf(UnwantedWork);
+    expect(await others).toBe('done');
+    expect([shared, other]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 });

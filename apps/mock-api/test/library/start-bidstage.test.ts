@@ -120,3 +120,11 @@ describe('startBidstage', () => {
     expect((await start({ port })).url).toBe(`http://127.0.0.1:${port}`);
   });
 });
+
+it('a start on a port that is in use leaves its folder free', async () => {
+  const { url } = await start({});
+  const directory = temporaryFolder();
+  const port = Number(new URL(url).port);
+  await expect(startBidstage({ directory, port })).rejects.toThrow('EADDRINUSE');
+  await start({ directory });
+});

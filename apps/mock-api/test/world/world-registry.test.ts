@@ -38,11 +38,6 @@ describe('worlds on disk', () => {
     expect(registries.open().find('far')?.now()).toBe(REGISTRY_NOW + years);
   });
 
-  it('worlds on disk have one writer: a second server on the same folder gets an error', () => {
-    registries.open();
-    expect(() => registries.open()).toThrow(/locked/);
-  });
-
   it('worlds on disk share one template file per seed and day', () => {
     const registry = registries.open();
     registry.create({ name: 'a' });

@@ -5,7 +5,7 @@ import { slotStart } from '#api/simulation/market/slots.ts';
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { memo } from '#api/domain/memo.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { yieldToEventLoop, runToEnd } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
@@ -124,7 +124,7 @@ export function historicalHigh(
   const key = JSON.stringify([view.nowSlot, granularity, tzOffset, ids]);
   const highs = highsOf(view.epochs);
   return getOrCreate(highs, key, () => {
-    const finding = findHigh(view, granularity, tzOffset, adUnitIds);
+    const finding = runToEnd(() => findHigh(view, granularity, tzOffset, adUnitIds));
     finding.catch(() => highs.delete(key));
     return finding;
   });

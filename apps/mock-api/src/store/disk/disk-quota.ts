@@ -2,7 +2,7 @@ import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isDamage } from '#api/domain/disk-errors.ts';
-import { runAtOnce, type Steps, yieldToEventLoop } from '#api/domain/steps.ts';
+import { runAtOnce, runToEnd, type Steps, yieldToEventLoop } from '#api/domain/steps.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import {
@@ -117,7 +117,7 @@ export class DiskQuota {
     if (failure !== undefined) throw failure;
     if (this.#isRemoving) return;
     this.#isRemoving = true;
-    this.#removeInSteps()
+    runToEnd(() => this.#removeInSteps())
       .catch((error: Error) => (this.#failure = error))
       .finally(() => (this.#isRemoving = false));
   }

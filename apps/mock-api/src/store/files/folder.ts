@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
 import { notWritable } from './start-problem.ts';
@@ -20,10 +20,27 @@ function plainName(name: string): string {
   return whole.endsWith(UNFINISHED) ? whole.slice(0, -UNFINISHED.length) : whole;
 }
 
+/** Like `mkdir -p`. Node's own does not return when a folder such as `/proc` accepts no folders and reports ENOENT. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) {
+    // Throws if it is a file.
+    mkdirSync(path, { recursive: true });
+    return;
+  }
+  const parent = dirname(path);
+  if (parent !== path) makeFolders(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** Makes a folder unless it exists; throws an error whose message names the folder. */
 export function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // On a read-only disk Node reports ENOENT, because it cannot make a parent folder either.

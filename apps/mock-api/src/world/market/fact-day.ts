@@ -3,7 +3,7 @@ import type { DayFacts } from '#api/simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '#api/store/facts/fact-store.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { runToEnd, yieldToEventLoop } from '#api/domain/steps.ts';
 import { RunningSums, runningSums } from './running-sums.ts';
 import {
   biddersOf,
@@ -78,7 +78,9 @@ export class FactDay {
 
   /** Generates and stores the day if it is not stored, with pauses for other work. Simultaneous calls do it once. */
   prepare(): Promise<void> {
-    this.#preparing ??= this.#generate().finally(() => (this.#preparing = undefined));
+    this.#preparing ??= runToEnd(() => this.#generate()).finally(
+      () => (this.#preparing = undefined),
+    );
     return this.#preparing;
   }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { lockFolder } from '#api/store/files/folder-lock.ts';
 import { startProblem } from '#api/store/files/start-problem.ts';
 import { registriesForEachTest } from '#test/helpers/registries.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
@@ -100,4 +101,35 @@ it('a full disk at the start is reported with the folder', () => {
 it('a port without permission is no problem of files at the start', () => {
   const error = { ...systemError('EACCES', ''), syscall: 'listen' };
   expect(startProblem(error, '/data')).toBe(error);
+});
+
+it.each(['EMFILE', 'ENFILE'])(
+  'too many open files at the start (%s) are no missing rights',
+  (code) => {
+    expect(startProblem(systemError(code, '/data'), '/data')).toMatchObject({
+      message: expect.stringContaining('may not open more files') as string,
+    });
+  },
+);
+
+it.runIf(existsSync('/proc/self'))('a folder that the system does not make is named', () => {
+  for (const folder of ['/proc/bidstage', '/proc/bidstage/data'])
+    expect(() => lockFolder(folder)).toThrow(`${folder} cannot be written: give`);
+});
+
+it('a file in the place of the lock is named, and left alone', () => {
+  const file = join(registries.directory, 'server.lock');
+  writeFileSync(file, 'my own file, which is long enough for a database '.repeat(20));
+  expect(() => lockFolder(registries.directory)).toThrow(`${file} is not the lock of a Bidstage`);
+});
+
+it('a folder has one lock in a process too, and is free again when that is released', () => {
+  const lock = lockFolder(registries.directory);
+  lock.setPort(4001);
+  for (let time = 0; time < 2; time += 1)
+    expect(() => lockFolder(join(registries.directory, '.'))).toThrow(
+      `is in use by another Bidstage (process ${process.pid}, port 4001)`,
+    );
+  lock.release();
+  lockFolder(registries.directory).release();
 });
