@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { neutralized } from '#api/contract/values/csv-cells.ts';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { REPORT_COLUMNS } from '#api/contract/operations/report.ts';
 import { localDate } from '#api/domain/time-buckets.ts';
@@ -57,7 +58,11 @@ function rowsOf(
 
 /** CSV by RFC 4180 with CRLF; a cell that a spreadsheet would run as a formula gets a leading `'`. */
 function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolean }): string {
-  return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([...rows], {
+    ...options,
+    cast: { string: neutralized },
+    record_delimiter: 'windows',
+  });
 }
 
 async function* textOf(

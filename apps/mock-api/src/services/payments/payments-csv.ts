@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { neutralized } from '#api/contract/values/csv-cells.ts';
 import { paymentStatus } from '#api/contract/values/payment-status.ts';
 import { plainAmount } from '#api/domain/money.ts';
 import { periodName } from '#api/domain/payments/billing-calendar.ts';
@@ -127,7 +128,7 @@ export function paymentsCsv(payments: readonly Payment[]): string {
     header: true,
     columns: Object.keys(COLUMNS),
     bom: true,
-    escape_formulas: true,
+    cast: { string: neutralized },
     record_delimiter: 'windows',
   });
 }

@@ -1,12 +1,11 @@
-/** The first characters of a spreadsheet formula, also in the wide forms of Asian keyboards. */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+import { neutralized } from '@bidstage/mock-api/contract/values/csv-cells';
 
 /** A number is written as it is, also a negative one. */
 export type CsvCell = string | number;
 
 function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const safe = neutralized(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
