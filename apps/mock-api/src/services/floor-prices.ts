@@ -1,4 +1,5 @@
 import { invalid, refuseProblems } from '../app-error.ts';
+import { identifier } from '../contract/values/identifiers.ts';
 import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
 import type {
   FloorPrice,
@@ -107,9 +108,14 @@ function pricesAt(world: World, affiliateId: string, seconds: number) {
 export function addFloorPrices(
   world: World,
   affiliateId: string,
-  prices: readonly NewFloorPrice[],
+  entries: readonly NewFloorPrice[],
   setAt: number = world.nowSeconds(),
 ): FloorPrice[] {
+  const prices = entries.map((entry) => ({
+    ...entry,
+    adUnitId: identifier(entry.adUnitId),
+    bidderName: identifier(entry.bidderName),
+  }));
   checkTime(world, affiliateId, setAt);
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
     checkEntries(world, affiliateId, prices);

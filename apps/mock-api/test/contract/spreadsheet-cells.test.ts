@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralized } from '#api/contract/values/spreadsheet-cells.ts';
+import { neutralized, restored } from '#api/contract/values/spreadsheet-cells.ts';
 import { CSV_FILE, SPREADSHEET_FILE } from '#api/domain/csv/csv-options.ts';
 
 const SIGNS = [...'=+-@＝＋－＠﹦﹢﹣﹫−'];
@@ -54,6 +54,20 @@ describe('a cell that a spreadsheet could run', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
         if (one !== other) expect(neutralized(one)).not.toBe(neutralized(other));
       }),
+    );
+  });
+
+  it('U3 a cell comes back exactly as it was, however often it is exported', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom("'", ...SIGNS, ...BEFORE, 'a', '1'),
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(restored(neutralized(text))).toBe(text);
+        expect(restored(restored(neutralized(neutralized(text))))).toBe(text);
+      }),
+      { numRuns: 5000 },
     );
   });
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   annotatedCsv,
@@ -6,9 +7,9 @@ import {
   reportName,
 } from '#portal/features/config-upload/models/annotated-csv.ts';
 import { csvText } from '#portal/shared/format/csv-text.ts';
-import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { cellOf, readCsv, type CsvFile } from '#portal/features/config-upload/models/csv-file.ts';
 import { problemGroups } from '#portal/features/config-upload/models/problem-groups.ts';
-import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
+import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 
 const csv = readCsv(BAD_CSV);
 const inRows = [201, 202, 203, 204, 205, 402] as const;
@@ -66,6 +67,38 @@ describe('U3 the report as a file', () => {
   it('U3 a report replaces the columns of an earlier one in any case and with spaces', () => {
     const again = readCsv('PAGE, Error_Code ,ERROR_MESSAGE\nHome,1,old\n');
     expect(annotatedCsv(again, [])).toBe('\uFEFFPAGE,error_code,error_message\r\nHome,,\r\n');
+  });
+
+  it('U3 a report that is read again has the user’s own cells, however often', () => {
+    const text = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', ' ', '\n', '\t', '\r', 'a', '"', ','),
+      maxLength: 5,
+    });
+    const header = fc
+      .tuple(text, text)
+      .map(([one, other]) => [...HEADER.split(','), `+${one}`, `x${other}`]);
+    const file = fc.tuple(header, fc.array(fc.array(text, { minLength: 7, maxLength: 9 })));
+    const withNotes = (csv: CsvFile) => {
+      const rows = csv.rows.map(({ line }) => line);
+      const item = { rows, column: 'PAGE' as const, value: null, fix: '=1' };
+      return annotatedCsv(csv, [{ code: 204, title: '-', list: null, items: [item] }]);
+    };
+    fc.assert(
+      fc.property(file, ([names, rows]) => {
+        const own = readCsv([names, ...rows].map((cells) => csvRow(...cells)).join('\n'));
+        let again = own;
+        for (let times = 0; times < 3; times += 1) {
+          again = readCsv(withNotes(again).replace('\uFEFF', ''));
+          expect(again.header.cells.slice(0, 7)).toEqual(names);
+          const cells = again.rows.map((row) => [...row.cells.slice(0, 7), ...row.cells.slice(9)]);
+          expect(cells).toEqual(rows);
+          expect(again.rows.map((row) => cellOf(again, row, 'PAGE'))).toEqual(
+            own.rows.map((row) => cellOf(own, row, 'PAGE')),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('U3 a report has empty cells where a row is too short', () => {
@@ -132,7 +165,7 @@ it('U3 the rows of a CSV text end with CRLF, and only cells that need quotes hav
 });
 
 describe('U3 cells that a spreadsheet would run as a formula', () => {
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', ' =1', '＝1', '＋1', '－1', '＠x'])(
     'U3 %j get a leading apostrophe',
     (cell) => {
       expect(read(csvText([[cell, 'a=1']]))).toEqual([[`'${cell}`, 'a=1']]);

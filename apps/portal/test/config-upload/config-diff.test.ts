@@ -99,6 +99,12 @@ describe('U5 the difference that an upload makes', () => {
     expect(changed.bidders.changed).toEqual(['ix']);
   });
 
+  it('U5 is nothing for names that differ only in what nobody sees', () => {
+    const [page, adUnit, divId, ...others] = TOP as [string, string, string, string, string];
+    const written = [`\u200b${page}`, `${adUnit}\u00a0`, `\ufeff${divId} `, ...others];
+    expect(isUnchanged(diff(written, SIDE, NEWS))).toBe(true);
+  });
+
   it('U5 is the removal of everything for a file without rows', () => {
     const empty = diff();
     expect(empty.pages.removed).toEqual(['Home', 'News']);

@@ -74,6 +74,14 @@ describe('U2 the most likely intended value', () => {
     ['', `Write valid JSON, ${EXAMPLE}`],
     ['{"bidder":"ix"}', `Give every entry a "bidder" and a "params" object, ${EXAMPLE}`],
     ['[]', `Give every entry a "bidder" and a "params" object, ${EXAMPLE}`],
+    [
+      '[{"bidder":"ix","params":[]}]',
+      `Give every entry a "bidder" and a "params" object, ${EXAMPLE}`,
+    ],
+    [
+      '[{"bidder":"ix","params":{"a":9007199254740993}}]',
+      'Write each key once and numbers of at most 15 digits, longer ones as texts in quotes.',
+    ],
   ])('U2 the advice on the params %s is: %s', (cell, advice) => {
     expect(paramsAdvice(cell)).toBe(advice);
   });

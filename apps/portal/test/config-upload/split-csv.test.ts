@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import {
   cellOf,
-  decodeFile,
   readCsv,
   rowAt,
   splitCsv,
@@ -74,7 +73,7 @@ describe('a configuration file', () => {
   const file = readCsv('further, params ,page\nx,P,Home\n\ny,"Q"\n');
 
   it('has its columns in any order, trimmed and in any case', () => {
-    expect(file.columns).toEqual({ PAGE: 2, PARAMS: 1 });
+    expect(file.header.indexes).toEqual({ PAGE: 2, PARAMS: 1 });
     expect(file.rows.map((row) => cellOf(file, row, 'PARAMS'))).toEqual(['P', 'Q']);
   });
 
@@ -92,42 +91,9 @@ describe('a configuration file', () => {
   });
 
   it('a configuration file without text has no columns and no rows', () => {
-    expect(readCsv('')).toEqual({ header: [], rows: [], columns: {} });
-  });
-});
-
-describe('the text of a file', () => {
-  const utf16 = (text: string, first: number[], isLittle: boolean) => {
-    const units = [...text].flatMap((letter) => {
-      const code = letter.charCodeAt(0);
-      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+    expect(readCsv('')).toEqual({
+      header: { cells: [], indexes: {}, isReport: false },
+      rows: [],
     });
-    return new Uint8Array([...first, ...units]);
-  };
-
-  it('is UTF-8, or UTF-16 with a byte order mark', () => {
-    expect(decodeFile(new TextEncoder().encode('首頁'))).toBe('首頁');
-    expect(decodeFile(new TextEncoder().encode('\uFEFFPAGE'))).toBe('PAGE');
-    expect(decodeFile(utf16('PAGE', [0xff, 0xfe], true))).toBe('PAGE');
-    expect(decodeFile(utf16('PAGE', [0xfe, 0xff], false))).toBe('PAGE');
-  });
-
-  it('is unknown for other bytes', () => {
-    expect(decodeFile(new Uint8Array([0x50, 0xe9, 0x0a]))).toBeUndefined();
-  });
-
-  it.each([
-    [[0xff, 0x41]],
-    [[0xfe, 0x41]],
-    [[0x41, 0xff]],
-    [[0x41, 0xfe]],
-    [[0xff, 0xff]],
-    [[0xfe, 0xfe]],
-  ])('the text of the bytes %j with half a byte order mark is unknown', (bytes) => {
-    expect(decodeFile(new Uint8Array(bytes))).toBeUndefined();
-  });
-
-  it('the text of an empty file is empty', () => {
-    expect(decodeFile(new Uint8Array())).toBe('');
   });
 });

@@ -12,6 +12,7 @@ import {
   writeParams,
   type ParamValues,
 } from '#portal/shared/url-state/params.ts';
+import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { useUrlState, type HistoryMode } from '#portal/shared/url-state/use-url-state.ts';
 
 const PARAMS = {
@@ -179,4 +180,13 @@ describe('useUrlState in two components of one screen', () => {
     await change(0, { open: false }, 'replace');
     expect(router.state.location.search).toBe('?row=3&open=0');
   });
+});
+
+it('N1 a name in a path is the one that is seen, also in a link that a program has rewritten', () => {
+  const Name = () => <p>{usePathName('name')}</p>;
+  const router = createMemoryRouter([{ path: '/adunits/:name', element: <Name /> }], {
+    initialEntries: [`/adunits/${encodeURIComponent('\u200b/1/cafe\u0301\u00a0')}`],
+  });
+  render(<RouterProvider router={router} />);
+  screen.getByText('/1/caf\u00e9');
 });

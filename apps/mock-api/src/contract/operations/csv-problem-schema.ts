@@ -1,10 +1,5 @@
 import Type, { type Static } from 'typebox';
-import {
-  CSV_COLUMNS,
-  CSV_PARAMS_TOO_DEEP,
-  CSV_PROBLEMS,
-  type CsvProblemCode,
-} from '../values/csv-problems.ts';
+import { CSV_COLUMNS, CSV_PROBLEMS, type CsvProblemCode } from '../values/csv-problems.ts';
 import { named, strictObject } from './shapes.ts';
 
 const Column = named('CsvColumn', Type.Enum([...CSV_COLUMNS]));
@@ -33,8 +28,10 @@ export const CsvProblemSchema = named(
     rowProblem(202),
     strictObject({
       code: Type.Literal(203),
-      message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
-        description: 'the second one when the PARAMS of some row nest too deep',
+      message: Type.String({
+        pattern: `^${CSV_PROBLEMS[203]}`,
+        description:
+          'ends with the reasons when PARAMS that are JSON nest too deep, repeat a key, or have a number that would change its value',
       }),
       rows,
     }),

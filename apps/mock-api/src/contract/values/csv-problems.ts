@@ -23,7 +23,4 @@ export const CSV_PROBLEMS = {
   501: `Too many div ids: only ${LIMITS.divIdsPerPage} div ids supported per page`,
 } as const;
 
-/** The message of code 203 if the PARAMS of a row nest too deep. */
-export const CSV_PARAMS_TOO_DEEP = `${CSV_PROBLEMS[203]}, nested at most ${LIMITS.jsonLevels} levels deep`;
-
 export type CsvProblemCode = keyof typeof CSV_PROBLEMS;

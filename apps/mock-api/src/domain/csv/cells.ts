@@ -1,16 +1,40 @@
 import type { Bid, Sizes } from '../configuration.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
+import { isVisible } from '#api/contract/values/identifiers.ts';
 import { isShallow, mayNest } from '../json-depth.ts';
+import { type JsonLoss, lossIn } from './json-loss.ts';
 
-/** Returned for a JSON value that nests deeper than `LIMITS.jsonLevels`. */
-export const TOO_DEEP = Symbol('nested too deep');
+/** Why a PARAMS cell is invalid although it is JSON, in words that follow the message of problem 203. */
+export interface ParamsFault {
+  readonly kind: 'depth' | JsonLoss['kind'];
+  readonly text: string;
+}
 
-/** The value of a JSON text; `TOO_DEEP` when it nests too deep, undefined when it is not JSON. */
-function readJson(text: string): unknown {
+/** Longest part of a cell in a fault's text, in characters. */
+const MAX_SHOWN = 40;
+
+const shown = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+
+const TOO_DEEP: ParamsFault = {
+  kind: 'depth',
+  text: `nested at most ${LIMITS.jsonLevels} levels deep`,
+};
+
+/** The fault of a value that would be changed in silence. */
+function lossFault({ kind, text }: JsonLoss): ParamsFault {
+  const rule = kind === 'key' ? 'each key once in an object' : 'numbers that keep their value';
+  return { kind, text: `${rule} (unlike ${shown(text)})` };
+}
+
+/** The value of a JSON text with the reason why it cannot be used; undefined when the text is not JSON. */
+function readJson(text: string): { value: unknown; fault: ParamsFault | undefined } | undefined {
   const levels = LIMITS.jsonLevels;
   try {
     const value: unknown = JSON.parse(text);
-    return !mayNest(text, levels) || isShallow(value, levels) ? value : TOO_DEEP;
+    if (mayNest(text, levels) && !isShallow(value, levels)) return { value: [], fault: TOO_DEEP };
+    const loss = lossIn(text);
+    return { value, fault: loss && lossFault(loss) };
   } catch {
     return undefined;
   }
@@ -20,7 +44,7 @@ type Json = Record<string, unknown>;
 
 /** True for a cell without a visible character. */
 export function isEmpty(cell: string): boolean {
-  return cell.trim() === '';
+  return !isVisible(cell);
 }
 
 function isObject(value: unknown): value is Json {
@@ -46,21 +70,26 @@ function toBid(value: unknown): Bid | undefined {
 /** The sizes of a SIZES cell: `[width, height]` pairs of positive integers, in px; undefined when it holds anything else. */
 export function readSizes(cell: string): Sizes | undefined {
   const json = readJson(cell);
-  if (!Array.isArray(json) || json.length === 0) return undefined;
-  const elements: unknown[] = json;
+  if (!json || json.fault || !Array.isArray(json.value) || json.value.length === 0)
+    return undefined;
+  const elements: unknown[] = json.value;
   return elements.every(isSize) ? elements : undefined;
 }
 
-/**
- * The elements of a PARAMS cell; a single object is a list of one. An element of another shape is undefined. Returns
- * undefined if the cell is empty or is not JSON of this kind, and `TOO_DEEP` if it nests too deep.
- */
-export function readBids(cell: string): (Bid | undefined)[] | typeof TOO_DEEP | undefined {
+/** The content of a PARAMS cell. */
+export interface Params {
+  /** Its elements; a single object is a list of one. An element of another shape is undefined. */
+  readonly elements: readonly (Bid | undefined)[];
+  readonly fault: ParamsFault | undefined;
+}
+
+/** Reads a PARAMS cell; undefined if it is empty or is not JSON of this kind. */
+export function readParams(cell: string): Params | undefined {
   const json = readJson(cell);
-  if (json === TOO_DEEP) return TOO_DEEP;
-  const elements: unknown[] = Array.isArray(json) ? json : [json];
-  if (json === undefined || elements.length === 0) return undefined;
-  return elements.map(toBid);
+  if (!json) return undefined;
+  const elements: unknown[] = Array.isArray(json.value) ? json.value : [json.value];
+  if (elements.length === 0 && !json.fault) return undefined;
+  return { elements: elements.map(toBid), fault: json.fault };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
+import { cellOf, type CsvHeader } from '#api/contract/values/csv-file.ts';
 import {
   CSV_COLUMNS,
   type CsvColumn,
@@ -16,40 +17,28 @@ export function problemWithoutDetails<const C extends CsvProblemCode>(
 /** The five cells of a row. */
 export type Row = Readonly<Record<CsvColumn, string>>;
 
-/** The indexes of the five columns in a header line, and the columns that are missing. */
-export interface ColumnIndexes {
-  readonly indexes: Readonly<Partial<Record<CsvColumn, number>>>;
-  readonly missing: readonly CsvColumn[];
-}
-
-/** Finds the columns in a header line. Names are trimmed, case is ignored, and the first of equal names is used. */
-export function findColumns(header: readonly string[]): ColumnIndexes {
-  const names = header.map((cell) => cell.trim().toLowerCase());
-  const indexes: Partial<Record<CsvColumn, number>> = {};
-  for (const column of CSV_COLUMNS) {
-    const index = names.indexOf(column.toLowerCase());
-    if (index !== -1) indexes[column] = index;
-  }
-  return { indexes, missing: CSV_COLUMNS.filter((column) => indexes[column] === undefined) };
+/** The columns that a header line lacks; all without a header line. */
+export function missingColumns(header: CsvHeader | undefined): CsvColumn[] {
+  return CSV_COLUMNS.filter((column) => header?.indexes[column] === undefined);
 }
 
 /**
  * The problem of a file without a valid header line: 101 names its missing columns. A file that lacks all of them has
  * another kind of content or none, which is problem 0.
  */
-export function headerProblem(header: ColumnIndexes | undefined): CsvProblem {
-  const columns = [...(header?.missing ?? CSV_COLUMNS)];
+export function headerProblem(header: CsvHeader | undefined): CsvProblem {
+  const columns = missingColumns(header);
   if (columns.length === CSV_COLUMNS.length) return problemWithoutDetails(0);
   return { ...problemWithoutDetails(101), columns };
 }
 
 /** The five cells of a line. A missing cell is empty, also if the line is shorter than the header. */
-export function readRow(cells: readonly string[], { indexes }: ColumnIndexes): Row {
+export function readRow(cells: readonly string[], header: CsvHeader): Row {
   return {
-    PAGE: cells[indexes.PAGE ?? -1] ?? '',
-    ADUNIT: cells[indexes.ADUNIT ?? -1] ?? '',
-    DIV_ID: cells[indexes.DIV_ID ?? -1] ?? '',
-    SIZES: cells[indexes.SIZES ?? -1] ?? '',
-    PARAMS: cells[indexes.PARAMS ?? -1] ?? '',
+    PAGE: cellOf(header, cells, 'PAGE'),
+    ADUNIT: cellOf(header, cells, 'ADUNIT'),
+    DIV_ID: cellOf(header, cells, 'DIV_ID'),
+    SIZES: cellOf(header, cells, 'SIZES'),
+    PARAMS: cellOf(header, cells, 'PARAMS'),
   };
 }

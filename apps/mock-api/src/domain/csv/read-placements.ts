@@ -1,22 +1,25 @@
-import { parse } from 'csv-parse/sync';
-import type { Placement } from '../configuration.ts';
-import { readBids, readSizes } from './cells.ts';
-import type { Row } from './header.ts';
+import type { Bid, Placement } from '../configuration.ts';
+import { readParams, readSizes } from './cells.ts';
+import { missingColumns, type Row } from './header.ts';
+import { readRows } from './read-rows.ts';
 
-function readRow(row: Row): Placement {
+function placementOf(row: Row): Placement {
   const sizes = readSizes(row.SIZES);
-  const bids = readBids(row.PARAMS);
-  if (!sizes || !Array.isArray(bids) || !bids.every((bid) => bid !== undefined)) {
+  const params = readParams(row.PARAMS);
+  const bids: Bid[] = params?.elements.filter((bid) => bid !== undefined) ?? [];
+  if (!sizes || !params || params.fault || bids.length < params.elements.length) {
     throw new Error(`not a configuration row: ${Object.values(row).join(' | ')}`);
   }
   return { page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes, bids };
 }
 
 /**
- * The rows of a configuration file that is known to be valid, such as a seeded one: header
- * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for an invalid row; a file from a user is checked by `checkCsv`.
+ * The rows of a configuration file that is known to be valid, such as a seeded one; none for an empty text. Throws for an
+ * invalid row or header; a file from a user is checked by `checkCsv`.
  */
 export function readPlacements(text: string): Placement[] {
-  const rows: Row[] = parse(text, { bom: true, columns: true, skip_empty_lines: true });
-  return rows.map(readRow);
+  const placements: Placement[] = [];
+  const header = readRows(text.replace(/^\uFEFF/, ''), (row) => placements.push(placementOf(row)));
+  if (text !== '' && missingColumns(header).length > 0) throw new Error('not a configuration file');
+  return placements;
 }

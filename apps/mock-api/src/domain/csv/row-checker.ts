@@ -7,8 +7,8 @@ import {
   ConfigurationWriter,
   type WrittenConfiguration,
 } from '../configuration.ts';
-import { isAdUnitPath, isEmpty, readBids, readSizes, TOO_DEEP } from './cells.ts';
-import { type ColumnIndexes, readRow, type Row } from './header.ts';
+import { isAdUnitPath, isEmpty, readParams, readSizes } from './cells.ts';
+import type { Row } from './header.ts';
 import { listRowProblems, RowProblems } from './row-problems.ts';
 import { type DivId, DivIds } from './div-id-rules.ts';
 
@@ -33,7 +33,6 @@ export interface CheckOptions {
 
 /** Checks the rows of one file with a valid header, from the first to the last. */
 export class RowChecker {
-  readonly #columns: ColumnIndexes;
   readonly #supported: ReadonlySet<string>;
   readonly #problems = new RowProblems();
   readonly #divIds = new DivIds();
@@ -42,15 +41,13 @@ export class RowChecker {
   #writer: ConfigurationWriter | null;
   #rows = 0;
 
-  constructor(columns: ColumnIndexes, { supported, withRows }: CheckOptions) {
-    this.#columns = columns;
+  constructor({ supported, withRows }: CheckOptions) {
     this.#supported = supported;
     this.#writer = withRows ? new ConfigurationWriter() : null;
   }
 
   /** Checks a row; the line numbers of consecutive calls ascend. */
-  check(cells: readonly string[], line: number): void {
-    const row = readRow(cells, this.#columns);
+  check(row: Row, line: number): void {
     this.#rows += 1;
     for (const column of CSV_COLUMNS) {
       if (isEmpty(row[column])) this.#problems.emptyCell(column, line);
@@ -85,12 +82,10 @@ export class RowChecker {
     return sizes;
   }
 
-  #elementsOf(cell: string, line: number): (Bid | undefined)[] {
-    const elements = readBids(cell);
-    if (elements !== TOO_DEEP && elements) return elements;
-    if (elements === TOO_DEEP) this.#problems.paramsTooDeep(line);
-    else this.#problems.wrong(203, line);
-    return [];
+  #elementsOf(cell: string, line: number): readonly (Bid | undefined)[] {
+    const params = readParams(cell);
+    if (!params || params.fault) this.#problems.wrongParams(params?.fault, line);
+    return params?.elements ?? [];
   }
 
   /** The div id of a row; undefined for a row without a page or a div id. */

@@ -1,13 +1,9 @@
 import { getOrCreate } from '../get-or-create.ts';
-import {
-  type CsvColumn,
-  CSV_COLUMNS,
-  CSV_PARAMS_TOO_DEEP,
-  CSV_PROBLEMS,
-} from '#api/contract/values/csv-problems.ts';
+import { type CsvColumn, CSV_COLUMNS, CSV_PROBLEMS } from '#api/contract/values/csv-problems.ts';
 import type { CsvProblem } from '#api/contract/operations/csv-problem-schema.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
+import type { ParamsFault } from './cells.ts';
 import { problemWithoutDetails } from './header.ts';
 import type { DivIds, Duplicate } from './div-id-rules.ts';
 
@@ -50,8 +46,8 @@ export class RowProblems {
   readonly unsupportedRows: number[] = [];
   readonly emptyCells = new Map<CsvColumn, number[]>();
   readonly #invalid = new LineSet();
-  /** Whether a PARAMS cell nests too deep. */
-  hasDeepParams = false;
+  /** The first fault of each kind of the PARAMS cells. */
+  readonly #paramsFaults = new Map<ParamsFault['kind'], string>();
 
   get invalidRows(): number {
     return this.#invalid.size;
@@ -67,9 +63,14 @@ export class RowProblems {
     addLine(this.rows[code], line);
   }
 
-  paramsTooDeep(line: number): void {
-    this.hasDeepParams = true;
+  wrongParams(fault: ParamsFault | undefined, line: number): void {
+    if (fault) getOrCreate(this.#paramsFaults, fault.kind, () => fault.text);
     this.wrong(203, line);
+  }
+
+  /** The message of code 203 with the faults of its rows. */
+  get paramsMessage(): string {
+    return [CSV_PROBLEMS[203], ...this.#paramsFaults.values()].join(', ');
   }
 
   emptyCell(column: CsvColumn, line: number): void {
@@ -106,8 +107,7 @@ export function listRowProblems(found: RowProblems, divIds: DivIds): CsvProblem[
 
   const unsupported = { ...problemWithoutDetails(201), bidders, rows: found.unsupportedRows };
   const sizes = { ...problemWithoutDetails(202), rows: found.rows[202] };
-  const message = found.hasDeepParams ? CSV_PARAMS_TOO_DEEP : CSV_PROBLEMS[203];
-  const params = { code: 203 as const, message, rows: found.rows[203] };
+  const params = { code: 203 as const, message: found.paramsMessage, rows: found.rows[203] };
   const empty = { ...problemWithoutDetails(204), columns };
   const adUnits = { ...problemWithoutDetails(205), rows: found.rows[205] };
   const repeated = { ...problemWithoutDetails(402), duplicates };

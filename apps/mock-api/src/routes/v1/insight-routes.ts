@@ -5,6 +5,7 @@ import {
   listInterests,
   listRecommendedBidders,
 } from '#api/contract/operations/insights.ts';
+import { identifier } from '#api/contract/values/identifiers.ts';
 import { bidDistribution } from '#api/services/insights/bid-distribution.ts';
 import { bidderInsight } from '#api/services/insights/bidder-insight.ts';
 import { readInterests } from '#api/services/insights/user-interests.ts';
@@ -15,6 +16,8 @@ import { serve } from '../register-operation.ts';
 export function insightRoutes(app: FastifyInstance): void {
   serve(app, listInterests, (call) => readInterests(analyticsQuery(call)));
   serve(app, listRecommendedBidders, (call) => recommendedBidders(analyticsQuery(call)));
-  serve(app, getBidderInsight, (call) => bidderInsight(analyticsQuery(call), call.params.name));
+  serve(app, getBidderInsight, (call) =>
+    bidderInsight(analyticsQuery(call), identifier(call.params.name)),
+  );
   serve(app, getBidDistribution, (call) => bidDistribution(analyticsQuery(call)));
 }

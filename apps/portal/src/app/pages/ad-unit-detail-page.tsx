@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
 import { useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import {
   chartQueryOf,
   timeQueryOf,
@@ -18,12 +18,13 @@ import { tableFileName } from '#portal/features/analytics/components/table-expor
 import { DATE_TABLE_PARAMS } from '#portal/features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
+import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
 export function AdUnitDetailPage() {
-  const { adUnitName = '' } = useParams();
+  const adUnitName = usePathName('adUnitName');
   // The key resets all state when another ad unit is shown.
   return <AdUnitDetail key={adUnitName} adUnitName={adUnitName} />;
 }

@@ -1,17 +1,19 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import { AdUnitTable } from '../components/ad-unit-table.tsx';
 import { LOADING_HEIGHT, TableArea } from '../components/table-area.tsx';
 import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
 import { findBidder, biddersPath } from '../models/bidder-list.ts';
+import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './bidder-detail-page.module.css';
 
 /** The Bidder detail screen: a bidder's ad units on a page. For an unknown bidder it shows nothing. */
 export function BidderDetailPage() {
-  const { bidderId = '', currentPageName = '' } = useParams();
+  const bidderId = usePathName('bidderId');
+  const currentPageName = usePathName('currentPageName');
   const { state, view } = useBidderListState();
   const bidder = findBidder(state, currentPageName, bidderId);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { reportValidationFailure, validateConfig } from '../api/upload-config.ts';
-import { decodeFile, readCsv, type CsvFile } from '../models/csv-file.ts';
+import { decodeText } from '@bidstage/mock-api/contract/values/csv-file';
+import { readCsv, type CsvFile } from '../models/csv-file.ts';
 import { rejectionOf } from '../models/file-choice.ts';
 import { INITIAL_UPLOAD, uploadReducer } from '../models/upload-state.ts';
 import type { ValidationOutcome } from '../models/validation-outcome.ts';
@@ -15,7 +16,7 @@ interface LoadedFile {
 /** Reads a file from the disk; it may have changed or been deleted since it was chosen. Throws when it was deleted. */
 async function loadConfigFile(chosen: File): Promise<LoadedFile> {
   const bytes = await chosen.arrayBuffer();
-  const text = decodeFile(new Uint8Array(bytes));
+  const text = decodeText(new Uint8Array(bytes));
   const file = new File([bytes], chosen.name, { type: 'text/csv' });
   return { file, csv: text === undefined ? null : readCsv(text) };
 }

@@ -1,8 +1,8 @@
+import { columnName, CSV_REPORT_COLUMNS } from '@bidstage/mock-api/contract/values/csv-file';
 import { csvText } from '#portal/shared/format/csv-text.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { ProblemGroup } from './problem-groups.ts';
 
-const ADDED = ['error_code', 'error_message'];
 const MISSING_COLUMNS = 101;
 
 interface Note {
@@ -36,20 +36,22 @@ export function hasReportRows(csv: CsvFile, groups: readonly ProblemGroup[]): bo
 
 /**
  * The user's own rows with two more columns, `error_code` and `error_message`, as CSV. They replace the same columns of
- * an earlier report.
+ * an earlier report. Cells beyond the header stay at the end of their row.
  */
 export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): string {
-  const notes = notesByLine(csv, groups);
-  const ownColumns = [...csv.header.keys()].filter(
-    (index) => !ADDED.includes((csv.header[index] ?? '').trim().toLowerCase()),
+  const noted = notesByLine(csv, groups);
+  const added: readonly string[] = CSV_REPORT_COLUMNS;
+  const { cells: names } = csv.header;
+  const ownColumns = [...names.keys()].filter(
+    (index) => !added.includes(columnName(names[index] ?? '')),
   );
   const cellsOf = (cells: readonly string[]) => ownColumns.map((index) => cells[index] ?? '');
   const rows = csv.rows.map(({ line, cells }) => {
-    const note = notes.get(line);
-    const added = note ? [[...note.codes].join('; '), [...note.messages].join(' ')] : ['', ''];
-    return [...cellsOf(cells), ...added];
+    const note = noted.get(line);
+    const notes = note ? [[...note.codes].join('; '), [...note.messages].join(' ')] : ['', ''];
+    return [...cellsOf(cells), ...notes, ...cells.slice(names.length)];
   });
-  return csvText([[...cellsOf(csv.header), ...ADDED], ...rows]);
+  return csvText([[...cellsOf(names), ...added], ...rows]);
 }
 
 /** Name of a file's report: `config-report.csv` for `config.csv`. */

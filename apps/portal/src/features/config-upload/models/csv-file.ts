@@ -1,4 +1,11 @@
-import { CSV_COLUMNS, type CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
+import {
+  cellOf as cellIn,
+  type CsvHeader,
+  isBlankLine,
+  readHeader,
+  userCells,
+} from '@bidstage/mock-api/contract/values/csv-file';
+import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 
 /** A record of a CSV text that is not a blank line: its cells and the line of its first character, from 1. */
 interface CsvRecord {
@@ -35,11 +42,6 @@ function finder(text: string, mark: string): (from: number) => number {
   };
 }
 
-/** A line of white space is blank, as on the server; an empty cell in quotes is a cell. */
-function isWhiteSpace([first = '', ...others]: readonly string[]): boolean {
-  return others.length === 0 && first !== '' && first.trim() === '';
-}
-
 function lineFeedsIn(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -70,40 +72,32 @@ export function splitCsv(text: string): CsvRecord[] {
       at = end + 1;
     }
     const raw = text.slice(start, at);
-    if (!BLANK_LINES.includes(raw) && !isWhiteSpace(cells)) records.push({ line, cells });
+    if (!BLANK_LINES.includes(raw) && !isBlankLine(cells)) records.push({ line, cells });
     line += lineFeedsIn(raw);
   }
   return records;
 }
 
-/** A configuration file as it is on the user's disk: header and rows, not validated. */
+/** A configuration file as its user has written it: header and rows, not validated. */
 export interface CsvFile {
-  readonly header: readonly string[];
+  readonly header: CsvHeader;
   readonly rows: readonly CsvRecord[];
-  /** Index of each of the five columns; absent for a missing column. */
-  readonly columns: Readonly<Partial<Record<CsvColumn, number>>>;
-}
-
-function findColumns(header: readonly string[]): CsvFile['columns'] {
-  const names = header.map((cell) => cell.trim().toLowerCase());
-  const columns: Partial<Record<CsvColumn, number>> = {};
-  for (const column of CSV_COLUMNS) {
-    const index = names.indexOf(column.toLowerCase());
-    if (index !== -1) columns[column] = index;
-  }
-  return columns;
 }
 
 /** Parses a file's text; the first record is the header. */
 export function readCsv(text: string): CsvFile {
-  const [header, ...rows] = splitCsv(text);
-  const cells = header?.cells ?? [];
-  return { header: cells, rows, columns: findColumns(cells) };
+  const [first, ...rows] = splitCsv(text);
+  const header = readHeader(first?.cells ?? []);
+  const written = rows.map(({ line, cells }) => ({
+    line,
+    cells: userCells(header.isReport, cells),
+  }));
+  return { header, rows: written };
 }
 
-/** A row's cell in a column; empty when the row or the header is too short. */
-export function cellOf(file: CsvFile, row: CsvRecord, column: CsvColumn): string {
-  return row.cells[file.columns[column] ?? -1] ?? '';
+/** A row's cell in a column, as the server reads it; empty when the row or the header is too short. */
+export function cellOf({ header }: CsvFile, { cells }: CsvRecord, column: CsvColumn): string {
+  return cellIn(header, cells, column);
 }
 
 /** The row whose first character is in a line. */
@@ -119,19 +113,4 @@ export function rowAt(file: CsvFile, line: number): CsvRecord | undefined {
     else high = middle - 1;
   }
   return undefined;
-}
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return 'utf-8';
-}
-
-/** The text of a file: UTF-8, or UTF-16 with a byte order mark. Undefined for bytes that are no text. */
-export function decodeFile(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

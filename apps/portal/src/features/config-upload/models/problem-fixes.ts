@@ -41,10 +41,26 @@ export function guessAdUnit(cell: string): string | undefined {
   return /^\/\d+(,\d+)?\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
 }
 
+function isBid(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bidder, params } = value as { bidder?: unknown; params?: unknown };
+  return (
+    typeof bidder === 'string' &&
+    typeof params === 'object' &&
+    !Array.isArray(params) &&
+    params !== null
+  );
+}
+
 /** Describes the error of a PARAMS cell, as far as the cell itself shows it. */
 export function paramsAdvice(cell: string): string {
   const example = '[{"bidder":"appnexus","params":{"placementId":13144370}}]';
-  if (readJson(cell) !== undefined) {
+  const value = readJson(cell);
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  if (entries.length > 0 && entries.every(isBid)) {
+    return 'Write each key once and numbers of at most 15 digits, longer ones as texts in quotes.';
+  }
+  if (value !== undefined) {
     return `Give every entry a "bidder" and a "params" object, e.g. ${example}.`;
   }
   if (cell.includes("'") && !cell.includes('"')) return `Use double quotes, e.g. ${example}.`;

@@ -1,9 +1,5 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
-import {
-  CSV_COLUMNS,
-  CSV_PARAMS_TOO_DEEP,
-  CSV_PROBLEMS,
-} from '@bidstage/mock-api/contract/values/csv-problems';
+import { CSV_COLUMNS, CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import type { CsvFile } from './csv-file.ts';
 import { type ProblemItem, itemsOf } from './problem-items.ts';
@@ -30,7 +26,9 @@ export interface ProblemGroup {
 const TITLES: Readonly<Record<number, string>> = CSV_PROBLEMS;
 
 function titleOf({ code, message }: CsvProblem): string {
-  return message === CSV_PARAMS_TOO_DEEP ? message : (TITLES[code] ?? message);
+  // The message of code 203 may end with reasons.
+  const title = TITLES[code] ?? message;
+  return message.startsWith(title) ? message : title;
 }
 
 function listOf(problem: CsvProblem): string | null {

@@ -24,7 +24,7 @@ export function itemsOf(
       return problem.columns.map((column) => ({
         rows: [HEADER_ROW],
         column,
-        value: csv && csv.header.join(','),
+        value: csv && csv.header.cells.join(','),
         fix: `Add the column ${column} to the first line.`,
       }));
     case 201:
@@ -143,7 +143,7 @@ function excessItems(pages: readonly OverfullPage[], csv: CsvFile | null): Probl
   for (const row of csv?.rows ?? []) {
     const count = csv && counts.get(cellOf(csv, row, 'PAGE'));
     const divId = csv && cellOf(csv, row, 'DIV_ID');
-    if (count && divId && divId.trim() !== '') addIfOverLimit(count, divId, row.line);
+    if (count && divId && divId !== '') addIfOverLimit(count, divId, row.line);
   }
   return [...counts.values()].flatMap(({ page, items }) =>
     items.length > 0 ? items : [wholePage(page)],

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '#portal/shared/ui/icons.tsx';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
 import { useLastDays } from '#portal/shared/date-range/use-last-days.ts';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
@@ -7,13 +7,14 @@ import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-parts.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import { usePathName } from '#portal/shared/url-state/use-path-name.ts';
 import styles from '../components/insight.module.css';
 import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH, listViewOf } from '../models/paths.ts';
 
 /** The insight into one bidder: its figures, its devices, and its interests. */
 export function BidderInsightPage() {
-  const { bidderName = '' } = useParams();
+  const bidderName = usePathName('bidderName');
   const { state } = useLocation() as { readonly state: unknown };
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(INSIGHT_DAYS);
