@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/operations/account.ts';
 import { OPERATIONS } from './contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from './contract/operations/control/control-operations.ts';
-import { CLOCK_HEADER, WORLD_HEADER, DRIFT_PATHS } from './contract/values/names.ts';
+import { CLOCK_HEADER, DRIFT_PATHS, USER_HEADER, WORLD_HEADER } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './openapi/documented-parts.ts';
@@ -206,7 +206,7 @@ async function registerPlugins(
       origin: [...portalOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER, 'retry-after'],
+      exposedHeaders: [WORLD_HEADER, USER_HEADER, CLOCK_HEADER, 'retry-after'],
     });
   }
   await app.register(etag, { replyWith304: false });

@@ -1,13 +1,13 @@
-import type { Brand } from '../contract/operations/control/state.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
+import { DEFAULT_WORLD, NAME_PATTERN, WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
 import { variesByEncoding } from '../http/compression.ts';
 import type { PortalRuntime } from '../http/portal-runtime.ts';
+import { clearSessionCookie } from '../http/session-cookie.ts';
 import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
@@ -62,20 +62,32 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** Whose world the browser is in; undefined for a world without a publisher of its own. */
-function brandFor(worlds: WorldRegistry, { cookies }: FastifyRequest): Brand | undefined {
-  const world = worlds.find(cookies[WORLD_COOKIE] ?? DEFAULT_WORLD);
-  return world && brandOf(world);
+const WORLD_NAME = new RegExp(NAME_PATTERN);
+
+/** The world that the browser has chosen; it may no longer exist. */
+function chosenWorld({ cookies }: FastifyRequest): string {
+  const name = cookies[WORLD_COOKIE] ?? '';
+  return WORLD_NAME.test(name) ? name : DEFAULT_WORLD;
 }
 
-/** Clears a browser's world cookie when that world no longer exists. */
-function clearLostWorldCookie(
+/**
+ * What the page must know of the browser's world: its name, and whose it is. A world that no longer exists is named
+ * once: its cookies are cleared, so that the next page is in the default world, where nobody is signed in.
+ */
+function worldOfPage(
   worlds: WorldRegistry,
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const name = cookies[WORLD_COOKIE];
-  if (name !== undefined && !worlds.find(name)) void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+): Pick<PortalRuntime, 'world' | 'brand'> {
+  const name = chosenWorld(request);
+  const world = worlds.find(name);
+  if (world) {
+    const brand = brandOf(world);
+    return { world: name, ...(brand && { brand }) };
+  }
+  void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+  clearSessionCookie(reply);
+  return { world: name };
 }
 
 interface PortalOptions {
@@ -91,17 +103,15 @@ interface PortalOptions {
 export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
     const page = pageOf(directory, runtime.basePath);
-    const plain = configured(page, runtime);
     await app.register((files) => serveFiles(files, directory));
     app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
-      if (worlds) clearLostWorldCookie(worlds, request, reply);
-      const brand = worlds && brandFor(worlds, request);
+      const world = worlds && worldOfPage(worlds, request, reply);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(brand ? configured(page, { ...runtime, brand }) : plain);
+        .send(configured(page, { ...runtime, ...world }));
     });
   },
   { name: 'portal', dependencies: ['headers'] },

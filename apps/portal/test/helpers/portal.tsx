@@ -4,9 +4,10 @@ import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '#portal/app/app.tsx';
-import { handleSessionLoss, useSessionPhase } from '#portal/app/session/session-state.ts';
+import { handleSessionEnd, useSessionPhase } from '#portal/app/session/session-state.ts';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
-import { onSessionLoss } from '#portal/shared/api/session.ts';
+import { onSessionEnd, startNextSession } from '#portal/shared/api/session.ts';
+import { showWorld } from '#portal/shared/api/tab.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { Toaster } from '#portal/shared/ui/toaster.tsx';
@@ -55,6 +56,8 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   setRuntimeConfig({ simulated });
   clearToasts();
   useSessionPhase.setState({ phase: 'active' });
+  startNextSession();
+  showWorld(undefined);
   const server = fakeServer({
     'GET /v1/users/me': isReply(user) ? user : envelope(200, user),
     'GET /v1/prebid/affiliates/A1': isReply(config) ? config : envelope(200, config),
@@ -62,7 +65,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
     ...replies,
   });
   const client = createQueryClient({ retry: false });
-  onSessionLoss(() => handleSessionLoss(client));
+  onSessionEnd((end) => handleSessionEnd(client, end));
   const router = createMemoryRouter(createRoutes(client), { initialEntries: [path] });
   const view = render(
     <QueryClientProvider client={client}>
