@@ -6,8 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '#portal/app/app.tsx';
 import { handleSessionEnd, useSessionPhase } from '#portal/app/session/session-state.ts';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
-import { onSessionEnd, startNextSession } from '#portal/shared/api/session.ts';
-import { showWorld } from '#portal/shared/api/tab.ts';
+import { onSessionEnd } from '#portal/shared/api/session.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { Toaster } from '#portal/shared/ui/toaster.tsx';
@@ -56,8 +55,6 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   setRuntimeConfig({ simulated });
   clearToasts();
   useSessionPhase.setState({ phase: 'active' });
-  startNextSession();
-  showWorld(undefined);
   const server = fakeServer({
     'GET /v1/users/me': isReply(user) ? user : envelope(200, user),
     'GET /v1/prebid/affiliates/A1': isReply(config) ? config : envelope(200, config),

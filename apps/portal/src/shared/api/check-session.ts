@@ -44,8 +44,8 @@ export function checkSession(): Promise<boolean> {
   return running;
 }
 
-/** Resolves when no check is running: a write must not overtake it. */
-export const sessionChecked = async (): Promise<void> => void (await running);
+/** The check that is running, which no request may overtake; undefined without one. */
+export const runningCheck = (): Promise<boolean> | undefined => running;
 
 /** Compares a fetched user with the one that this page shows. Reports the end of the session, and returns false, if they differ. */
 export function isStillUser(email: string): boolean {

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError, isSessionLoss, isWorldGone } from './api-error.ts';
-import { checkSession, sessionChecked } from './check-session.ts';
+import { checkSession, runningCheck } from './check-session.ts';
 import { send, type RawResponse, type SendOptions } from './send.ts';
 import { inThisSession, never, reportSessionEnd } from './session.ts';
 import { identityHeaders, isOther, learnWorld, ownIdentity } from './tab.ts';
@@ -66,10 +66,12 @@ export function readFile(raw: RawResponse): RawResponse {
   throw unreadable(raw);
 }
 
-/** Sends a request in the name of the user and the world of this tab. */
+/** Sends a request in the name of the user and the world of this tab, if they are still those of the browser. */
 async function sendAsOwn(path: string, options: SendOptions): Promise<RawResponse> {
-  await sessionChecked();
-  return send(path, { ...options, headers: { ...identityHeaders(path), ...options.headers } });
+  const checking = runningCheck();
+  if (checking) await inThisSession(() => checking);
+  const headers = { ...identityHeaders(path), ...options.headers };
+  return inThisSession(() => send(path, { ...options, headers }));
 }
 
 /** Reports the end of the session if it is the reason of a failure; true if its screens must not see the failure. */
@@ -96,7 +98,7 @@ export async function exchange<Result>(
   options: SendOptions,
   read: (raw: RawResponse) => Result,
 ): Promise<Result> {
-  const raw = await inThisSession(() => sendAsOwn(path, options));
+  const raw = await sendAsOwn(path, options);
   learnWorld(raw.identity);
   if (isOther(ownIdentity(), raw.identity)) {
     reportSessionEnd({ kind: 'other', now: raw.identity });
