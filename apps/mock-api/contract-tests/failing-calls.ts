@@ -1,5 +1,5 @@
 import { uploadConfig, validateCsv } from '../src/contract/operations/config-upload.ts';
-import { WORLD_HEADER } from '../src/contract/values/names.ts';
+import { USER_HEADER, WORLD_HEADER } from '../src/contract/values/names.ts';
 import type { ErrorKey } from '../src/contract/values/error-catalogue.ts';
 import { LIMITS } from '../src/contract/values/limits.ts';
 import type { Operation } from '../src/contract/operations/operation.ts';
@@ -60,6 +60,12 @@ const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
   unknownWorld: async (target) => {
     if (!target.simulated) throw new NotChecked('only the mock has worlds');
     return { session: null, headers: { [WORLD_HEADER]: 'no-such-world' } };
+  },
+  otherUser: async (target) => {
+    if (!target.simulated) throw new NotChecked('only the mock compares users');
+    const [session] = target.sessions;
+    if (!session) throw new NotChecked('no session');
+    return { session, headers: { [USER_HEADER]: 'somebody@elsewhere.invalid' } };
   },
   unknownAffiliate: (target, operation) => withUnknownAffiliate(target, operation, seesAll),
   unreadableBody: async (_target, { upload }) =>

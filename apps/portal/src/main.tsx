@@ -2,9 +2,10 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { linkIn } from '@bidstage/mock-api/contract/values/link-mark';
 import { App } from './app/app.tsx';
-import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
+import { followOtherTabs } from './app/session/other-tabs.ts';
+import { handleSessionEnd, useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
-import { onSessionLoss } from './shared/api/session.ts';
+import { onSessionEnd } from './shared/api/session.ts';
 import { showBrand } from './shared/brand.ts';
 import { restoreZone } from './shared/clock/shown-zone.ts';
 import { addressOf, isBelowBase, presentPathname } from './shared/config/addresses.ts';
@@ -42,7 +43,8 @@ function startPortal(to: Root): void {
   showBrand(runtimeConfig().brand ?? null);
   const client = createQueryClient();
   // Before the first request: the router fetches the user as soon as it is created.
-  onSessionLoss(() => handleSessionLoss(client));
+  onSessionEnd((end) => handleSessionEnd(client, end));
+  followOtherTabs();
 
   // Back from the account centre may restore this page in the phase of leaving: it must reload.
   addEventListener('pageshow', (event) => {

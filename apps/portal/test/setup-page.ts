@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { startNextSession } from '../src/shared/api/session.ts';
+import { showWorld } from '../src/shared/api/tab.ts';
 
 // A screen's code is loaded when it is first opened, and a busy machine is slow: a missing screen still fails.
 configure({ asyncUtilTimeout: 15_000 });
@@ -40,6 +42,9 @@ document.head.append(
 // Vitest runs these hooks in reverse order: the page is emptied before `setup.ts` checks for console messages.
 afterEach(() => {
   cleanup();
+  // The tests of a worker share their modules, and each is a tab of its own.
+  startNextSession();
+  showWorld(undefined);
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -37,6 +37,7 @@ export const API_PART: DocumentedPart = {
     'The API of the publisher portal, as the mock implements it.',
     EXAMPLES_ARE_FROM,
     'A request belongs to the world that the header `X-Bidstage-World` or the cookie `bidstage_world` names, else to the world `default`.',
+    'A request with the header `X-Bidstage-User` is for that user: it is refused with 412, and changes nothing, when another user is signed in. A response to a signed-in user names the user in the same header. A client whose cookies may be changed elsewhere, such as one of several tabs of a browser, names both its world and its user. A real API needs to know neither header.',
   ].join('\n\n'),
   operations: OPERATIONS,
   securitySchemes: {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../contract/operations/operation.ts';
-import { SESSION_COOKIE } from '../contract/values/names.ts';
+import { SESSION_COOKIE, USER_HEADER } from '../contract/values/names.ts';
 import { ALL_AFFILIATES_ROLES, type Role } from '../contract/values/roles.ts';
 import { unknownName } from '../domain/known-names.ts';
 import { lostSessionReason } from '../services/session.ts';
@@ -15,6 +15,10 @@ export function sessionReason({ cookies, world }: FastifyRequest): string {
   const cookie = cookies[SESSION_COOKIE];
   if (cookie === undefined) return `the request has no cookie ${SESSION_COOKIE}: sign in first`;
   return world ? lostSessionReason(world, cookie) : 'the request belongs to no world';
+}
+
+export function otherUserReason({ id }: User, expected: string | readonly string[]): string {
+  return `the request is for ${String(expected)} (${USER_HEADER}), and ${id} is signed in`;
 }
 
 export function crossSiteReason({ headers, host }: FastifyRequest): string {

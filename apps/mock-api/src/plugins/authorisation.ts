@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../app-error.ts';
-import { rolesOf, type Access } from '../contract/operations/operation.ts';
+import { isApi, rolesOf, type Access } from '../contract/operations/operation.ts';
+import { USER_HEADER, userInHeader } from '../contract/values/names.ts';
 import { hasAnyRole } from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';
@@ -8,6 +9,7 @@ import type { Persona } from '../fixtures/fixtures.ts';
 import {
   affiliateReason,
   crossSiteReason,
+  otherUserReason,
   roleReason,
   sessionReason,
   unknownAffiliateReason,
@@ -39,6 +41,13 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
+/** A client that shows one user must not act for another: a cookie belongs to the browser, not to one of its tabs. */
+function checkUser({ headers }: FastifyRequest, persona: Persona): void {
+  const expected = headers[USER_HEADER];
+  if (expected !== undefined && expected !== userInHeader(persona.email))
+    throw refusal('otherUser', otherUserReason(persona, expected));
+}
+
 function checkPersona(request: FastifyRequest, access: Access, persona: Persona): void {
   const roles = rolesOf(access);
   if (roles && !hasAnyRole(persona.roles, roles))
@@ -48,7 +57,10 @@ function checkPersona(request: FastifyRequest, access: Access, persona: Persona)
     throw refusal('affiliateNotAllowed', affiliateReason(persona, namedAffiliates(request)));
 }
 
-/** Checks the session (401), then site, role and affiliate (403), in this order and before a body is read. */
+/**
+ * Checks the session (401), whether its user is the expected one (412), then site, role and affiliate (403), in this
+ * order and before a body is read.
+ */
 export const authorisationPlugin = definePlugin(
   'authorisation',
   ['session', 'faults', 'known-targets', 'time-range'],
@@ -60,6 +72,7 @@ export const authorisationPlugin = definePlugin(
       const needsSession = operation.access !== 'open';
       if (needsSession && session.kind !== 'signed-in')
         throw refusal('noSession', sessionReason(request));
+      if (isApi(operation) && session.kind === 'signed-in') checkUser(request, session.persona);
       checkOrigin(request, portalOrigins);
       if (needsSession && session.kind === 'signed-in') {
         checkPersona(request, operation.access, session.persona);

@@ -12,6 +12,8 @@ export interface PortalRuntime {
   readonly clientId?: string;
   readonly scope?: string;
   readonly simulated: boolean;
+  /** The world that the browser has chosen when it loads the page, which may no longer exist; absent without worlds. */
+  readonly world?: string;
   /** Whose world it is, so that the page shows it from the start; absent for a world without a publisher of its own. */
   readonly brand?: Brand;
 }

@@ -1,14 +1,14 @@
-import type { Brand } from '../contract/operations/control/state.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_WORLD, WORLD_COOKIE } from '../contract/values/names.ts';
+import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '../contract/values/names.ts';
 import { AREAS } from '../contract/values/own-path.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 import { isPortalPath } from '../contract/values/portal-paths.ts';
 import { variesBy } from './content-encoding.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 import { brandOf } from '../services/worlds/brand.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
@@ -75,20 +75,32 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/** Whose world the browser is in; undefined for a world without a publisher of its own. */
-function brandFor(worlds: WorldRegistry, { cookies }: FastifyRequest): Brand | undefined {
-  const world = worlds.find(cookies[WORLD_COOKIE] ?? DEFAULT_WORLD);
-  return world && brandOf(world);
+const WORLD_NAME = new RegExp(NAME_PATTERN);
+
+/** The world that the browser has chosen; it may no longer exist. */
+function chosenWorld({ cookies }: FastifyRequest): string {
+  const name = cookies[WORLD_COOKIE] ?? '';
+  return WORLD_NAME.test(name) ? name : DEFAULT_WORLD;
 }
 
-/** Clears a browser's world cookie when that world no longer exists. */
-function clearLostWorldCookie(
+/**
+ * What the page must know of the browser's world: its name, and whose it is. A world that no longer exists is named
+ * once: its cookies are cleared, so that the next page is in the default world, where nobody is signed in.
+ */
+function worldOfPage(
   worlds: WorldRegistry,
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-) {
-  const name = cookies[WORLD_COOKIE];
-  if (name !== undefined && !worlds.find(name)) void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+): Pick<PortalRuntime, 'world' | 'brand'> {
+  const name = chosenWorld(request);
+  const world = worlds.find(name);
+  if (world) {
+    const brand = brandOf(world);
+    return { world: name, ...(brand && { brand }) };
+  }
+  void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+  clearSessionCookie(reply);
+  return { world: name };
 }
 
 interface PortalOptions {
@@ -104,17 +116,15 @@ interface PortalOptions {
 export const portalPlugin = fastifyPlugin(
   async (app, { directory, runtime, worlds }: PortalOptions) => {
     const page = pageOf(directory, runtime.basePath);
-    const plain = configured(page, runtime);
     await app.register((files) => serveFiles(files, directory));
     app.get('/*', (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (!isPage(path, request, reply)) return reply.callNotFound();
-      if (worlds) clearLostWorldCookie(worlds, request, reply);
-      const brand = worlds && brandFor(worlds, request);
+      const world = worlds && worldOfPage(worlds, request, reply);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(brand ? configured(page, { ...runtime, brand }) : plain);
+        .send(configured(page, { ...runtime, ...world }));
     });
   },
   { name: 'portal', dependencies: ['headers'] },

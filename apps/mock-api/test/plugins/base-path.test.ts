@@ -110,7 +110,10 @@ describe('a server with a base path', () => {
 
   it('a server with a base path clears a lost world below it', async () => {
     const { cookies } = await get('/demo/', { cookie: 'bidstage_world=gone' });
-    expect(cookies).toMatchObject([{ name: 'bidstage_world', value: '', path: '/demo' }]);
+    expect(cookies).toMatchObject([
+      { name: 'bidstage_world', value: '', path: '/demo' },
+      { name: 'bidstage_session', value: '', path: '/demo' },
+    ]);
   });
 
   it('a server with a base path still restricts its control plane', async () => {

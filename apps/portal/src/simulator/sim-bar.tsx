@@ -1,6 +1,6 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf } from '../shared/config/addresses.ts';
+import { leaveLostWorld } from '../shared/api/lost-world.ts';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../entities/session/session-queries.ts';
@@ -38,14 +38,12 @@ export function SimBar({ personas, host }: SimBarProps) {
   );
 }
 
-/** Shown when the world was dropped. The server clears the browser's choice of that world with the next page. */
+/** Shown when the world was deleted. */
 export function WorldGone() {
   return (
     <BarFrame>
       <span role="alert">This world no longer exists</span>
-      <StripButton onClick={() => location.assign(addressOf('/'))}>
-        Use the default world
-      </StripButton>
+      <StripButton onClick={() => void leaveLostWorld()}>Use the default world</StripButton>
     </BarFrame>
   );
 }

@@ -77,9 +77,3 @@ export const isTokenNeeded = (error: unknown): boolean =>
 /** True if the control plane serves its own machine only. */
 export const isControlClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'server' && error.code === 403;
-
-/** True for the error that a browser gets whose world was dropped. */
-export const isWorldGone = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.code === 404 &&
-  (error.serverText?.includes('Unknown world') ?? false);

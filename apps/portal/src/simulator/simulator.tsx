@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { chooseCurrency, useCurrencyDraft } from '../entities/currency-draft.ts';
 import { isShownIn } from '../shared/clock/shown-zone.ts';
+import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
 import { useProspectName } from '../shared/presentation.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
@@ -11,7 +12,6 @@ import { SimBar, WorldGone } from './sim-bar.tsx';
 import {
   isControlClosed,
   isTokenNeeded,
-  isWorldGone,
   useActiveFaults,
   usePersonas,
   useSimState,

@@ -93,7 +93,7 @@ describe('the prebid configuration', () => {
     await pageHeading('Ad Units');
     expect(portal.server.requests.map((request) => request.path)).toEqual([
       '/v1/users/me',
-      '/v1/prebid/affiliates/A1',
+      '/v1/prebid/affiliates/A1?affiliate_id=A1',
     ]);
   });
 

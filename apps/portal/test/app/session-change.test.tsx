@@ -202,15 +202,22 @@ describe('a change of the session', () => {
     await pageHeading('Ad Units');
   });
 
-  it('that is noticed later reopens the screens, without data of the previous user', async () => {
-    const portal = twoPublishers('/onboard/line-item', ['LINE_ITEM', 'FINISHED']);
+  it('of the own affiliate alone reopens the screens, without data of the previous affiliate', async () => {
+    let user = aUser();
+    const portal = openPortal('/onboard/line-item', {
+      config: aConfig({ onboardStatus: 'LINE_ITEM' }),
+      replies: {
+        'GET /v1/users/me': () => envelope(200, user),
+        'GET /v1/prebid/affiliates/A2': envelope(200, aConfig()),
+      },
+    });
     await pageHeading('Set Up Line Items');
-    portal.signInOther();
+    user = aUser({ affiliateId: 'A2', affiliates: ['A2'] });
     await act(() => portal.client.invalidateQueries({ queryKey: currentUserQuery.queryKey }));
-    await atWork();
+    await waitFor(() => expect(portal.server.sent('/v1/prebid/affiliates/A2')).not.toEqual([]));
     await pageHeading('Set Up Line Items');
     await act(later);
     expect(portal.client.getQueryData(prebidConfigKeys.of('A1'))).toBeUndefined();
-    expect(portal.writes()).toEqual([]);
+    expect(portal.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });

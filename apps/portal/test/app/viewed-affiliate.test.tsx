@@ -90,7 +90,9 @@ describe('the affiliate of a screen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back to A1' }));
     await waitFor(() => expect(portal.url()).toBe('/analytics/bidders'));
     await waitFor(noBar);
-    await waitFor(() => expect(portal.configs().at(-1)).toBe('/v1/prebid/affiliates/A1'));
+    await waitFor(() =>
+      expect(portal.configs().at(-1)).toBe('/v1/prebid/affiliates/A1?affiliate_id=A1'),
+    );
     await act(() => portal.router.navigate(-1));
     await bar();
     expect(viewedId()).toBe('A2');
@@ -103,7 +105,7 @@ describe('the affiliate of a screen', () => {
     expect(useToastStore.getState().messages.map(({ text }) => text)).toEqual([
       'You cannot see the publisher A9. Here is yours.',
     ]);
-    expect(portal.configs()).toEqual(['/v1/prebid/affiliates/A1']);
+    expect(portal.configs()).toEqual(['/v1/prebid/affiliates/A1?affiliate_id=A1']);
   });
 
   it('does not open the onboarding of a viewed publisher, and a visit to it saves nothing', async () => {
@@ -137,7 +139,7 @@ describe('the end of a session', () => {
       const portal = openAs('/adUnits');
       await pageHeading('Ad Units');
       expect(viewedId()).toBeUndefined();
-      expect(portal.configs()).toEqual(['/v1/prebid/affiliates/A1']);
+      expect(portal.configs()).toEqual(['/v1/prebid/affiliates/A1?affiliate_id=A1']);
       portal.view.unmount();
     }
   });

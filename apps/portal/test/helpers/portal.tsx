@@ -4,9 +4,9 @@ import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '#portal/app/app.tsx';
-import { handleSessionLoss, useSessionPhase } from '#portal/app/session/session-state.ts';
+import { handleSessionEnd, useSessionPhase } from '#portal/app/session/session-state.ts';
 import { createQueryClient } from '#portal/shared/api/query-client.ts';
-import { onSessionLoss } from '#portal/shared/api/session.ts';
+import { onSessionEnd } from '#portal/shared/api/session.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { clearToasts } from '#portal/shared/ui/toast-store.ts';
 import { Toaster } from '#portal/shared/ui/toaster.tsx';
@@ -62,7 +62,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
     ...replies,
   });
   const client = createQueryClient({ retry: false });
-  onSessionLoss(() => handleSessionLoss(client));
+  onSessionEnd((end) => handleSessionEnd(client, end));
   const router = createMemoryRouter(createRoutes(client), { initialEntries: [path] });
   const view = render(
     <QueryClientProvider client={client}>

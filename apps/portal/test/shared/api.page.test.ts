@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, apiEnvelope, apiFile, apiList, apiMap, apiResponse } from '#portal/shared/api/api.ts';
 import { ApiError } from '#portal/shared/api/api-error.ts';
-import { onSessionLoss } from '#portal/shared/api/session.ts';
+import { onSessionEnd } from '#portal/shared/api/session.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
@@ -33,7 +33,7 @@ describe('a file', () => {
 
   it('SHELL-022 reports the loss of the session', async () => {
     const react = vi.fn();
-    const stop = onSessionLoss(react);
+    const stop = onSessionEnd(react);
     fakeServer({ 'GET /v1/prebid_performance_report': envelope(401, null) });
     await failure(report());
     stop();
@@ -170,7 +170,7 @@ describe('a request', () => {
       [REPORTS]: envelope(403, null),
     });
     const react = vi.fn();
-    const stop = onSessionLoss(react);
+    const stop = onSessionEnd(react);
     for (const id of ['getCurrentUser', 'logout', 'listReports'] as const) await failure(api(id));
     stop();
     expect(react).toHaveBeenCalledTimes(2);

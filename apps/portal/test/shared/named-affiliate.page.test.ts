@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { viewAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
 import { api, apiUrl } from '#portal/shared/api/api.ts';
 import { withNamedAffiliate } from '#portal/shared/api/named-affiliate.ts';
+import { showUser } from '#portal/shared/api/tab.ts';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
 
@@ -9,6 +10,17 @@ const RANGE = { from: 0, to: 86_400 };
 
 beforeEach(() => setRuntimeConfig({}));
 afterEach(() => viewAffiliate(null));
+
+it('the own affiliate is named, as one of whoever is signed in could be meant without', () => {
+  showUser({ email: 'pat@site.example', affiliateId: 'A1' });
+  expect(withNamedAffiliate('/v1/prebid/bidders', undefined)).toEqual({ affiliate_id: 'A1' });
+  expect(withNamedAffiliate('/v1/accounting/reports', undefined)).toBeUndefined();
+  view('A2');
+  expect(withNamedAffiliate('/v1/prebid/bidders', undefined)).toEqual({ affiliate_id: 'A2' });
+  viewAffiliate(null);
+  showUser({ email: 'fin@site.example', affiliateId: null });
+  expect(withNamedAffiliate('/v1/prebid/bidders', undefined)).toBeUndefined();
+});
 
 const view = (affiliateId: string) =>
   viewAffiliate({ affiliateId, name: null, email: 'pat@site.example' });

@@ -94,6 +94,11 @@ export function isControl(call: Pick<Operation, 'path'>): boolean {
   return call.path.startsWith('/__sim/');
 }
 
+/** True for an operation of the API, not of the control plane or the account centre. */
+export function isApi(call: Pick<Operation, 'path'>): boolean {
+  return call.path.startsWith('/v1/');
+}
+
 function takesAffiliate(call: Operation): boolean {
   return (
     call.access !== 'open' && call.query !== undefined && 'affiliate_id' in call.query.properties
@@ -104,6 +109,7 @@ function takesAffiliate(call: Operation): boolean {
 export function errorsOf(call: Operation): readonly ErrorKey[] {
   const errors: ErrorKey[] = ['unknownWorld'];
   if (isControl(call)) errors.push('noControlToken', 'controlNotLocal');
+  if (isApi(call)) errors.push('otherUser');
   if (call.access !== 'open') errors.push('noSession');
   if (call.access === 'accounting' || call.access === 'ad-manager') errors.push('roleNotAllowed');
   if (takesAffiliate(call)) errors.push('affiliateNotAllowed', 'unknownAffiliate');

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { LIMITS } from '../values/limits.ts';
-import { CLOCK_HEADER, WORLD_HEADER } from '../values/names.ts';
+import { CLOCK_HEADER, USER_HEADER, WORLD_HEADER } from '../values/names.ts';
 
 interface Header {
   readonly description: string;
@@ -15,6 +15,7 @@ const header = (description: string, schema: TSchema = Type.String()): Header =>
 /** The documented headers of responses, by lower-case name. */
 export const RESPONSE_HEADERS = {
   [WORLD_HEADER]: header('name of the world that responded'),
+  [USER_HEADER]: header('e-mail of the signed-in user whom the response is for, as a URI'),
   [CLOCK_HEADER]: header("the world's clock: `now=<ISO 8601>; mode=<mode>; rate=<rate>`"),
   'cache-control': header('responses are private, and asked for again each time'),
   etag: header('weak tag of the content for `If-None-Match`: all encodings have the same'),

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ERROR_CATALOGUE, type ErrorKey } from '../values/error-catalogue.ts';
-import { CLOCK_HEADER, PROBLEM_MEDIA_TYPE, WORLD_HEADER } from '../values/names.ts';
+import { CLOCK_HEADER, PROBLEM_MEDIA_TYPE, USER_HEADER, WORLD_HEADER } from '../values/names.ts';
 import { ProblemDetailsSchema } from './control/problem-details.ts';
 import { errorEnvelope, responseEnvelope } from './envelope.ts';
 import { errorsOf, isControl, type Operation } from './operation.ts';
@@ -36,9 +36,9 @@ function successContent(operation: Operation): Content {
 
 /** The headers of all responses of an operation's part of the server. */
 function commonHeaders(operation: Operation): readonly ResponseHeader[] {
-  return isControl(operation)
-    ? ['cache-control']
-    : ['cache-control', WORLD_HEADER, CLOCK_HEADER, 'server-timing'];
+  if (isControl(operation)) return ['cache-control'];
+  const user: readonly ResponseHeader[] = operation.access === 'open' ? [] : [USER_HEADER];
+  return ['cache-control', WORLD_HEADER, ...user, CLOCK_HEADER, 'server-timing'];
 }
 
 /** Whether a known ETag turns an operation's success into 304. */

@@ -1,3 +1,5 @@
+import { UNKNOWN_WORLD_TEXT } from './names.ts';
+
 /**
  * All errors of the server: HTTP status (= the envelope's `code`) and the text of its `msg`. An error must be listed
  * here before it can be thrown; tests assert on keys and these texts.
@@ -20,7 +22,7 @@ export const ERROR_CATALOGUE = {
     text: 'The control plane accepts requests from this machine only',
   },
   crossSite: { status: 403, text: 'Requests from another site are refused' },
-  unknownWorld: { status: 404, text: 'Unknown world' },
+  unknownWorld: { status: 404, text: UNKNOWN_WORLD_TEXT },
   unknownPath: { status: 404, text: 'Unknown path' },
   unknownAffiliate: { status: 404, text: 'Unknown affiliate' },
   unknownPayment: { status: 404, text: 'Unknown payment request' },
@@ -53,6 +55,7 @@ export const ERROR_CATALOGUE = {
   },
   worldExists: { status: 409, text: 'A world of this name already exists' },
   defaultWorldStays: { status: 409, text: 'The default world cannot be dropped' },
+  otherUser: { status: 412, text: 'Another user is signed in than the request is for' },
   requestTimeout: { status: 408, text: 'The request did not arrive in time' },
   bodyTooLarge: { status: 413, text: 'The request body is too large' },
   mediaType: { status: 415, text: 'Unsupported media type' },

@@ -19,6 +19,18 @@ export const DEFAULT_WORLD = 'default';
 /** Header with the name of the world, of requests and of every `/v1` response. */
 export const WORLD_HEADER = 'x-bidstage-world';
 
+/** Text of the error for a world that does not exist: it tells a client that its world was deleted. */
+export const UNKNOWN_WORLD_TEXT = 'Unknown world';
+
+/**
+ * Header with a user, as `userInHeader` writes it: of requests, the one whom the client takes itself to act for; of every
+ * `/v1` response of the mock to a signed-in user, that user.
+ */
+export const USER_HEADER = 'x-bidstage-user';
+
+/** An e-mail address as a header can carry it: characters outside ASCII are percent-encoded. */
+export const userInHeader = (email: string): string => encodeURI(email);
+
 /**
  * Header by which a proxy in front of several servers chooses the server of new worlds (docs/scale-out.md): `ask`, or the name of the
  * world that the server is to create.

@@ -10,7 +10,7 @@ import { sendAs, type SendOwn } from '#api/services/replay/own-requests.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
 import { serveRaw } from '../register-operation.ts';
-import { setSessionCookie } from '../session-cookie.ts';
+import { setSessionCookie } from '#api/plugins/session-cookie.ts';
 
 function personaView({
   id,

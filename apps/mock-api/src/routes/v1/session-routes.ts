@@ -13,7 +13,7 @@ import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '#api/services/session.ts';
 import { sessionReason } from '#api/plugins/access-reasons.ts';
 import { serve, serveRaw } from '../register-operation.ts';
-import { clearSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '#api/plugins/session-cookie.ts';
 
 const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affiliates: [] };
 

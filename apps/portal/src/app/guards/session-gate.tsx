@@ -13,6 +13,7 @@ import {
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { LoadingOverlay } from '#portal/shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
+import { tellOtherTabs } from '../session/other-tabs.ts';
 import { redirectToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
 import { resetReturns } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
@@ -24,14 +25,32 @@ const SignInFailedPage = lazy(async () => {
   return { default: Component };
 });
 
+const OtherSessionPage = lazy(async () => {
+  const { OtherSessionPage: Component } = await import('../pages/session-end-page.tsx');
+  return { default: Component };
+});
+
+const WorldGonePage = lazy(async () => {
+  const { WorldGonePage: Component } = await import('../pages/session-end-page.tsx');
+  return { default: Component };
+});
+
+/** What replaces the screens of an ended session, where it is rarely needed. */
+function EndOfSession() {
+  const { phase, now } = useSessionPhase();
+  if (phase === 'refused') return <SignInFailedPage />;
+  if (phase === 'gone') return <WorldGonePage />;
+  return now && <OtherSessionPage now={now} />;
+}
+
 /** Renders its screens for a signed-in user only; without one the browser goes to the account login. */
 export function SessionGate() {
   const phase = useSessionPhase((state) => state.phase);
   if (phase === 'expired') return <SessionExpiredPage />;
-  if (phase === 'refused') {
+  if (phase === 'refused' || phase === 'other' || phase === 'gone') {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <SignInFailedPage />
+        <EndOfSession />
       </Suspense>
     );
   }
@@ -47,7 +66,11 @@ function UserGate() {
     if (signedOut) redirectToLogin();
     if (signedIn) resetReturns();
   }, [signedIn, signedOut]);
-  const isOther = useOtherUser(user);
+  const hasOtherAffiliate = useOtherAffiliate(user);
+  const email = user?.email;
+  useEffect(() => {
+    if (email) tellOtherTabs();
+  }, [email]);
   const viewsForeign = useForeignView(user);
 
   if (isError && !isSessionLoss(error)) {
@@ -65,7 +88,7 @@ function UserGate() {
       </main>
     );
   }
-  if (!signedIn || isOther || viewsForeign) return <LoadingOverlay />;
+  if (!signedIn || hasOtherAffiliate || viewsForeign) return <LoadingOverlay />;
   return (
     <>
       <Outlet />
@@ -75,17 +98,17 @@ function UserGate() {
 }
 
 /**
- * True while the screens belong to another user or affiliate than the one that is signed in now: the screens are
- * unmounted and everything is fetched again, as after any other change of the session.
+ * True while the screens belong to another affiliate than that of the user now: the screens are unmounted and everything
+ * is fetched again, as after a change of the session.
  */
-function useOtherUser(user: CurrentUser | undefined): boolean {
+function useOtherAffiliate(user: CurrentUser | undefined): boolean {
   const client = useQueryClient();
   const session = useSessionPhase((state) => state.session);
-  const who = user && JSON.stringify([user.email, user.affiliateId]);
-  const [opened, setOpened] = useState({ session, who });
-  const isNew = opened.session !== session || (opened.who === undefined && who !== undefined);
-  if (isNew) setOpened({ session, who });
-  const isOther = !isNew && who !== undefined && who !== opened.who;
+  const own = user?.affiliateId;
+  const [opened, setOpened] = useState({ session, own });
+  const isNew = opened.session !== session || (opened.own === undefined && own !== undefined);
+  if (isNew) setOpened({ session, own });
+  const isOther = !isNew && own !== undefined && own !== opened.own;
   useEffect(() => {
     if (isOther) void restartSession(client);
   }, [client, isOther]);

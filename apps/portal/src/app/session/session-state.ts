@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { startNextSession } from '#portal/shared/api/session.ts';
+import { startNextSession, type SessionEnd } from '#portal/shared/api/session.ts';
+import { showUser, type Identity } from '#portal/shared/api/tab.ts';
 import { resetCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import { viewAffiliate, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import { useSearchParams } from 'react-router-dom';
@@ -17,12 +18,16 @@ import { toast } from '#portal/shared/ui/toast.ts';
 /**
  * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.
  * `changing`: another session is being created while the page stays open. `refused`: signing in at the account centre
- * did not help.
+ * did not help. `other`: another tab has signed in somebody else, or has opened another world. `gone`: the world was
+ * deleted.
  */
-export type SessionPhase = 'active' | 'expired' | 'leaving' | 'changing' | 'refused';
+export type SessionPhase =
+  'active' | 'expired' | 'leaving' | 'changing' | 'refused' | 'other' | 'gone';
 
 interface SessionState {
   readonly phase: SessionPhase;
+  /** Who is signed in instead, and in which world, in the phase `other`. */
+  readonly now?: Identity;
   /** How often `restartSession` was called. Another user without another number signed in somewhere else. */
   readonly session: number;
 }
@@ -79,6 +84,7 @@ const isUserData = (query: { readonly queryKey: readonly unknown[] }): boolean =
 export async function restartSession(client: QueryClient): Promise<void> {
   clearTimeout(redirect);
   startNextSession();
+  showUser(null);
   dropUserChanges(client);
   resetCurrencyDraft();
   viewAffiliate(null);
@@ -109,6 +115,8 @@ export async function changeSession<Made>(
   flushSync(() => useSessionPhase.setState({ phase: 'changing' }));
   await userChangesSettled(client, settleMs);
   dropUserChanges(client);
+  // From here on this tab itself decides who is signed in.
+  showUser(null);
   try {
     return await make();
   } finally {
@@ -138,11 +146,25 @@ function forgetUser(client: QueryClient): void {
   viewAffiliate(null);
 }
 
+/** The reaction to the end of the session, however many requests report it. */
+export function handleSessionEnd(client: QueryClient, end: SessionEnd): void {
+  const { phase } = useSessionPhase.getState();
+  if (end.kind === 'lost') return handleSessionLoss(client);
+  const isShown = phase === 'active' || phase === 'expired' || phase === 'other';
+  if (!isShown) return;
+  clearTimeout(redirect);
+  clearToasts();
+  const next = end.kind === 'gone' ? { phase: end.kind } : { phase: end.kind, now: end.now };
+  // Synchronous: what the screens save when they unmount is dropped, too.
+  flushSync(() => useSessionPhase.setState(next));
+  dropUserChanges(client);
+}
+
 /**
  * The one reaction to code 401, however many requests report it: one toast, the user and all data removed, one redirect
  * to the account login. Where signing in did not help before, the page shows a message instead.
  */
-export function handleSessionLoss(client: QueryClient): void {
+function handleSessionLoss(client: QueryClient): void {
   if (useSessionPhase.getState().phase !== 'active') return;
   forgetUser(client);
   countReturn();

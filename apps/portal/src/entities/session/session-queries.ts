@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#portal/shared/api/api.ts';
+import { isStillUser } from '#portal/shared/api/check-session.ts';
+import { never } from '#portal/shared/api/session.ts';
+import { showUser } from '#portal/shared/api/tab.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency-draft.ts';
 import { isAuthenticated, toCurrentUser, type CurrentUser } from './current-user.ts';
 import { useViewedAffiliate } from './viewed-affiliate.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
   const user = toCurrentUser(await api('getCurrentUser', { signal }));
+  if (!isStillUser(user.email)) return never();
+  if (isAuthenticated(user)) showUser(user);
   useCurrencyDraft.setState((draft) => adoptUserCurrency(draft, user.currency));
   return user;
 }

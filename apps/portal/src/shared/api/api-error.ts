@@ -1,3 +1,4 @@
+import { UNKNOWN_WORLD_TEXT } from '@bidstage/mock-api/contract/values/names';
 import type { ErrorTextKey } from './error-texts.ts';
 import { ERROR_TEXTS } from './error-texts.ts';
 
@@ -42,6 +43,12 @@ export class CatalogueError extends Error {
     this.key = key;
     this.name = 'CatalogueError';
   }
+}
+
+/** True for a response of the simulator's server to a tab whose world was deleted. */
+export function isWorldGone(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 404) return false;
+  return error.serverText?.includes(UNKNOWN_WORLD_TEXT) ?? false;
 }
 
 /** True for a response that reports an unknown or expired session. */

@@ -2,6 +2,7 @@ import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/cont
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 import { send, type SendOptions } from './send.ts';
+import { worldHeaders } from './tab.ts';
 
 /** The token for the simulator's control plane, where its server asks for one; null without. */
 let current: string | null = null;
@@ -11,8 +12,11 @@ export function setControlToken(token: string | null): void {
   current = token;
 }
 
-export const controlHeaders = (): Readonly<Record<string, string>> =>
-  current === null ? {} : { Authorization: `Bearer ${current}` };
+/** The headers of each request to the control plane: the world of this tab, and the token. */
+export const controlHeaders = (): Readonly<Record<string, string>> => ({
+  ...worldHeaders(),
+  ...(current !== null && { Authorization: `Bearer ${current}` }),
+});
 
 export const hasControlToken = (): boolean => current !== null;
 
@@ -32,7 +36,7 @@ function failure(status: number, text: string): ApiError {
 }
 
 const sendControl = (path: string, options: SendOptions) =>
-  send(path, { ...options, headers: { ...options.headers, ...controlHeaders() } });
+  send(path, { ...options, headers: { ...controlHeaders(), ...options.headers } });
 
 /**
  * Sends one request to the simulator's control plane and returns its response; undefined if that is empty. Throws an

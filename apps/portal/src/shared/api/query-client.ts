@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast, type ToastKind } from '../ui/toast.ts';
-import { ApiError, retryAtOf } from './api-error.ts';
+import { ApiError, isSessionLoss, retryAtOf } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
@@ -40,7 +40,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
 function toastFailure(error: unknown, meta: ErrorToastMeta | undefined): void {
   if (!meta?.errorToast) return;
   // The loss of the session has its own, single toast.
-  if (error instanceof ApiError && error.code === 401) return;
+  if (isSessionLoss(error)) return;
   toast[meta.errorToast.kind](describeError(meta.errorToast.textKey, error));
 }
 

@@ -1,6 +1,9 @@
-import { ApiError } from './api-error.ts';
+import { runtimeConfig } from '../config/runtime-config.ts';
+import { ApiError, isSessionLoss, isWorldGone } from './api-error.ts';
+import { checkSession, runningCheck } from './check-session.ts';
 import { send, type RawResponse, type SendOptions } from './send.ts';
-import { inThisSession, reportSessionLoss } from './session.ts';
+import { inThisSession, never, reportSessionEnd } from './session.ts';
+import { identityHeaders, isOther, learnWorld, ownIdentity } from './tab.ts';
 
 export interface ApiResponse {
   readonly code: number;
@@ -63,20 +66,48 @@ export function readFile(raw: RawResponse): RawResponse {
   throw unreadable(raw);
 }
 
+/** Sends a request in the name of the user and the world of this tab, if they are still those of the browser. */
+async function sendAsOwn(path: string, options: SendOptions): Promise<RawResponse> {
+  const checking = runningCheck();
+  if (checking) await inThisSession(() => checking);
+  const headers = { ...identityHeaders(path), ...options.headers };
+  return inThisSession(() => send(path, { ...options, headers }));
+}
+
+/** Reports the end of the session if it is the reason of a failure; true if its screens must not see the failure. */
+async function endsBy(error: unknown): Promise<boolean> {
+  const { simulated } = runtimeConfig();
+  if (simulated && isWorldGone(error)) {
+    reportSessionEnd({ kind: 'gone' });
+    return true;
+  }
+  if (!isSessionLoss(error)) return false;
+  // A session belongs to one world: another tab that has opened another world has ended it.
+  if (simulated && (await inThisSession(checkSession))) return true;
+  reportSessionEnd({ kind: 'lost' });
+  return false;
+}
+
 /**
  * Sends one request to the API and reads its response with `read`. Throws an ApiError; one with code 401 also reports
- * the loss of the session. Never settles when the session ends meanwhile.
+ * the loss of the session. Never settles when the session ends meanwhile, or when the response is for another user or
+ * world than those of this tab, which it reports.
  */
 export async function exchange<Result>(
   path: string,
   options: SendOptions,
   read: (raw: RawResponse) => Result,
 ): Promise<Result> {
-  const raw = await inThisSession(send(path, options));
+  const raw = await sendAsOwn(path, options);
+  learnWorld(raw.identity);
+  if (isOther(ownIdentity(), raw.identity)) {
+    reportSessionEnd({ kind: 'other', now: raw.identity });
+    return never();
+  }
   try {
     return read(raw);
   } catch (error) {
-    reportSessionLoss(error);
+    if (await endsBy(error)) return never();
     throw error;
   }
 }

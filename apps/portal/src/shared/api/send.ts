@@ -2,6 +2,7 @@ import type { Route } from '@bidstage/mock-api/contract/values/routes';
 import { CLOCK_HEADER, realNow, syncClock } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
+import { identityIn, type Identity } from './tab.ts';
 
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
@@ -25,6 +26,8 @@ export interface RawResponse {
   readonly text: string;
   /** The server's name for the file in the response. */
   readonly fileName?: string | undefined;
+  /** Whom it is for, as far as it says so. */
+  readonly identity: Identity;
   /** Time of `performance.now()` before which the server wants no other request; absent without `Retry-After`. */
   readonly retryAt?: number | undefined;
 }
@@ -88,7 +91,8 @@ export async function send(path: string, options: SendOptions = {}): Promise<Raw
     const text = await response.text();
     syncClock(response.headers.get(CLOCK_HEADER));
     const { status, headers } = response;
-    return { status, text, fileName: fileNameIn(headers), retryAt: retryAtIn(headers) };
+    const identity = identityIn(headers);
+    return { status, text, identity, fileName: fileNameIn(headers), retryAt: retryAtIn(headers) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ kind: 'network' }, { cause });

@@ -22,6 +22,8 @@ export interface RuntimeConfig {
   readonly scope: string;
   /** True when the API is the simulator: only then are requests to `/__sim` allowed. */
   readonly simulated: boolean;
+  /** The world that the page was loaded in; absent where the page does not come from the simulator's server. */
+  readonly world?: string;
   /** Whose world the page was loaded in; absent for a world without a publisher of its own. */
   readonly brand?: Brand;
 }
@@ -51,6 +53,7 @@ export function parseRuntimeConfig(text: string | null | undefined): RuntimeConf
     clientId: given.clientId ?? DEFAULTS.clientId,
     scope: given.scope ?? DEFAULTS.scope,
     simulated: given.simulated ?? DEFAULTS.simulated,
+    ...(given.world && { world: given.world }),
     ...(given.brand && { brand: given.brand }),
   };
 }

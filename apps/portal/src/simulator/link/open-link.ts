@@ -1,7 +1,9 @@
+import { DEFAULT_WORLD } from '@bidstage/mock-api/contract/values/names';
 import { api } from '#portal/shared/api/api.ts';
 import { ApiError } from '#portal/shared/api/api-error.ts';
 import { requestAt } from '#portal/shared/api/request.ts';
 import type { SendOptions } from '#portal/shared/api/send.ts';
+import { ownIdentity } from '#portal/shared/api/tab.ts';
 import { setPreference } from '#portal/shared/preferences/preferences.ts';
 import { storeZone } from '#portal/shared/clock/shown-zone.ts';
 import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
@@ -169,6 +171,7 @@ async function dropPassingWorld(next: string | null): Promise<void> {
  * a readable message.
  */
 export async function openLink(link: SimLink): Promise<Opened> {
+  const { world: before } = ownIdentity();
   const { name } = await makeWorld(link);
   try {
     const filled = await fillWorld(link, name);
@@ -179,8 +182,9 @@ export async function openLink(link: SimLink): Promise<Opened> {
     storeZone(await zoneOf(link));
     return opened;
   } catch (error) {
-    // An incomplete world is useless; the server clears the browser's choice with the next page.
+    // An incomplete world is useless.
     await dropWorld(name);
+    enterWorld(before ?? DEFAULT_WORLD);
     throw error;
   }
 }

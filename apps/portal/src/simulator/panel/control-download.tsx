@@ -4,16 +4,14 @@ import { DownloadLink } from '#portal/shared/ui/download-link.tsx';
 import { readBytes } from '../share/read-bytes.ts';
 import { saveFile, type MadeFile } from '../share/save-file.ts';
 import { sayFailed } from '../sim-actions.ts';
-import { useSimSession } from '../sim-session.ts';
 
 interface ControlDownloadProps extends Omit<MadeFile, 'bytes'> {
   readonly href: string;
   readonly children: string;
 }
 
-/** A link to a file of the control plane. Links carry no token: where one is needed, the file is fetched with it. */
+/** A link to a file of the control plane. Links name no world and carry no token: the file is fetched with both. */
 export function ControlDownload({ href, name, type, children }: ControlDownloadProps) {
-  const token = useSimSession((session) => session.token);
   const download = useMutation({
     mutationFn: async () =>
       saveFile({ name, type, bytes: await readBytes(href, controlHeaders()) }),
@@ -24,7 +22,7 @@ export function ControlDownload({ href, name, type, children }: ControlDownloadP
       size="toolbar"
       href={href}
       busy={download.isPending}
-      onDownload={token === null ? undefined : () => download.mutate()}
+      onDownload={() => download.mutate()}
     >
       {children}
     </DownloadLink>

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
@@ -9,8 +10,8 @@ import { FileDrop } from '../panel/file-drop.tsx';
 import { Form } from '../panel/form.tsx';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
-import { currentPersona, signIn } from '../sim-actions.ts';
-import { useSimState } from '../sim-queries.ts';
+import { currentPersona, leaveFor, signIn, type SimHost } from '../sim-actions.ts';
+import { simKeys, useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import {
@@ -49,36 +50,41 @@ async function openHere({ link, world }: Openable): Promise<Made> {
 }
 
 /** Returns this browser to the world and the persona of this page: an opened link that failed has changed both. */
-async function goBack(client: QueryClient, world: string | undefined): Promise<void> {
+async function goBack(persona: Persona | undefined, world: string | undefined): Promise<void> {
   if (world === undefined) return;
   enterWorld(world);
-  const persona = currentPersona(client);
   if (persona) await signIn(persona.id);
 }
 
-function useOpen() {
+function useOpen({ changeSession }: SimHost) {
   const client = useQueryClient();
   const { data: state } = useSimState();
+  const open = async (openable: Openable, persona: Persona | undefined): Promise<Made> => {
+    try {
+      const made = await openHere(openable);
+      if (made.warning === null) await leaveFor(() => loadPage(made.path));
+      return made;
+    } catch (error) {
+      await goBack(persona, state?.world);
+      throw error;
+    }
+  };
   return useMutation({
+    mutationKey: simKeys.change,
     mutationFn: async (read: () => Promise<Openable>) => {
       const openable = await read();
-      try {
-        return await openHere(openable);
-      } catch (error) {
-        await goBack(client, state?.world);
-        throw error;
-      }
+      const persona = currentPersona(client);
+      // The screens show the present world: none of them may act in the other one.
+      return changeSession(() => open(openable, persona));
     },
-    onSuccess: ({ path, warning }) => {
-      if (warning === null) loadPage(path);
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sim'] }),
   });
 }
 
 /** Opens a link or a bug bundle of any Bidstage in a world of its own. */
-export function OpenSection() {
+export function OpenSection({ host }: { readonly host: SimHost }) {
   const [text, setText] = useState('');
-  const open = useOpen();
+  const open = useOpen(host);
   const { path = '/', warning = null } = open.data ?? {};
   return (
     <Section

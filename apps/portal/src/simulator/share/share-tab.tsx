@@ -18,11 +18,12 @@ import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
 import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
+import type { TabProps } from '../panel/tab-props.ts';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
 import { WorldFileSection } from './world-file-section.tsx';
 
 /** Links and files that open this situation elsewhere, and presenter mode. */
-export function ShareTab() {
+export function ShareTab({ host }: TabProps) {
   return (
     <Stack gap={6}>
       <Presenting />
@@ -36,7 +37,7 @@ export function ShareTab() {
       <WorldFileSection />
       <ReproduceSection />
       <BundleSection />
-      <OpenSection />
+      <OpenSection host={host} />
       <Section title="State catalogue" hint="Links to every screen in every state.">
         <p>
           <a href={addressOf('/sim/states')}>Open the state catalogue</a>

@@ -7,7 +7,7 @@ import {
 import { CSV_FIELD } from '@bidstage/mock-api/contract/values/csv-problems';
 import { track } from '#portal/shared/telemetry/track.ts';
 import { apiResponse } from '#portal/shared/api/api.ts';
-import { ApiError } from '#portal/shared/api/api-error.ts';
+import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
 import { ERROR_TEXTS } from '#portal/shared/api/error-texts.ts';
 import { reloadBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { prebidConfigKeys } from '#portal/entities/prebid-config/prebid-config-queries.ts';
@@ -103,7 +103,7 @@ export function useUploadConfig() {
       const code = error instanceof ApiError ? (error.code ?? null) : null;
       track('config_upload_failed', { code });
       // The loss of the session has its own, single toast.
-      if (code !== 401) toast.error(uploadFailureText(error));
+      if (!isSessionLoss(error)) toast.error(uploadFailureText(error));
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { apiAddress } from '#portal/shared/config/addresses.ts';
+import { ownIdentity } from '#portal/shared/api/tab.ts';
 import { hasControlToken } from '#portal/shared/api/control-plane.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { CodeBlock } from '#portal/shared/ui/code-block.tsx';
@@ -31,7 +32,7 @@ function PageSection({ affiliateId, section }: PageSectionProps) {
   // A link cannot carry the token that a restricted server wants.
   const preview = hasControlToken()
     ? null
-    : previewUrl(runtimeConfig(), apiAddress(), affiliateId, pageName);
+    : previewUrl(runtimeConfig(), apiAddress(), affiliateId, pageName, ownIdentity().world);
   return (
     <Stack
       as="section"

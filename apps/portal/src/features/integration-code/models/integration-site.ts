@@ -33,8 +33,9 @@ export function previewUrl(
   apiUrl: string,
   affiliateId: string,
   pageName: string,
+  world: string | null,
 ): string | null {
   if (!simulated) return null;
-  const query = new URLSearchParams({ page: pageName });
+  const query = new URLSearchParams({ ...(world !== null && { world }), page: pageName });
   return platformUrl(`${PREVIEW_PATH}${encodeURIComponent(affiliateId)}?${query}`, apiUrl);
 }
