@@ -107,7 +107,7 @@ export default {
         'contract/',
         'fixtures/',
         'lib/',
-        'plugins/(access-reasons|journal-entry)\\.ts$',
+        'plugins/(access-reasons|journal-entry|session-cookie)\\.ts$',
         '(app-error|config)\\.ts$',
       ),
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),

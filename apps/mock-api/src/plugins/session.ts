@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE, USER_HEADER, userInHeader } from '../contract/values/names.ts';
-import { areaOf } from '../domain/request-target.ts';
+import { areaOf } from '../contract/values/own-path.ts';
 import { readSession, type SessionState } from '../services/session.ts';
 
 function sessionOf(request: FastifyRequest): SessionState {
