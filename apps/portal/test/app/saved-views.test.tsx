@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showUser } from '#portal/shared/api/tab.ts';
 import { saveView } from '#portal/shared/preferences/saved-views.ts';
 import { useUserDataStore } from '#portal/shared/preferences/user-data.ts';
 import { showColumns, withShownColumns } from '#portal/shared/url-state/shown-columns.ts';
@@ -123,6 +124,8 @@ describe('N1 saved views', () => {
     const { user, panel, portal } = await openViews();
     await user.click(panel.getByRole('button', { name: 'Save' }));
     portal.view.unmount();
+    // As after a sign-in, which loads the page anew.
+    showUser(null);
     openPortal(VIEW, { user: aUser({ email: 'other@site.example' }) });
     await pageHeading('Bidder Control');
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
