@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEscape } from '../ui/use-escape.ts';
 import styles from './chart-cursor.module.css';
 import { ChartTip } from './chart-tip.tsx';
 import { nearestPoint, type CursorPoint } from './nearest-point.ts';
@@ -45,7 +38,11 @@ export function ChartCursor(props: ChartCursorProps) {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     move(nearestPoint(points, event.clientX - left, event.clientY - top));
   };
-  useEscape(isShown, plot, hide);
+  useEscape(isShown, () => {
+    hide();
+    // While the cursor has the focus, a dialog around the chart stays open.
+    return plot.current === document.activeElement;
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // With another key they belong to the browser: Alt and an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -105,20 +102,6 @@ function useCursor(points: readonly CursorPoint[], start: number) {
     },
     hide: () => setShown(false),
   };
-}
-
-/** Escape hides the figures. While the cursor has the focus, a dialog around the chart stays open. */
-function useEscape(isShown: boolean, plot: RefObject<HTMLElement | null>, hide: () => void): void {
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (plot.current === document.activeElement) event.stopPropagation();
-    hide();
-  });
-  useEffect(() => {
-    if (!isShown) return undefined;
-    addEventListener('keydown', onEscape, true);
-    return () => removeEventListener('keydown', onEscape, true);
-  }, [isShown]);
 }
 
 function keyboardMove(key: string, index: number, last: number): number | undefined {
