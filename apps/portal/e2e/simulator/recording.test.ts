@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
@@ -19,6 +20,25 @@ async function record(page: Page, folder: string): Promise<string> {
   const file = join(folder, download.suggestedFilename());
   await download.saveAs(file);
   return file;
+}
+
+async function openStory(page: Page): Promise<void> {
+  const applied = await page.request.post('/__sim/stories/low-fill/apply?step=1');
+  const { path } = (await applied.json()) as { path: string };
+  await page.goto(path);
+  await page.waitForFunction(() => window.bidstageStory !== undefined);
+}
+
+/** The texts of a PDF, a page a time. */
+async function textsOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(pdf, { verbosity: 0 });
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.destroy();
+  return pages;
 }
 
 /** Opens a file in a browser without a network; fails on any request but the file's. */
@@ -59,10 +79,7 @@ test(
     test.setTimeout(150_000);
     const folder = mkdtempSync(join(tmpdir(), 'bidstage-recording-'));
     try {
-      const applied = await page.request.post('/__sim/stories/low-fill/apply?step=1');
-      const { path } = (await applied.json()) as { path: string };
-      await page.goto(path);
-      await page.waitForFunction(() => window.bidstageStory !== undefined);
+      await openStory(page);
       const file = await record(page, folder);
       expect(statSync(file).size).toBeLessThan(10 * MIB);
       // The panel and the step that was shown are back.
@@ -94,5 +111,31 @@ test(
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  },
+);
+
+test(
+  'S5 the script of a story is printed, two steps on a page, and nothing else of the page is',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    // The dialog of the browser would wait for a person; the script stays until the print has ended.
+    await page.addInitScript(() => {
+      window.print = () => void (document.documentElement.dataset['printed'] = document.title);
+    });
+    await openStory(page);
+    const sim = await SimPanel.open(page, 'Share');
+    await sim.button('Print the script').click();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-printed', / · Script$/, { timeout: 90_000 });
+    const pages = await textsOf(new Uint8Array(await page.pdf({ format: 'A4' })));
+    expect(pages).toHaveLength(3);
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain('Simulated data');
+      expect(text).toContain(`${2 * index + 1}. `);
+      expect(text).not.toContain('Print the script');
+    }
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(sim.button('Print the script')).toBeVisible();
   },
 );

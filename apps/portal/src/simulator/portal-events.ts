@@ -30,28 +30,22 @@ export function holdNextClick(): void {
   setTimeout(() => removeEventListener('click', holdOnPortal, CAPTURE), CLICK_MS);
 }
 
-/** A key on an element of the portal: Escape leaves, Enter and Space take what is found at the element. */
+/** A key on an element of the portal: Enter and Space take what is found at the element. */
 export function pickByKey<T>(
   event: KeyboardEvent,
   {
     find,
     take,
-    leave,
   }: {
     readonly find: (element: Element) => T | null;
     readonly take: (found: T) => void;
-    readonly leave: () => void;
   },
 ): void {
   const element = portalElement(event);
-  if (event.key === 'Escape') {
-    hold(event);
-    leave();
-  } else if (element && (event.key === 'Enter' || event.key === ' ')) {
-    hold(event);
-    const found = find(element);
-    if (found !== null) take(found);
-  }
+  if (!element || (event.key !== 'Enter' && event.key !== ' ')) return;
+  hold(event);
+  const found = find(element);
+  if (found !== null) take(found);
 }
 
 type Listeners = {

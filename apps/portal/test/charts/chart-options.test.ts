@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN, TOTAL } from '#portal/shared/charts/bidder-choice.ts';
+import { BREAKDOWN, TOTAL } from '#portal/shared/charts/chart-bidders.ts';
 import { barChartWidth, drawnValue } from '#portal/shared/charts/bar-series.ts';
 import { niceScale, valueLabel } from '#portal/shared/charts/axis-scale.ts';
 import { axisOf, optionsOf, seriesOf, type DrawnSeries } from './drawn-options.ts';
-import { DAY, makeChart, MONDAY, NAMES, withoutData } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, NAMES, withoutData, WEEK_BEFORE } from './fixtures.ts';
 
 describe('a time chart', () => {
   it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px or more', () => {
@@ -153,7 +153,7 @@ describe('a time chart', () => {
       source,
       bidders: NAMES,
       updatedAt: MONDAY + days * DAY,
-      comparison: { from: MONDAY - 7 * DAY },
+      comparison: WEEK_BEFORE,
     });
     expect(series.length).toBeGreaterThan(3);
     for (const one of series) {

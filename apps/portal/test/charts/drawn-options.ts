@@ -1,7 +1,7 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import type { ChartColours } from '#portal/shared/charts/chart-colours.ts';
 import { timeChartOptions } from '#portal/shared/charts/time-chart-options.ts';
-import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { weekInput } from './fixtures.ts';
 
@@ -21,7 +21,7 @@ export const colours: ChartColours = {
 };
 const HEIGHT = 240;
 
-export function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
+export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = {}) {
   const model = timeModel(
     weekInput({
       bidders: ['appnexus', 'criteo', 'ix'],
@@ -29,7 +29,7 @@ export function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput
       ...changes,
     }),
   );
-  return timeChartOptions({ model, currency: 'USD', colours, height: HEIGHT });
+  return timeChartOptions({ model, colours, height: HEIGHT });
 }
 
 export interface DrawnSeries {

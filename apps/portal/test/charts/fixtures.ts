@@ -2,8 +2,8 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { TOTAL } from '#portal/shared/charts/bidder-choice.ts';
-import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import { TOTAL } from '#portal/shared/charts/chart-bidders.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 
 export const DAY = 86_400;
 export const HOUR = 3600;
@@ -88,9 +88,14 @@ export function makeChart({
   };
 }
 
+/** The week before, as a compared range. */
+export const WEEK_BEFORE = { from: MONDAY - 7 * DAY, days: 'Dec 25 – 31, 2023' };
+
 /** A week of revenue by day, from MONDAY on. */
-export const weekInput = (changes: Partial<TimeChartInput> = {}): TimeChartInput => ({
+export const weekInput = (changes: Partial<ChartInput> = {}): ChartInput => ({
   chart: makeChart({ count: 7 }),
+  currency: 'USD',
+  days: 'Jan 1 – 7, 2024',
   metric: 'revenue',
   source: TOTAL,
   shape: 'line',

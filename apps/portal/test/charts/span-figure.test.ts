@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { spanFigure } from '#portal/shared/charts/use-shown-plot.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
-import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
-import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
+import { DAY, makeChart, MONDAY, weekInput, WEEK_BEFORE } from './fixtures.ts';
 
 const WEEK = 7 * DAY;
 const days = (first: number, count: number) => ({
   from: MONDAY + first * DAY,
   to: MONDAY + (first + count) * DAY,
-  currency: 'USD',
 });
 
 const earlier = makeChart({ count: 7, start: MONDAY - WEEK });
-const compared = (changes: Partial<TimeChartInput> = {}) =>
-  weekInput({ comparison: { from: MONDAY - WEEK, chart: earlier }, ...changes });
+const compared = (changes: Partial<ChartInput> = {}) =>
+  weekInput({ comparison: { ...WEEK_BEFORE, chart: earlier }, ...changes });
 
 const sum = (values: readonly (number | null)[], first: number, count: number) =>
   values.slice(first, first + count).reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -27,7 +26,7 @@ describe('S4 the figure of a span of a chart', () => {
       ...earlier.total,
       totalRevenue: earlier.total.totalRevenue.map((v) => (v ?? 0) / 2),
     };
-    const comparison = { from: MONDAY - WEEK, chart: { ...earlier, total: halved } };
+    const comparison = { ...WEEK_BEFORE, chart: { ...earlier, total: halved } };
     const { value, text } = spanFigure(timeModel({ ...input, comparison }), days(1, 2));
     expect(value).toBeCloseTo((now / before - 1) * 100, 6);
     expect(text).toBe('+100.00%');

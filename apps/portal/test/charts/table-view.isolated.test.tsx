@@ -40,14 +40,7 @@ it('ANA-019 floor price markers are at their times again after the table view', 
     ...makeChart({ count: 7 }),
     floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 3.5 * DAY] },
   };
-  render(
-    <TimeChart
-      {...weekInput({ chart })}
-      label="Revenue"
-      currency="USD"
-      onMarker={() => undefined}
-    />,
-  );
+  render(<TimeChart input={weekInput({ chart })} onMarker={() => undefined} />);
   const places = () => {
     const list = screen.getByRole('list', { name: 'Floor price changes' });
     return within(list)
@@ -72,9 +65,7 @@ it.each([
   'ANA-019 the table view of a chart %s floor price markers names them only then',
   async (_name, onMarker, columns) => {
     const chart = { ...makeChart({ count: 7 }), floorPrice: { updateTimestamps: [MONDAY + DAY] } };
-    render(
-      <TimeChart {...weekInput({ chart })} label="Revenue" currency="USD" onMarker={onMarker} />,
-    );
+    render(<TimeChart input={weekInput({ chart })} onMarker={onMarker} />);
     await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
     const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(names).toEqual(columns);

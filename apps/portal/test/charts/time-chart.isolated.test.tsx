@@ -1,15 +1,15 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/bidder-choice.ts';
+import { BREAKDOWN, TOTAL, type DataSource } from '#portal/shared/charts/chart-bidders.ts';
 import { bidderStyles } from '#portal/shared/charts/bidder-style.ts';
 import { BidderChoice, ChartControls } from '#portal/shared/charts/chart-controls.tsx';
 import { Histogram } from '#portal/shared/charts/histogram.tsx';
 import { ScatterChart } from '#portal/shared/charts/scatter-chart.tsx';
 import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
-import type { ChartShape } from '#portal/shared/charts/time-input.ts';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import { DEFAULT_PREFERENCES, usePreferences } from '#portal/shared/preferences/preferences.ts';
 import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
@@ -32,16 +32,11 @@ const chart = {
   floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 4.25 * DAY] },
 };
 
-const props: ComponentProps<typeof TimeChart> = {
-  ...weekInput({ chart }),
-  label: 'Revenue, Jan 1 – 7, 2024',
-  shape: 'line',
-  currency: 'USD',
-};
+const input = weekInput({ chart });
 
 describe('a time chart', () => {
   it('C3 is named, and shows its figures as a table', async () => {
-    render(<TimeChart {...props} />);
+    render(<TimeChart input={input} />);
     const figure = screen.getByRole('figure', { name: 'Revenue, Jan 1 – 7, 2024' });
     await screen.findByTestId('canvas');
     await userEvent.click(within(figure).getByRole('button', { name: 'Table view' }));
@@ -58,7 +53,7 @@ describe('a time chart', () => {
 
   it('ANA-018 ANA-019 has a button for each floor price change, for pointer and keyboard', async () => {
     const onMarker = vi.fn();
-    render(<TimeChart {...props} onMarker={onMarker} />);
+    render(<TimeChart input={input} onMarker={onMarker} />);
     const list = screen.getByRole('list', { name: 'Floor price changes' });
     const markers = within(list).getAllByRole('button');
     expect(markers.map((marker) => marker.getAttribute('aria-label'))).toEqual([
@@ -72,21 +67,21 @@ describe('a time chart', () => {
   });
 
   it('redraws nothing when nothing has changed', async () => {
-    const { rerender } = render(<TimeChart {...props} />);
+    const { rerender } = render(<TimeChart input={input} />);
     await screen.findByTestId('canvas');
-    rerender(<TimeChart {...props} />);
+    rerender(<TimeChart input={input} />);
     expect(new Set(drawn).size).toBe(1);
-    rerender(<TimeChart {...props} metric="erpm" />);
+    rerender(<TimeChart input={{ ...input, metric: 'erpm' }} />);
     expect(new Set(drawn).size).toBe(2);
   });
 
   it('asks the user to choose a bidder if none is chosen', () => {
-    render(<TimeChart {...props} source={BREAKDOWN} bidders={['gone']} />);
+    render(<TimeChart input={{ ...input, source: BREAKDOWN, bidders: ['gone'] }} />);
     expect(screen.getByText('No bidder chosen')).toBeTruthy();
   });
 
   it('C2 C5 shows the figures of each day by keyboard, and hides them on Escape', async () => {
-    const { container } = render(<TimeChart {...props} />);
+    const { container } = render(<TimeChart input={input} />);
     const cursor = screen.getByRole('slider', { name: 'Revenue, Jan 1 – 7, 2024, points' });
     const shown = () => container.querySelector('[role=slider] p')?.textContent;
     expect(shown()).toBeUndefined();
@@ -103,7 +98,7 @@ describe('a time chart', () => {
   });
 
   it('is folded and sized by the user, and the browser keeps both', async () => {
-    const { container, unmount } = render(<TimeChart {...props} />);
+    const { container, unmount } = render(<TimeChart input={input} />);
     const height = () => container.querySelector<HTMLElement>('[style*="min-height"]')?.style;
     expect(height()?.minHeight).toBe('168px');
     await userEvent.click(screen.getByRole('button', { name: 'Chart height' }));
@@ -112,14 +107,14 @@ describe('a time chart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: true }));
     expect(screen.queryByRole('slider')).toBeNull();
     unmount();
-    render(<TimeChart {...props} />);
+    render(<TimeChart input={input} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart', expanded: false }));
     expect(screen.getByRole('slider')).toBeTruthy();
     usePreferences.setState(DEFAULT_PREFERENCES, true);
   });
 
   it('C4 shows the unfinished day in its legend', () => {
-    render(<TimeChart {...props} updatedAt={MONDAY + 6.5 * DAY} />);
+    render(<TimeChart input={{ ...input, updatedAt: MONDAY + 6.5 * DAY }} />);
     const legend = screen.getByRole('list', { name: 'Legend' });
     expect(within(legend).getByText('Sun Jan 7 so far')).toBeTruthy();
   });

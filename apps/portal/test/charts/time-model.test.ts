@@ -5,7 +5,8 @@ import {
   defaultChoice,
   syncChoice,
   toggleBidder,
-} from '#portal/shared/charts/bidder-choice.ts';
+  bidderLooks,
+} from '#portal/shared/charts/chart-bidders.ts';
 import {
   bidderStyle,
   bidderStyles,
@@ -16,10 +17,9 @@ import {
 } from '#portal/shared/charts/bidder-style.ts';
 import { timeTable } from '#portal/shared/charts/chart-table-model.ts';
 import { highlightOf } from '#portal/shared/charts/increment.ts';
-import { bidderLooks } from '#portal/shared/charts/other-bidders.ts';
 import { pointFacts } from '#portal/shared/charts/point-facts.ts';
 import { axisLabel, shortLabels } from '#portal/shared/charts/time-labels.ts';
-import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { tickIndexes } from '#portal/shared/charts/axis-scale.ts';
 import {
@@ -31,17 +31,17 @@ import {
   weekInput,
   withoutData,
   withoutRates,
+  WEEK_BEFORE,
 } from './fixtures.ts';
 
 const week = makeChart({ count: 7 });
 
-const input = (changes: Partial<TimeChartInput> = {}) =>
+const input = (changes: Partial<ChartInput> = {}) =>
   weekInput({ chart: week, bidders: [], ...changes });
 
 describe('the figures of a time chart', () => {
   it('ANA-012 follow the metric; the request metric counts auctions in total and requests by bidder', () => {
-    const valuesOf = (changes: Partial<TimeChartInput>) =>
-      timeModel(input(changes)).series[0]?.values;
+    const valuesOf = (changes: Partial<ChartInput>) => timeModel(input(changes)).series[0]?.values;
     expect(valuesOf({ metric: 'revenue' })).toEqual(week.total.totalRevenue);
     expect(valuesOf({ metric: 'impression' })).toEqual(week.total.impressionCount);
     expect(valuesOf({ metric: 'erpm' })).toEqual(week.total.erpm);
@@ -66,7 +66,7 @@ describe('the figures of a time chart', () => {
     ]);
     expect(model.series[0]?.values[5]).toBe(week.total.totalRevenue[5]);
     expect(model.series[0]?.values[6]).toBeNull();
-    const rows = timeTable(model, 'USD').rows.map(([day]) => day);
+    const rows = timeTable(model).rows.map(([day]) => day);
     expect(rows.slice(-2)).toEqual(['Jan 5, 2024', 'Jan 6, 2024 (so far)']);
   });
 
@@ -76,7 +76,7 @@ describe('the figures of a time chart', () => {
     for (const rate of [0.2499, -0.2499, 0, null]) expect(highlightOf(rate)).toBeNull();
     const rates = [0.25, 0.2, -0.25, -0.1, null, 3, -1];
     const chart = { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } };
-    const found = (changes: Partial<TimeChartInput>) =>
+    const found = (changes: Partial<ChartInput>) =>
       timeModel(input({ chart, ...changes })).highlights.map(({ peak, kind }) => [peak, kind]);
     const expected = [
       [0, 'surge'],
@@ -116,7 +116,7 @@ describe('the figures of a time chart', () => {
       ...['complete', 'complete', 'complete', 'missing', 'missing', 'complete', 'complete'],
     ]);
     expect(model.missing).toEqual([{ start: MONDAY + 3 * DAY, end: MONDAY + 5 * DAY }]);
-    expect(timeTable(model, 'USD').rows[3]?.slice(0, 3)).toEqual(['Jan 4, 2024', 'No data', '--']);
+    expect(timeTable(model).rows[3]?.slice(0, 3)).toEqual(['Jan 4, 2024', 'No data', '--']);
   });
 
   it('contain the historical high only where the total revenue is shown; the scale follows the values', () => {
@@ -132,8 +132,8 @@ describe('the figures of a time chart', () => {
     const total = { ...week.total, totalRevenue: [120, 0, 0, 0, 0, 0, 0] };
     const rates = [0.5, -1, null, 0, 0, 0, 0];
     const chart = { ...week, total: { ...total, totalRevenueIncrementRate: rates } };
-    const model = timeModel(input({ chart, comparison: { from: MONDAY - 7 * DAY } }));
-    expect(pointFacts(model, 0, 'USD')).toMatchObject({
+    const model = timeModel(input({ chart, comparison: WEEK_BEFORE }));
+    expect(pointFacts(model, 0)).toMatchObject({
       heading: 'Jan 1, 2024',
       rows: [
         { label: 'Revenue', value: '$120.00', change: '+50.00% (surge)', direction: 'up' },
@@ -146,14 +146,14 @@ describe('the figures of a time chart', () => {
 
   it("use the compared range's own response if there is one", () => {
     const earlier = makeChart({ count: 6, start: MONDAY - 7 * DAY, bidders: ['ix'] });
-    const comparison = { from: MONDAY - 7 * DAY, chart: earlier };
+    const comparison = { ...WEEK_BEFORE, chart: earlier };
     const model = timeModel(input({ chart: withoutRates(week), comparison }));
     expect(model.series[0]?.earlier).toEqual([...earlier.total.totalRevenue, null]);
   });
 
   it('C3 equal those of the table view', () => {
     const model = timeModel(input({ source: BREAKDOWN, bidders: ['criteo', 'ix'] }));
-    const table = timeTable(model, 'USD');
+    const table = timeTable(model);
     expect(table.columns).toEqual(['Day', 'criteo', 'ix', 'All bidders', 'All bidders change']);
     expect(table.rows).toHaveLength(7);
     const [, criteo] = table.rows[3]!;
@@ -257,7 +257,7 @@ describe('the time axis', () => {
   });
 
   it('MET-015 is labelled by hour, by day, or by day of the week', () => {
-    const label = (changes: Partial<TimeChartInput>, start = MONDAY) =>
+    const label = (changes: Partial<ChartInput>, start = MONDAY) =>
       axisLabel(start, input(changes));
     expect(label({ granularity: 'hour', view: 'hourly' }, MONDAY + 9 * HOUR)).toEqual(['09:00']);
     expect(label({ granularity: 'hour', view: 'daily' })).toEqual(['00:00', 'Jan 1']);

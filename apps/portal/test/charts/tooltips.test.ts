@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN } from '#portal/shared/charts/bidder-choice.ts';
+import { BREAKDOWN } from '#portal/shared/charts/chart-bidders.ts';
 import { binFacts, histogramBins } from '#portal/shared/charts/histogram-options.ts';
-import { nearestPoint } from '#portal/shared/charts/nearest-point.ts';
+import { nearestPoint } from '#portal/shared/charts/chart-cursor.tsx';
 import { factsText, pointFacts } from '#portal/shared/charts/point-facts.ts';
 import { drawnInterests, interestFacts } from '#portal/shared/charts/scatter-options.ts';
 import { cursorPoints, lastShownBucket } from '#portal/shared/charts/time-drawing.ts';
-import type { TimeChartInput } from '#portal/shared/charts/time-input.ts';
+import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import {
   DAY,
@@ -16,21 +16,22 @@ import {
   NAMES,
   weekInput,
   withoutData,
+  WEEK_BEFORE,
 } from './fixtures.ts';
 
 const week = makeChart({ count: 7 });
 const earlier = makeChart({ count: 7, start: MONDAY - 7 * DAY, bidders: NAMES.slice(0, 3) });
-const comparison = { from: MONDAY - 7 * DAY, chart: earlier };
+const comparison = { ...WEEK_BEFORE, chart: earlier };
 
-const modelOf = (changes: Partial<TimeChartInput> = {}) =>
+const modelOf = (changes: Partial<ChartInput> = {}) =>
   timeModel(weekInput({ chart: week, ...changes }));
 
 describe('the tooltip of a time chart', () => {
   it('C2 has one line for the total and one for the compared day, each once', () => {
     const rates = [0.5, 0.31, 0, 0, 0, 0, 0];
     const chart = { ...week, total: { ...week.total, totalRevenueIncrementRate: rates } };
-    const model = modelOf({ chart, comparison: { from: MONDAY - 7 * DAY } });
-    const { heading, rows } = pointFacts(model, 1, 'USD');
+    const model = modelOf({ chart, comparison: WEEK_BEFORE });
+    const { heading, rows } = pointFacts(model, 1);
     expect(heading).toBe('Jan 2, 2024');
     expect(rows.map(({ label, change }) => [label, change])).toEqual([
       ['Revenue', '+31.00% (surge)'],
@@ -41,7 +42,7 @@ describe('the tooltip of a time chart', () => {
   it('C2 of a breakdown has every bidder with its look, value and change, and the total', () => {
     const bidders = ['criteo', 'ix'];
     const model = modelOf({ source: BREAKDOWN, bidders, comparison });
-    const { rows } = pointFacts(model, 3, 'USD');
+    const { rows } = pointFacts(model, 3);
     expect(rows.map(({ label }) => label)).toEqual([
       'criteo',
       'ix',
@@ -59,26 +60,26 @@ describe('the tooltip of a time chart', () => {
 
   it('C2 a bidder without earlier figures has no change', () => {
     const model = modelOf({ source: BREAKDOWN, bidders: ['rubicon'], comparison });
-    expect(pointFacts(model, 0, 'USD').rows[0]).not.toHaveProperty('change');
+    expect(pointFacts(model, 0).rows[0]).not.toHaveProperty('change');
   });
 
   it('names the members of Other', () => {
     const bidders = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders });
     const model = modelOf({ chart, source: BREAKDOWN, bidders });
-    const other = pointFacts(model, 0, 'USD').rows.find(({ label }) => label === 'Other (4)');
+    const other = pointFacts(model, 0).rows.find(({ label }) => label === 'Other (4)');
     expect(other?.detail?.split(', ')).toHaveLength(4);
   });
 
   it('C4 says that there is no data instead of a value of 0', () => {
     const model = modelOf({ chart: withoutData(week, [2]) });
-    expect(pointFacts(model, 2, 'USD')).toMatchObject({ note: 'No data for this time.', rows: [] });
+    expect(pointFacts(model, 2)).toMatchObject({ note: 'No data for this time.', rows: [] });
   });
 
   it('C2 is one text for screen readers', () => {
     const chart = { ...week, total: { ...week.total, totalRevenue: [120, 0, 0, 0, 0, 0, 0] } };
     const model = modelOf({ chart: { ...chart, total: { ...chart.total } } });
-    expect(factsText(pointFacts(model, 0, 'USD'))).toMatch(
+    expect(factsText(pointFacts(model, 0))).toMatch(
       /^Jan 1, 2024: Revenue \$120\.00, change [-+][\d.]+%/,
     );
   });

@@ -85,7 +85,7 @@ describe('user interests', () => {
     rerender({ region: 'tw' });
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.data).toBeUndefined();
-    expect(warn.mock.calls).toEqual([['Fetching insight data failed.: OK']]);
+    expect(warn.mock.calls).toEqual([['Fetching insight data failed.']]);
   });
 
   it('ERR2-013 a failure shows one toast', async () => {

@@ -1,5 +1,10 @@
 import { eRPM } from '@bidstage/mock-api/contract/values/metrics';
-import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
+import {
+  CURRENCY_CODES,
+  currencyDecimals,
+  DEFAULT_CURRENCY,
+  normalCurrency,
+} from '@bidstage/mock-api/contract/values/currencies';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,
@@ -14,6 +19,7 @@ import {
   formatAmount,
   formatMoney,
 } from '#portal/shared/format/money.ts';
+import { describeTotals, totalsOf } from '#portal/features/accounting/models/payment-totals.ts';
 import { abbreviate, formatPercent } from '#portal/shared/format/numbers.ts';
 
 describe('amounts', () => {
@@ -62,8 +68,29 @@ describe('amounts', () => {
     expect(formatMoney(-0.4, 'JPY')).toBe('¥0');
   });
 
-  it('UI-013 shows accounting amounts below the minimum as numbers', () => {
-    expect(formatAccountingAmount(0.001, 'USD')).toBe('USD 0.00');
+  it.each(CURRENCY_CODES)(
+    'UI-011 UI-012 shows accounting amounts in %s by the same minimum',
+    (code) => {
+      const decimals = currencyDecimals(code);
+      const minimum = decimals === 0 ? 1 : 0.01;
+      const smallest = decimals === 0 ? '1' : '0.01';
+      for (const amount of [minimum * 0.999, minimum / 2, 1e-9]) {
+        expect(formatAmount(amount, code)).toBe(`< ${smallest}`);
+        expect(formatAccountingAmount(amount, code)).toBe(`${code} < ${smallest}`);
+      }
+      expect(formatAccountingAmount(minimum, code)).toBe(`${code} ${smallest}`);
+      for (const amount of [0, -1e-9])
+        expect(formatAccountingAmount(amount, code)).toBe(
+          `${code} ${decimals === 0 ? '0' : '0.00'}`,
+        );
+      expect(formatAmount(-minimum, code)).toBe(`-${smallest}`);
+    },
+  );
+
+  it('UI-012 shows a total below the minimum as < min', () => {
+    const payments = [0.002, 0.003].map((amount) => ({ amount, payment_currency: 'EUR' }));
+    expect(describeTotals(totalsOf(payments))).toBe('EUR < 0.01');
+    expect(describeTotals(totalsOf([...payments, ...payments]))).toBe('EUR 0.01');
   });
 
   it('MET-008 shows an amount that does not exist as --', () => {

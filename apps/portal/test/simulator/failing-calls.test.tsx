@@ -20,10 +20,10 @@ const LONG = 'A message of the server that is far longer than anybody would want
   .repeat(8)
   .trim();
 
-/** The catalogue text of each request, and whether the server's text follows after a colon. */
+/** The catalogue text of each request, and whether the server's text follows after a colon or on its own line. */
 const TEXTS: Partial<Record<ErrorTextKey, readonly [text: string, takesServerText: boolean]>> = {
   listPayments: ['Get list error', false],
-  listReports: ['Get Reports Error occurred', true],
+  listReports: ['Get Reports Error occurred', false],
   listBidders: ['Get list error', false],
   getPrebidConfig: ['Get prebid config error occurred', true],
   getCharts: ['Get Prebid Performances by Timestamp Error occurred', true],
@@ -79,7 +79,9 @@ describe('a call of a screen that fails', () => {
         const [text, takesServerText] = TEXTS[call] ?? [];
         const alert = await screen.findByRole('alert');
         const words = takesServerText && said !== '' ? `${text}: ${said}` : text;
-        expect(alert.querySelector('p')?.textContent).toBe(words);
+        const detail = takesServerText || said === '' ? [] : [said];
+        const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
+        expect(lines.slice(0, 1 + detail.length)).toEqual([words, ...detail]);
         expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
         expect(screen.queryByText('Loading...')).toBeNull();
       },

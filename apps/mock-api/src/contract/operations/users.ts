@@ -18,7 +18,10 @@ export const SignedInUserSchema = namedObject('SignedInUser', {
   name: Type.String(),
   ...UserShape,
   affiliateId: nullable(Type.String()),
-  affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+  affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' }), {
+    minItems: 1,
+    description: 'of the affiliates in their order; USD for a user without affiliates',
+  }),
   currency: Type.String(),
   language: Type.String({ description: 'BCP 47 language tag' }),
 });

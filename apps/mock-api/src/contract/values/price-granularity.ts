@@ -6,9 +6,18 @@ const GRANULARITIES: ReadonlyMap<string, number> = new Map([
 ]);
 const DEFAULT_GRANULARITY = 1;
 
-/** Width of a price bucket of the bid distribution, in units of the currency; `NTD` means TWD. */
+/** The price granularity of a currency, in its units; `NTD` means TWD. */
 export function priceGranularity(currency: string | null | undefined): number {
   return GRANULARITIES.get(normalCurrency(currency)) ?? DEFAULT_GRANULARITY;
+}
+
+/** Widths of the buckets of a bid distribution where the specification leaves the granularity open, widest first. */
+const OPEN_WIDTHS = [DEFAULT_GRANULARITY, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
+
+/** The widths that the buckets of a bid distribution may have, in units of the currency, widest first. */
+export function bucketWidths(currency: string): readonly number[] {
+  const width = GRANULARITIES.get(normalCurrency(currency));
+  return width === undefined ? OPEN_WIDTHS : [width];
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type SignedInUser,
   type SignedOutUser,
 } from '#api/contract/operations/users.ts';
+import { DEFAULT_CURRENCY } from '#api/contract/values/currencies.ts';
 import { seesAllAffiliates } from '#api/domain/affiliate-access.ts';
 import { nextUrlOf } from '#api/domain/trusted-url.ts';
 import type { Fixtures, Persona } from '#api/fixtures/fixtures.ts';
@@ -29,7 +30,9 @@ function userOf(persona: Persona, fixtures: Fixtures): SignedInUser {
     roles,
     affiliates: visible.map((affiliate) => affiliate.id),
     affiliateId,
-    affiliatesCurrency: visible.map((affiliate) => affiliate.currency),
+    // Never empty (specification 1 §3).
+    affiliatesCurrency:
+      visible.length === 0 ? [DEFAULT_CURRENCY] : visible.map((affiliate) => affiliate.currency),
     currency,
     language,
   };

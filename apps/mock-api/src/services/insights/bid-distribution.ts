@@ -1,5 +1,5 @@
 import type { BidDistribution } from '#api/contract/operations/distribution.ts';
-import { priceGranularity } from '#api/contract/values/price-granularity.ts';
+import { bucketWidths } from '#api/contract/values/price-granularity.ts';
 import { type Convert, sixDecimals } from '#api/domain/money.ts';
 import type { Meta } from '#api/contract/operations/common-parts.ts';
 import { floorPricesInForce } from '#api/domain/floor-prices.ts';
@@ -43,6 +43,27 @@ function floorPricesOf(
     }));
 }
 
+/** Fewer buckets below the 99th percentile of the bids show no distribution. */
+const MIN_BUCKETS = 20;
+
+/** The number of whole buckets below the price that 99 % of the bids do not exceed. */
+function bucketsBelowTop(counts: readonly number[]): number {
+  const most = 0.99 * counts.reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  return counts.findIndex((count) => (sum += count) >= most);
+}
+
+/** The counts in the widest buckets that show a distribution, or in the only ones that the currency may have. */
+function countedBids(widths: readonly number[], countIn: (width: number) => number[]) {
+  for (const width of widths) {
+    const counts = countIn(width);
+    const isLast = width === widths.at(-1);
+    if (isLast || counts.length === 0 || bucketsBelowTop(counts) >= MIN_BUCKETS)
+      return { granularity: width, counts };
+  }
+  throw new Error('no width of a bucket');
+}
+
 /** The distribution of the bid CPMs of some ad units and bidders; throws `invalid` for unknown ones. */
 export async function bidDistribution(
   input: AnalyticsQuery<AnalyticsQueryString & BidFilters>,
@@ -50,13 +71,14 @@ export async function bidDistribution(
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);
   const { view, fromSlot, toSlot, currency, convert, meta } = await analyticsContext(input);
-  const granularity = priceGranularity(currency);
   const bids = bidsOf(view, selection, fromSlot, toSlot);
-  const counts = bidHistogram(
-    bids.groups,
-    granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
-    auctionRules(world.fixtures.market),
-    { key: keyHash(view.model.seed, affiliateId, 'bid histogram'), fromSlot, toSlot },
+  const unitsPerUsd = world.fixtures.unitsPerUsd.get(currency) ?? 1;
+  const { granularity, counts } = countedBids(bucketWidths(currency), (width) =>
+    bidHistogram(bids.groups, width / unitsPerUsd, auctionRules(world.fixtures.market), {
+      key: keyHash(view.model.seed, affiliateId, 'bid histogram'),
+      fromSlot,
+      toSlot,
+    }),
   );
   const data = {
     granularity,

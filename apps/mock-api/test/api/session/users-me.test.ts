@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#api/contract/operations/users.ts';
 import { serverForEachTest, TestClient } from '#test/helpers/test-server.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
+import { fixtures } from '#test/helpers/fixture-data.ts';
 
 const server = serverForEachTest();
 
@@ -50,6 +51,14 @@ describe('GET /v1/users/me', () => {
       currency: 'NTD',
       affiliatesCurrency: ['NTD'],
     });
+  });
+
+  it('SIM-002 GET /v1/users/me has USD for every persona without affiliates, else one currency for each', async () => {
+    for (const { id } of fixtures.personas) {
+      const { affiliates, affiliatesCurrency } = await userOf(id);
+      if (affiliates.length > 0) expect(affiliatesCurrency).toHaveLength(affiliates.length);
+      else expect(affiliatesCurrency).toEqual(['USD']);
+    }
   });
 
   it('GET /v1/users/me lists every affiliate for RD and ADMIN, none for finance', async () => {

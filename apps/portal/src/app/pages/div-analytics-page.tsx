@@ -30,7 +30,10 @@ export function DivAnalyticsPage() {
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
   const openRows = useOpenRowsParam(figures.state.data);
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
-  const view = useCallback((id: string) => change({ distribution: id }, 'push'), [change]);
+  const view = useCallback(
+    (id: string) => change({ distribution: id }, 'push', { atOnce: true }),
+    [change],
+  );
   const code = useIntegrationCode();
   return (
     <PerformancePage

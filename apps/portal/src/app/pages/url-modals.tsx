@@ -18,7 +18,8 @@ export function useOpenModal(name: ModalName) {
   const [{ modal }, setUrl] = useUrlState(PARAMS);
   return {
     isOpen: modal === name,
-    setOpen: (isOpen: boolean) => setUrl({ modal: isOpen ? name : NONE }, 'replace'),
+    setOpen: (isOpen: boolean) =>
+      setUrl({ modal: isOpen ? name : NONE }, 'replace', { atOnce: true }),
   };
 }
 

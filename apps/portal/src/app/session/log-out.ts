@@ -1,5 +1,5 @@
 import { api } from '#portal/shared/api/api.ts';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
@@ -25,7 +25,7 @@ export async function logOut(): Promise<void> {
   try {
     await api('logout');
   } catch (error) {
-    toast.error(describeError('logout', error));
+    toast.error(describeError('logout', error), { detail: errorDetail('logout', error) });
     return;
   }
   stopSession();

@@ -62,10 +62,13 @@ function Messages({ trigger, onClose }: MessagesProps) {
               <Stack gap={1} shrink>
                 <div>
                   <Text breaks>{message.text}</Text>
-                  {message.subject !== undefined && (
-                    <Text tone="muted" font="cell" breaks>
-                      {message.subject}
-                    </Text>
+                  {[message.subject, message.detail].map(
+                    (line, index) =>
+                      line !== undefined && (
+                        <Text key={index} tone="muted" font="cell" breaks>
+                          {line}
+                        </Text>
+                      ),
                   )}
                 </div>
                 <Text as="time" tone="faint" font="hint">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { useEscape } from '#portal/shared/ui/use-escape.ts';
 import { ErrorBoundary } from '#portal/shared/ui/error-boundary.tsx';
 import {
   closeShortcutDialog,
@@ -76,6 +77,8 @@ export function Shortcuts() {
   // A dialog opened on one screen does not stay open on the next one, nor on the sign-in page.
   useEffect(() => closeShortcutDialog, [pathname]);
   const open = useShortcutDialog((dialog) => dialog.open);
+  // Also while the code of the dialog is loading.
+  useEscape(open !== null, closeShortcutDialog);
   if (open === null) return null;
   const Dialog = DIALOGS[open];
   return (

@@ -1,13 +1,26 @@
 import { ApiError, CatalogueError } from './api-error.ts';
 import { ERROR_TEXTS, type ErrorTextKey } from './error-texts.ts';
 
+const FIRST_ERROR_CODE = 400;
+
+/** The server's text; empty without one. That of a success counts only on request, whatever made the portal fail. */
+function serverTextOf(error: unknown, ofSuccess = false): string {
+  const { code = 0, serverText = '' } = error instanceof ApiError ? error : {};
+  return ofSuccess || code >= FIRST_ERROR_CODE ? serverText : '';
+}
+
 /**
- * The text for a failed request: the portal's text, and `: {server text}` when the response has one. A failure that
- * the client found itself has its own text.
+ * The text for a failed request: the catalogue's, and `: {server text}` where the specification has it there. A failure
+ * that the client found itself has its own text.
  */
 export function describeError(textKey: ErrorTextKey, error: unknown): string {
   if (error instanceof CatalogueError) return ERROR_TEXTS[error.key].text;
-  const { text, suffix } = ERROR_TEXTS[textKey];
-  const serverText = error instanceof ApiError && error.kind === 'server' ? error.serverText : '';
-  return suffix && serverText ? `${text}: ${serverText}` : text;
+  const { text, appends } = ERROR_TEXTS[textKey];
+  const serverText = appends === 'none' ? '' : serverTextOf(error, appends === 'any');
+  return serverText ? `${text}: ${serverText}` : text;
+}
+
+/** The server's text for a line of its own, where that of `describeError` is exact. */
+export function errorDetail(textKey: ErrorTextKey, error: unknown): string | undefined {
+  return ERROR_TEXTS[textKey].appends === 'none' ? serverTextOf(error) || undefined : undefined;
 }

@@ -1,30 +1,32 @@
 /**
  * The portal's texts for failed requests (specifications 1 §8 and 2 §8). A screen chooses its text where it uses the
  * query, in `queryState(query, key)`. A query or mutation that shows a toast names its key in `meta.errorToast`.
- * `suffix: true` adds a colon and the server's text.
+ * `withServerText` adds a colon and the server's text, that of a success not; `withMessage` adds it whatever the code is.
+ * The others are exact, and the server's text is on a line of its own.
  */
-const withServerText = (text: string) => ({ text, suffix: true }) as const;
-const alone = (text: string) => ({ text, suffix: false }) as const;
+const withServerText = (text: string) => ({ text, appends: 'failure' }) as const;
+const withMessage = (text: string) => ({ text, appends: 'any' }) as const;
+const exact = (text: string) => ({ text, appends: 'none' }) as const;
 
 export const ERROR_TEXTS = {
   // Session and configuration
   getCurrentUser: withServerText('Get User Info Error occurred'),
-  logout: withServerText('Logout error'),
+  logout: exact('Logout error'),
   getPrebidConfig: withServerText('Get prebid config error occurred'),
   updatePrebidConfig: withServerText('Update prebid config error occurred'),
-  wrongCapabilities: alone('Wrong capabilities of prebid config'),
+  wrongCapabilities: exact('Wrong capabilities of prebid config'),
 
   // Accounting
-  listPayments: alone('Get list error'),
-  changePaymentStatus: alone('ERROR: not update'),
-  listReports: withServerText('Get Reports Error occurred'),
-  getDownloadLink: withServerText('Get Download Link Error occurred'),
+  listPayments: exact('Get list error'),
+  changePaymentStatus: exact('ERROR: not update'),
+  listReports: exact('Get Reports Error occurred'),
+  getDownloadLink: exact('Get Download Link Error occurred'),
 
   // Bidder control
-  listBidders: alone('Get list error'),
-  uploadConfig: alone('Upload Config error'),
-  uploadConfigRefused: alone('Upload Failed. Please try again!!'),
-  validateConfig: withServerText('Error occurred when trying to validate config file'),
+  listBidders: exact('Get list error'),
+  uploadConfig: exact('Upload Config error'),
+  uploadConfigRefused: exact('Upload Failed. Please try again!!'),
+  validateConfig: withMessage('Error occurred when trying to validate config file'),
 
   // Analytics
   getBidderPerformance: withServerText('Get Prebid Performances Error occurred'),
@@ -55,7 +57,7 @@ export const ERROR_TEXTS = {
   // Settings
   getSettings: withServerText('Get user settings error occurred'),
   updateSettings: withServerText('Update user settings error occurred'),
-} as const satisfies Record<string, { text: string; suffix: boolean }>;
+} as const satisfies Record<string, { text: string; appends: 'failure' | 'any' | 'none' }>;
 
 export type ErrorTextKey = keyof typeof ERROR_TEXTS;
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast, type ToastKind } from '../ui/toast.ts';
 import { ApiError, isSessionLoss, retryAtOf } from './api-error.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorDetail } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
 /** The toast of a failing query or mutation, shown once per failure however many components watch it. */
@@ -41,7 +41,8 @@ function toastFailure(error: unknown, meta: ErrorToastMeta | undefined): void {
   if (!meta?.errorToast) return;
   // The loss of the session has its own, single toast.
   if (isSessionLoss(error)) return;
-  toast[meta.errorToast.kind](describeError(meta.errorToast.textKey, error));
+  const { textKey, kind } = meta.errorToast;
+  toast[kind](describeError(textKey, error), { detail: errorDetail(textKey, error) });
 }
 
 /** The portal's query client; `retry: false` is for tests. */

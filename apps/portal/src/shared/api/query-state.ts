@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden, retryAtOf } from './api-error.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorDetail } from './describe-error.ts';
 import type { ErrorTextKey } from './error-texts.ts';
 
 export interface QueryState<Data> {
@@ -13,6 +13,8 @@ export interface QueryState<Data> {
   readonly isOld: boolean;
   /** The text of the last failure; older data may still be present. */
   readonly error: string | null;
+  /** What the server said of it, where the text is exact. */
+  readonly errorDetail?: string | undefined;
   /** The server refused the last request because of the user's rights: a retry does not help. */
   readonly isForbidden?: boolean;
   /** Time of `performance.now()` before which the server wants no retry. */
@@ -32,6 +34,7 @@ export function queryState<Data>(
     isFetching,
     isOld: isPlaceholderData,
     error: error === null ? null : describeError(textKey, error),
+    errorDetail: errorDetail(textKey, error),
     isForbidden: isForbidden(error),
     retryAt: retryAtOf(error),
     retry: () => void refetch(),

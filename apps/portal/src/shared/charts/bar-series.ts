@@ -124,8 +124,6 @@ function plainBar(id: string, values: Values, { model }: TimeDrawing) {
     grouped: false,
     width: BAR_WIDTH,
     strokeWidth: 0,
-    highlight: { enabled: false },
-    tooltip: { enabled: false },
   };
 }
 

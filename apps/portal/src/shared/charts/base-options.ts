@@ -8,8 +8,8 @@ import { CHART_FONT, PLOT_INSET } from './chart-sizes.ts';
 import type { ValueScale } from './axis-scale.ts';
 
 /**
- * Options of every chart: no animation, legend, tooltip or keyboard of the library, fixed space around the plot. Our own
- * cursor shows the points, by pointer and keyboard.
+ * Options of every chart: no animation, tooltip or keyboard of the library, and fixed space around the plot. The canvas
+ * takes neither pointer nor focus (chart-canvas.tsx), so that nothing else of it reacts: our cursor shows the points.
  */
 export function baseOptions(colours: ChartColours, height: number): AgCartesianChartOptions {
   return {
@@ -48,7 +48,6 @@ export function valueAxis(
       avoidCollisions: false,
       formatter: ({ value }) => label(Number(value)),
     },
-    crosshair: { enabled: false },
   };
 }
 
@@ -78,7 +77,6 @@ export function baseAxis(
       avoidCollisions: false,
       formatter: ({ value }) => label(Number(value)),
     },
-    crosshair: { enabled: false },
   };
 }
 

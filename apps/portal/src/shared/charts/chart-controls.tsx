@@ -1,11 +1,11 @@
 import { CheckOption } from '../ui/check-option.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { SwitchTab } from '../ui/switch-tab.tsx';
-import { DATA_SOURCES, syncChoice, toggleBidder, type DataSource } from './bidder-choice.ts';
+import { DATA_SOURCES, syncChoice, toggleBidder, type DataSource } from './chart-bidders.ts';
 import type { SeriesStyle } from './bidder-style.ts';
 import styles from './chart-controls.module.css';
 import { SeriesSwatch } from './series-swatch.tsx';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
 
 const SHAPES: readonly { readonly value: ChartShape; readonly label: string }[] = [
   { value: 'line', label: 'Line' },

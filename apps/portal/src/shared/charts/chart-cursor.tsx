@@ -1,17 +1,15 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEscape } from '../ui/use-escape.ts';
 import styles from './chart-cursor.module.css';
 import { ChartTip } from './chart-tip.tsx';
-import { nearestPoint, type CursorPoint } from './nearest-point.ts';
 import { factsText, type PointFacts } from './point-facts.ts';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
+
+/** A point of a plot, in px from its left and upper edge; without `y` it is the whole column. */
+export interface CursorPoint {
+  readonly x: number;
+  readonly y?: number;
+}
 
 /** A dot of the cursor: the value of one series. */
 export interface CursorDot {
@@ -20,7 +18,7 @@ export interface CursorDot {
   readonly colour: string;
 }
 
-interface ChartCursorProps {
+export interface ChartCursorProps {
   readonly label: string;
   /** The points from left to right, at least one. */
   readonly points: readonly CursorPoint[];
@@ -34,7 +32,9 @@ interface ChartCursorProps {
 
 /**
  * Covers a plot: shows all figures of the point next to the pointer. By keyboard it is a slider over the points: arrow
- * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value.
+ * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value. The
+ * library's tooltip, crosshair and keyboard go through what is drawn, series by series: marks and the covers of a stack
+ * too, and never a time without data.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { label, points, start, facts, dots, shape } = props;
@@ -45,7 +45,11 @@ export function ChartCursor(props: ChartCursorProps) {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     move(nearestPoint(points, event.clientX - left, event.clientY - top));
   };
-  useEscape(isShown, plot, hide);
+  useEscape(isShown, () => {
+    hide();
+    // While the cursor has the focus, a dialog around the chart stays open.
+    return plot.current === document.activeElement;
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // With another key they belong to the browser: Alt and an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -107,20 +111,6 @@ function useCursor(points: readonly CursorPoint[], start: number) {
   };
 }
 
-/** Escape hides the figures. While the cursor has the focus, a dialog around the chart stays open. */
-function useEscape(isShown: boolean, plot: RefObject<HTMLElement | null>, hide: () => void): void {
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (plot.current === document.activeElement) event.stopPropagation();
-    hide();
-  });
-  useEffect(() => {
-    if (!isShown) return undefined;
-    addEventListener('keydown', onEscape, true);
-    return () => removeEventListener('keydown', onEscape, true);
-  }, [isShown]);
-}
-
 function keyboardMove(key: string, index: number, last: number): number | undefined {
   const moves: Partial<Record<string, number>> = {
     ArrowLeft: Math.max(0, index - 1),
@@ -131,4 +121,17 @@ function keyboardMove(key: string, index: number, last: number): number | undefi
     End: last,
   };
   return moves[key];
+}
+
+/** The index of the point next to a position in the plot; 0 without points. */
+export function nearestPoint(points: readonly CursorPoint[], x: number, y: number): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (const [index, point] of points.entries()) {
+    const distance = (point.x - x) ** 2 + (point.y === undefined ? 0 : (point.y - y) ** 2);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = index;
+  }
+  return nearest;
 }

@@ -12,7 +12,7 @@ import { MenuRadioGroup, MenuRadioItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CHART_HEIGHTS } from './chart-sizes.ts';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
 
 const LABELS: Readonly<Record<ChartHeightChoice, string>> = {
   compact: 'Compact',

@@ -2,7 +2,7 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatNumber, formatPopularity, MISSING } from '../format/numbers.ts';
-import { TOTAL } from './bidder-choice.ts';
+import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { binName, type HistogramBin } from './histogram-options.ts';
 import { formatIncrement } from './increment.ts';
@@ -22,12 +22,8 @@ export interface ChartTableModel {
  * The table of a time chart: one row for each plotted bucket, with the changes against the compared range. `marks` are
  * the times of the floor price changes that the chart marks, in Unix seconds.
  */
-export function timeTable(
-  model: TimeModel,
-  currency: string,
-  marks: readonly number[] = [],
-): ChartTableModel {
-  const { series, buckets, metric, total, source, format } = model;
+export function timeTable(model: TimeModel, marks: readonly number[] = []): ChartTableModel {
+  const { series, buckets, metric, total, source, granularity, currency } = model;
   const isTotal = source === TOTAL;
   const shown = isTotal ? series : [...series, { ...total, name: 'All bidders' }];
   const hasChange = (one: TimeSeries) => one.rates.some((rate) => rate !== null);
@@ -51,7 +47,7 @@ export function timeTable(
   });
   return {
     columns: [
-      format.granularity === 'hour' ? 'Hour' : 'Day',
+      granularity === 'hour' ? 'Hour' : 'Day',
       ...shown.flatMap((one) => [
         one.name,
         ...(hasChange(one) ? [isTotal ? 'Change' : `${one.name} change`] : []),
@@ -64,11 +60,11 @@ export function timeTable(
 }
 
 /** For each bucket the times of day of its marks, since its row names the day; null if there is no mark at all. */
-function markedTimes({ buckets, format }: TimeModel, marks: readonly number[]): string[] | null {
+function markedTimes({ buckets, tzOffset }: TimeModel, marks: readonly number[]): string[] | null {
   const times = buckets.map(({ start, end }) =>
     marks
       .filter((timestamp) => timestamp >= start && timestamp < end)
-      .map((timestamp) => formatTime(timestamp * 1000, format.tzOffset))
+      .map((timestamp) => formatTime(timestamp * 1000, tzOffset))
       .join(', '),
   );
   return times.some((text) => text !== '') ? times : null;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styles from './chart-tip.module.css';
 import type { FactRow, PointFacts } from './point-facts.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
 
 /** From the point to the tooltip, and from the tooltip to the viewport's edge, in px. */
 const DISTANCE = 14;

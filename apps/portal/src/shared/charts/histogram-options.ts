@@ -106,8 +106,6 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         width: Math.max(1, plotWidth / Math.max(1, bins.length) - GAP),
         fill: colour,
         strokeWidth: 0,
-        highlight: { enabled: false },
-        tooltip: { enabled: false },
       },
     ],
   };

@@ -3,7 +3,6 @@ import type { BidDistribution } from '@bidstage/mock-api/contract/operations/dis
 import { useMemo } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';
-import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
@@ -13,8 +12,7 @@ import {
   histogramBins,
   histogramOptions,
 } from './histogram-options.ts';
-import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
-import { PlotCover } from './plot-cover.tsx';
+import { Plot } from './plot.tsx';
 import { useElementWidth } from './use-element-width.ts';
 
 interface HistogramProps {
@@ -39,18 +37,18 @@ export function Histogram({ label, distribution, currency }: HistogramProps) {
       legend={text}
       picture={{ title: label, lines: [text] }}
     >
-      <Plot label={label} bins={bins} currency={currency} />
+      <Bars label={label} bins={bins} currency={currency} />
     </ChartFrame>
   );
 }
 
-interface PlotProps {
+interface BarsProps {
   readonly label: string;
   readonly bins: readonly HistogramBin[];
   readonly currency: string;
 }
 
-function Plot({ label, bins, currency }: PlotProps) {
+function Bars({ label, bins, currency }: BarsProps) {
   const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const plotWidth = plotWidthOf(width);
@@ -61,15 +59,14 @@ function Plot({ label, bins, currency }: PlotProps) {
   const points = bins.map((_, index) => ({ x: ((index + 0.5) / bins.length) * plotWidth }));
   return (
     <div ref={frame}>
-      <PlotCover canvas={<LazyChartCanvas options={options} />}>
-        <ChartCursor
-          label={label}
-          points={points}
-          start={0}
-          facts={(index) => binFacts(bins, index, currency)}
-          shape="bar"
-        />
-      </PlotCover>
+      <Plot
+        options={options}
+        label={label}
+        points={points}
+        start={0}
+        facts={(index) => binFacts(bins, index, currency)}
+        shape="bar"
+      />
     </div>
   );
 }

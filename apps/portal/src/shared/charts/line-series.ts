@@ -47,7 +47,6 @@ export function comparedLines({ model, colours }: TimeDrawing): AgLineSeriesOpti
   );
 }
 
-/** The library's own reactions to the pointer are off: our cursor shows the points (chart-cursor.tsx). */
 export function plainLine(id: string, data: TimePoint[]) {
   return {
     type: 'line' as const,
@@ -56,8 +55,6 @@ export function plainLine(id: string, data: TimePoint[]) {
     yKey: 'y' as const,
     data,
     connectMissingData: false,
-    highlight: { enabled: false },
-    tooltip: { enabled: false },
   };
 }
 

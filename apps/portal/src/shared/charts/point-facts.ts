@@ -1,5 +1,5 @@
 import type { SeriesStyle } from './bidder-style.ts';
-import { TOTAL } from './bidder-choice.ts';
+import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { directionOf, formatIncrement, highlightOf, type Direction } from './increment.ts';
 import { bucketLabel } from './time-labels.ts';
@@ -31,7 +31,7 @@ export interface PointFacts {
 export function bucketName(model: TimeModel, index: number): string {
   const bucket = model.buckets[index];
   if (!bucket) return '';
-  const label = bucketLabel(bucket.start, model.format);
+  const label = bucketLabel(bucket.start, model);
   return bucket.state === 'unfinished' ? `${label} (so far)` : label;
 }
 
@@ -39,33 +39,33 @@ export function bucketName(model: TimeModel, index: number): string {
 export function comparisonName(model: TimeModel, index: number): string {
   const bucket = model.buckets[index];
   if (!bucket || model.comparisonShift === null) return '';
-  return bucketLabel(bucket.start - model.comparisonShift, model.format);
+  return bucketLabel(bucket.start - model.comparisonShift, model);
 }
 
 /**
  * All figures of a bucket: each series with its change, in a breakdown the total of all bidders, and the value of the
  * compared bucket.
  */
-export function pointFacts(model: TimeModel, index: number, currency: string): PointFacts {
+export function pointFacts(model: TimeModel, index: number): PointFacts {
   const heading = bucketName(model, index);
   const state = model.buckets[index]?.state;
   if (state === 'missing') return { heading, note: 'No data for this time.', rows: [] };
   const { total } = model;
   const isTotal = model.source === TOTAL;
-  const rows = state === 'future' ? [] : currentRows(model, index, currency);
+  const rows = state === 'future' ? [] : currentRows(model, index);
   const earlier = total.earlier?.[index];
   if (typeof earlier !== 'number') return { heading, rows };
   const compared: FactRow = {
     label: isTotal ? comparisonName(model, index) : `All bidders, ${comparisonName(model, index)}`,
-    value: formatMetric(model.metric, earlier, currency),
+    value: formatMetric(model.metric, earlier, model.currency),
     isCompared: true,
     ...(isTotal && { style: total.style }),
   };
   return { heading, rows: [...rows, compared] };
 }
 
-function currentRows(model: TimeModel, index: number, currency: string): FactRow[] {
-  const { series, total, metric } = model;
+function currentRows(model: TimeModel, index: number): FactRow[] {
+  const { series, total, metric, currency } = model;
   const figures = ({ id, values, rates }: TimeSeries) => {
     const rate = rates[index];
     const change = typeof rate === 'number' && {

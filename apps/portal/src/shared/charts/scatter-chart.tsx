@@ -3,11 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TOTAL_STYLE } from './bidder-style.ts';
 import { slotColour, useChartColours } from './chart-colours.ts';
-import { ChartCursor } from './chart-cursor.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HIGHLIGHT_WIDTH, plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
-import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import styles from './scatter-chart.module.css';
 import {
@@ -17,7 +15,7 @@ import {
   scatterPoints,
   type DrawnInterest,
 } from './scatter-options.ts';
-import { PlotCover } from './plot-cover.tsx';
+import { Plot } from './plot.tsx';
 import { useElementWidth } from './use-element-width.ts';
 
 interface ScatterChartProps {
@@ -46,7 +44,7 @@ export function ScatterChart({ label, interests, currency, highlight }: ScatterC
       picture={{ title: label, lines: [LEGEND] }}
     >
       <Row gap={3} align="stretch">
-        <Plot label={label} interests={drawn} currency={currency} />
+        <Dots label={label} interests={drawn} currency={currency} />
         <div className={styles.highlight} style={{ width: HIGHLIGHT_WIDTH }}>
           {highlight}
         </div>
@@ -57,13 +55,13 @@ export function ScatterChart({ label, interests, currency, highlight }: ScatterC
 
 const LEGEND = 'eRPM by popularity; each dot is one interest';
 
-interface PlotProps {
+interface DotsProps {
   readonly label: string;
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
 }
 
-function Plot({ label, interests, currency }: PlotProps) {
+function Dots({ label, interests, currency }: DotsProps) {
   const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const options = useMemo(
@@ -74,16 +72,15 @@ function Plot({ label, interests, currency }: PlotProps) {
   const colour = slotColour(colours, TOTAL_STYLE.slot);
   return (
     <div ref={frame} className={styles.chart}>
-      <PlotCover canvas={<LazyChartCanvas options={options} />}>
-        <ChartCursor
-          label={label}
-          points={points}
-          start={0}
-          facts={(index) => interestFacts(interests[index], currency)}
-          dots={(index) => [{ y: points[index]?.y ?? 0, colour }]}
-          shape="line"
-        />
-      </PlotCover>
+      <Plot
+        options={options}
+        label={label}
+        points={points}
+        start={0}
+        facts={(index) => interestFacts(interests[index], currency)}
+        dots={(index) => [{ y: points[index]?.y ?? 0, colour }]}
+        shape="line"
+      />
     </div>
   );
 }

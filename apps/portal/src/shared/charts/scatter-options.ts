@@ -74,8 +74,6 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
         fillOpacity: 0.75,
         stroke: colours.surface,
         strokeWidth: 1,
-        highlight: { enabled: false },
-        tooltip: { enabled: false },
       },
     ],
   };

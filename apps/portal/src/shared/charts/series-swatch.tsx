@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
 import styles from './series-swatch.module.css';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
 
 const SHAPES: Readonly<Record<MarkerShape, string>> = {
   circle: 'M9 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0',

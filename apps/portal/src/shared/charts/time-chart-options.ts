@@ -29,15 +29,15 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
 }
 
 function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAxisOptions {
-  const { buckets, format, missing } = model;
+  const { buckets, granularity, tzOffset, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
-    format.granularity === 'day' && weekdayOf(start, format.tzOffset) === 0 ? [index] : [],
+    granularity === 'day' && weekdayOf(start, tzOffset) === 0 ? [index] : [],
   );
   const labelled = tickIndexes(buckets.length, mondays).flatMap((index) => {
     const bucket = buckets[index];
     return bucket ? [bucket] : [];
   });
-  const full = labelled.map(({ start }) => axisLabel(start, format));
+  const full = labelled.map(({ start }) => axisLabel(start, model));
   const texts = isNarrow ? shortLabels(full) : full;
   const labels = new Map(
     labelled.map(({ middle }, index) => [middle, texts[index]?.join('\n') ?? '']),
@@ -67,8 +67,8 @@ function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAx
 }
 
 function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
-  const { model, colours, currency } = drawing;
-  const { scale, metric } = model;
+  const { model, colours } = drawing;
+  const { scale, metric, currency } = model;
   return {
     ...valueAxis(colours, scale, (value) => valueLabel(metric, value, scale, currency)),
     crossLines: highLines(drawing),
@@ -103,12 +103,12 @@ const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
 /** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
-function highLines({ model, colours, currency }: TimeDrawing) {
-  const { historicalHigh, format, scale } = model;
+function highLines({ model, colours }: TimeDrawing) {
+  const { historicalHigh, currency, scale } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
   const isAbove = value > scale.max;
-  const text = `Historical high ${formatMetric('revenue', value, currency)}, ${bucketLabel(timestamp, format)}`;
+  const text = `Historical high ${formatMetric('revenue', value, currency)}, ${bucketLabel(timestamp, model)}`;
   return [
     {
       type: 'line' as const,

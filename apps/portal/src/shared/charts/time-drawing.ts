@@ -1,13 +1,11 @@
 import { plotHeight } from './chart-sizes.ts';
 import type { TimeModel } from './time-model.ts';
-import type { CursorDot } from './chart-cursor.tsx';
+import type { CursorDot, CursorPoint } from './chart-cursor.tsx';
 import { slotColour, type ChartColours } from './chart-colours.ts';
-import type { CursorPoint } from './nearest-point.ts';
 
 export interface TimeDrawing {
   readonly colours: ChartColours;
   readonly model: TimeModel;
-  readonly currency: string;
   /** Height of the chart with its axes, in px. */
   readonly height: number;
   /** The labels of the time axis have little room. */

@@ -1,6 +1,6 @@
-import { TOTAL, type DataSource } from './bidder-choice.ts';
+import { TOTAL, type DataSource } from './chart-bidders.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import type { ChartShape } from './time-input.ts';
+import type { ChartShape } from './chart-input.ts';
 import type { TimeSeries } from './time-series.ts';
 
 /**

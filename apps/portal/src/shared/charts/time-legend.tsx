@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from '../ui/layout/layout.tsx';
-import { BREAKDOWN } from './bidder-choice.ts';
+import { BREAKDOWN } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { FLOOR_PRICE_CHANGE } from './marker-positions.ts';
 import { SeriesSwatch } from './series-swatch.tsx';
@@ -12,13 +12,15 @@ import styles from './time-legend.module.css';
 
 interface TimeLegendProps {
   readonly model: TimeModel;
-  readonly currency: string;
   readonly hasMarkers: boolean;
 }
 
-/** The legend of a time chart; only for marks that are shown. The bidders' legend is next to their checkboxes. */
-export function TimeLegend({ model, currency, hasMarkers }: TimeLegendProps) {
-  const { layout, series, highlights, buckets, format } = model;
+/**
+ * The legend of a time chart; only for marks that are shown. The bidders' legend is next to their checkboxes. The
+ * library's knows only series: not the marks, what is missing, nor what is so far.
+ */
+export function TimeLegend({ model, hasMarkers }: TimeLegendProps) {
+  const { layout, series, highlights, buckets } = model;
   const shape = layout === 'lines' ? 'line' : 'bar';
   const unfinished = buckets.find(({ state }) => state === 'unfinished');
   const has = (kind: 'surge' | 'plunge') => highlights.some((one) => one.kind === kind);
@@ -32,7 +34,9 @@ export function TimeLegend({ model, currency, hasMarkers }: TimeLegendProps) {
           </Item>
         ))}
       {layout === 'multiples' && (
-        <Item text={`Each band up to ${formatMetric(model.metric, model.scale.max, currency)}`} />
+        <Item
+          text={`Each band up to ${formatMetric(model.metric, model.scale.max, model.currency)}`}
+        />
       )}
       <ComparedItem model={model} />
       {has('surge') && (
@@ -46,7 +50,7 @@ export function TimeLegend({ model, currency, hasMarkers }: TimeLegendProps) {
         </Item>
       )}
       {unfinished && (
-        <Item text={`${axisLabel(unfinished.start, format).join(' ')} so far`}>
+        <Item text={`${axisLabel(unfinished.start, model).join(' ')} so far`}>
           <span className={shape === 'line' ? styles.soFarLine : styles.soFarBar} />
         </Item>
       )}

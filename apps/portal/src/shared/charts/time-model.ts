@@ -1,20 +1,16 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
-import { BREAKDOWN, type DataSource } from './bidder-choice.ts';
-import { metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { BREAKDOWN } from './chart-bidders.ts';
+import { metricFacts } from './chart-metrics.ts';
 import { highlightedRuns, type HighlightedRun } from './increment.ts';
 import { exactScale, MARKED_HEADROOM, niceScale, type ValueScale } from './axis-scale.ts';
 import { missingStretches, timeBuckets, type TimeBucket } from './time-buckets.ts';
-import type { TimeFormat } from './time-labels.ts';
-import type { TimeChartInput } from './time-input.ts';
+import type { ChartInput } from './chart-input.ts';
 import { highestValue, layoutOf, type TimeLayout } from './time-layout.ts';
 import { timeSeries, totalSeries, weightSeries, type TimeSeries } from './time-series.ts';
 
-/** A time chart's figures: for the plot, the tooltips and the table view. */
-export interface TimeModel {
-  readonly metric: ChartMetric;
-  readonly source: DataSource;
+/** A time chart's facts with the figures computed from them: for the plot, the tooltips and the table view. */
+export interface TimeModel extends ChartInput {
   readonly layout: TimeLayout;
-  readonly format: TimeFormat;
   readonly buckets: readonly TimeBucket[];
   /** The total, or the chosen bidders. */
   readonly series: readonly TimeSeries[];
@@ -34,9 +30,8 @@ export interface TimeModel {
 }
 
 /** The model of a time chart; series are in the order in which they are drawn and read. */
-export function timeModel(input: TimeChartInput): TimeModel {
-  const { chart, metric, source, shape, updatedAt, comparison } = input;
-  const { granularity, view, tzOffset } = input;
+export function timeModel(input: ChartInput): TimeModel {
+  const { chart, metric, source, shape, updatedAt, comparison, granularity } = input;
   const buckets = timeBuckets(chart, granularity, updatedAt);
   const isBreakdown = source === BREAKDOWN;
   const layout = layoutOf(shape, source, metric);
@@ -45,10 +40,8 @@ export function timeModel(input: TimeChartInput): TimeModel {
   const first = chart.timeLabels[0];
   const highlights = highlightedRuns(rates, buckets);
   return {
-    metric,
-    source,
+    ...input,
     layout,
-    format: { granularity, view, tzOffset },
     buckets,
     series,
     total: totalSeries(input, buckets),

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { barChartWidth } from './bar-series.ts';
 import { useChartColours } from './chart-colours.ts';
-import { ChartCursor } from './chart-cursor.tsx';
 import { plotWidthOf, X_TICKS } from './chart-sizes.ts';
-import { DayNoteMarkers, type ChartNote } from './day-note-markers.tsx';
-import { FloorPriceMarkers } from './floor-price-markers.tsx';
-import { LazyChartCanvas } from './lazy-chart-canvas.tsx';
-import { PlotCover } from './plot-cover.tsx';
+import { DayNoteMarkers, type ChartNote, FloorPriceMarkers } from './markers.tsx';
+import { Plot } from './plot.tsx';
 import { pointFacts } from './point-facts.ts';
 import { timeChartOptions } from './time-chart-options.ts';
 import { cursorDots, cursorPoints, lastShownBucket, timeDomain } from './time-drawing.ts';
@@ -20,7 +17,6 @@ interface TimePlotProps {
   readonly model: TimeModel;
   /** In px. */
   readonly height: number;
-  readonly currency: string;
   /** The times of floor price changes, in Unix seconds. */
   readonly marks: readonly number[];
   readonly onMarker?: ((timestamp: number) => void) | undefined;
@@ -31,8 +27,8 @@ interface TimePlotProps {
 const MIN_LABEL_WIDTH = 48;
 
 export function TimePlot(props: TimePlotProps) {
-  const { label, model, height, currency, marks, onMarker, dayNotes } = props;
-  const shape = model.layout === 'lines' ? 'line' : 'bar';
+  const { label, model, height, marks, onMarker, dayNotes } = props;
+  const { shape, tzOffset } = model;
   const colours = useChartColours();
   const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
   const needed = shape === 'bar' ? barChartWidth(model.buckets.length) : 0;
@@ -40,35 +36,36 @@ export function TimePlot(props: TimePlotProps) {
   const plotWidth = plotWidthOf(Math.max(frameWidth, needed));
   const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
   const options = useMemo(
-    () => timeChartOptions({ model, currency, colours, height, isNarrow }),
-    [model, currency, colours, height, isNarrow],
+    () => timeChartOptions({ model, colours, height, isNarrow }),
+    [model, colours, height, isNarrow],
   );
   const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
   const span = { ...timeDomain(model), width: plotWidth };
-  const plot = useShownPlot({ label, model, currency });
+  const plot = useShownPlot(label, model);
   const scrolled = useNewestInView(isWide ? plotWidth : 0);
   return (
     <div className={styles.scroller} ref={frame}>
       <div ref={scrolled} style={isWide ? { width: needed } : undefined}>
-        <PlotCover plot={plot} canvas={<LazyChartCanvas options={options} />}>
-          <ChartCursor
-            label={label}
-            points={points}
-            start={lastShownBucket(model)}
-            facts={(index) => pointFacts(model, index, currency)}
-            dots={(index) => cursorDots(model, index, { colours, height })}
-            shape={shape}
-          />
+        <Plot
+          options={options}
+          plot={plot}
+          label={label}
+          points={points}
+          start={lastShownBucket(model)}
+          facts={(index) => pointFacts(model, index)}
+          dots={(index) => cursorDots(model, index, { colours, height })}
+          shape={shape}
+        >
           {onMarker && marks.length > 0 && (
             <FloorPriceMarkers
               timestamps={marks}
               plot={span}
-              tzOffset={model.format.tzOffset}
+              tzOffset={tzOffset}
               onMarker={onMarker}
             />
           )}
           <DayNoteMarkers notes={dayNotes} plot={span} />
-        </PlotCover>
+        </Plot>
       </div>
     </div>
   );

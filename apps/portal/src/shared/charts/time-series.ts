@@ -1,11 +1,10 @@
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { BREAKDOWN, type BidderSeries } from './bidder-choice.ts';
+import { BREAKDOWN, type BidderSeries, foldBidders, sumOfBidders } from './chart-bidders.ts';
 import { bidderStyles, OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
-import { comparisonValues } from './comparison-values.ts';
-import { foldBidders, sumOfBidders } from './other-bidders.ts';
 import type { TimeBucket } from './time-buckets.ts';
-import type { TimeChartInput } from './time-input.ts';
+import type { ChartComparison, ChartInput } from './chart-input.ts';
 
 export const BIDDER_ID = 'bidder-';
 
@@ -25,7 +24,7 @@ export interface TimeSeries {
 }
 
 /** The series of a time chart, in the order in which they are drawn and read. */
-export function timeSeries(input: TimeChartInput, buckets: readonly TimeBucket[]): TimeSeries[] {
+export function timeSeries(input: ChartInput, buckets: readonly TimeBucket[]): TimeSeries[] {
   if (input.source !== BREAKDOWN) return [totalSeries(input, buckets)];
   const { chart, metric, bidders: chosen, comparison } = input;
   const { shown, folded } = foldBidders(chart.bidders.filter(({ name }) => chosen.includes(name)));
@@ -51,7 +50,7 @@ const withGaps = (values: Values, buckets: readonly TimeBucket[]) =>
 
 /** The total of all bidders. Its requests are auctions, in a breakdown the requests to bidders. */
 export function totalSeries(
-  { chart, metric, source, comparison }: TimeChartInput,
+  { chart, metric, source, comparison }: ChartInput,
   buckets: readonly TimeBucket[],
 ): TimeSeries {
   const { label, total, bidder } = metricFacts(metric);
@@ -67,10 +66,7 @@ export function totalSeries(
 }
 
 /** What a ratio is divided by: impressions or requests, with those of the compared range; null for a sum. */
-export function weightSeries(
-  input: TimeChartInput,
-  buckets: readonly TimeBucket[],
-): TimeSeries | null {
+export function weightSeries(input: ChartInput, buckets: readonly TimeBucket[]): TimeSeries | null {
   if (input.metric === 'erpm') return totalSeries({ ...input, metric: 'impression' }, buckets);
   if (input.metric === 'fillRate') return totalSeries({ ...input, metric: 'request' }, buckets);
   return null;
@@ -101,7 +97,7 @@ function bidderSeries({ id, style, now, before, metric, buckets }: BidderInput):
 
 function otherSeries(
   folded: readonly BidderSeries[],
-  { metric, comparison }: TimeChartInput,
+  { metric, comparison }: ChartInput,
   buckets: readonly TimeBucket[],
 ): TimeSeries {
   const members = folded.map(({ name }) => name);
@@ -118,4 +114,35 @@ function otherSeries(
     }),
     members,
   };
+}
+
+type TotalKey =
+  'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'requestCount' | 'fillRate';
+
+const COUNTS: readonly TotalKey[] = ['impressionCount', 'divRequestCount', 'requestCount'];
+
+/** The total's values of the compared range, by index; null where there is none. */
+function comparisonValues(
+  chart: Chart,
+  key: TotalKey,
+  comparison: ChartComparison,
+): (number | null)[] {
+  if (comparison.chart) {
+    const values = comparison.chart.total[key];
+    return chart.timeLabels.map((_, index) => values[index] ?? null);
+  }
+  const rates = chart.total[`${key}IncrementRate`];
+  return chart.total[key].map((value, index) => {
+    const earlier = earlierValue(value, rates[index]);
+    return earlier !== null && COUNTS.includes(key) ? Math.round(earlier) : earlier;
+  });
+}
+
+/**
+ * Solves `value = earlier × (1 + rate)` for the earlier value; null when the value fell to 0, because the rate then
+ * does not determine it.
+ */
+function earlierValue(value: number | null, rate: number | null | undefined): number | null {
+  if (value === null || rate === null || rate === undefined || rate <= -1) return null;
+  return value / (1 + rate);
 }

@@ -1,24 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { registerPlot, type SpanFigure } from '../spotlight/shown-plots.ts';
-import { TOTAL } from './bidder-choice.ts';
+import { TOTAL } from './chart-bidders.ts';
 import type { TimeModel } from './time-model.ts';
 import { timeDomain } from './time-drawing.ts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatMetric } from './chart-metrics.ts';
 import { formatIncrement } from './increment.ts';
 
-interface PlotInput {
-  readonly label: string;
-  readonly model: TimeModel;
-  readonly currency: string;
-}
-
 /** Makes a plot and its figures known by name. Returns the reference for the element over the plot. */
-export function useShownPlot({
-  label,
-  model,
-  currency,
-}: PlotInput): RefObject<HTMLDivElement | null> {
+export function useShownPlot(label: string, model: TimeModel): RefObject<HTMLDivElement | null> {
   const plot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [first] = model.buckets;
@@ -27,9 +17,9 @@ export function useShownPlot({
       names: [label, model.source === TOTAL ? 'Total' : 'Bidders'],
       domain: timeDomain(model),
       bucket: first.end - first.start,
-      figureOf: (from, to) => spanFigure(model, { from, to, currency }),
+      figureOf: (from, to) => spanFigure(model, { from, to }),
     });
-  }, [label, model, currency]);
+  }, [label, model]);
   return plot;
 }
 
@@ -56,9 +46,9 @@ function merged(indexes: readonly number[], values: Values, weights: Values | un
  */
 export function spanFigure(
   model: TimeModel,
-  { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: string },
+  { from, to }: { readonly from: number; readonly to: number },
 ): SpanFigure {
-  const { total, weight, metric } = model;
+  const { total, weight, metric, currency } = model;
   const inside = model.buckets.flatMap(({ middle, state }, index) =>
     middle >= from && middle < to && state !== 'future' ? [{ index, state }] : [],
   );

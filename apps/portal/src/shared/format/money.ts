@@ -22,23 +22,23 @@ export function currencyPrefix(currency: string): string {
  */
 export function formatMoney(amount: number | null | undefined, currency: string): string {
   if (!isShown(amount)) return MISSING;
-  const prefix = currencyPrefix(currency);
-  const decimals = currencyDecimals(currency);
-  const minimum = currencyMinimum(currency);
-  if (amount > 0 && amount < minimum) return `< ${prefix}${formatNumber(minimum, decimals)}`;
-  const digits = formatNumber(amount, decimals);
-  return digits.startsWith('-') ? `-${prefix}${digits.slice(1)}` : `${prefix}${digits}`;
+  const [, sign = '', digits] = /^(< |-)?(.*)$/.exec(formatAmount(amount, currency)) ?? [];
+  return `${sign}${currencyPrefix(currency)}${digits}`;
 }
 
 /**
- * An accounting amount: thousands separators and the currency's decimals, without a currency. For columns whose
- * currency is shown elsewhere.
+ * An accounting amount: thousands separators and the currency's decimals, without a currency; `< 0.01` for a positive
+ * one below the minimum. For columns whose currency is shown elsewhere.
  */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
-  return isShown(amount) ? formatNumber(amount, currencyDecimals(currency)) : MISSING;
+  if (!isShown(amount)) return MISSING;
+  const decimals = currencyDecimals(currency);
+  const minimum = currencyMinimum(currency);
+  if (amount > 0 && amount < minimum) return `< ${formatNumber(minimum, decimals)}`;
+  return formatNumber(amount, decimals);
 }
 
-/** An accounting amount with its currency code: `USD 12,400.00`, `TWD 12,400`. Never `< min`. */
+/** An accounting amount with its currency code: `USD 12,400.00`, `TWD 12,400`, `USD < 0.01`. */
 export function formatAccountingAmount(
   amount: number | null | undefined,
   currency: string,

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './focus.ts';
+import { useEscape } from './use-escape.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
+  useEscape(open, onCancel);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

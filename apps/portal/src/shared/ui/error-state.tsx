@@ -9,6 +9,8 @@ import { useFocusHandover } from './focus.ts';
 interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
   readonly message: string;
+  /** Lines below the message: what it is about, what the server said. */
+  readonly lines?: readonly (string | undefined)[];
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
   /** Time of `performance.now()` before which the server wants no retry: Retry waits and shows the seconds. */
@@ -25,7 +27,16 @@ interface ErrorStateProps {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
+  const {
+    message,
+    lines = [],
+    onRetry,
+    retrying,
+    layout = 'area',
+    minHeight,
+    action,
+    onDismiss,
+  } = props;
   const { isForbidden = false } = props;
   const isBanner = layout === 'banner';
   const Layout = isBanner ? Row : Stack;
@@ -41,9 +52,19 @@ export function ErrorState(props: ErrorStateProps) {
       style={isBanner ? undefined : { minHeight }}
       role="alert"
     >
-      <Row as="p" gap={2} align="start" className={styles.error}>
+      <Row gap={2} align="start" className={styles.error}>
         <ErrorMark />
-        {message}
+        <div>
+          <p>{message}</p>
+          {lines.map(
+            (line, index) =>
+              line && (
+                <p key={index} className={styles.line}>
+                  {line}
+                </p>
+              ),
+          )}
+        </div>
       </Row>
       {isForbidden && (
         <p className={styles.hint}>

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -10,6 +9,7 @@ import {
 import { classNames } from './class-names.ts';
 import styles from './floating-panel.module.css';
 import { placePanel } from './place-panel.ts';
+import { useEscape } from './use-escape.ts';
 
 interface FloatingPanelProps extends HTMLAttributes<HTMLDivElement> {
   /** The button that opens it; the focus returns there after Escape. */
@@ -95,25 +95,20 @@ function useDismiss(
   onClose: () => void,
 ): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useEscape(true, () => {
+    onClose();
+    anchor?.focus();
+  });
+  useLayoutEffect(() => {
     const onElsewhere = (event: Event) => {
       if (!(event.target instanceof Node)) return;
       if (!panel.current?.contains(event.target) && !anchor?.contains(event.target)) close();
     };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // Stops the event before a dialog around the button receives it and closes as well.
-      event.stopPropagation();
-      close();
-      anchor?.focus();
-    };
     addEventListener('pointerdown', onElsewhere, true);
     addEventListener('focusin', onElsewhere);
-    addEventListener('keydown', onEscape, true);
     return () => {
       removeEventListener('pointerdown', onElsewhere, true);
       removeEventListener('focusin', onElsewhere);
-      removeEventListener('keydown', onEscape, true);
     };
   }, [panel, anchor]);
 }

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { Row } from './layout/layout.tsx';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './focus.ts';
+import { useEscape } from './use-escape.ts';
 
 interface FullScreenModalProps {
   readonly open: boolean;
@@ -33,6 +34,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const { closeAt = 'end', titleAs: Title = 'h2' } = props;
   const hintId = useId();
   const focusReturn = useFocusReturn();
+  useEscape(open, onClose);
   const close = (
     <Dialog.Close asChild>
       <Button>

@@ -6,6 +6,7 @@ import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toaster.tsx';
 import { useFocusReturn } from './focus.ts';
+import { useEscape } from './use-escape.ts';
 
 interface PopupProps {
   readonly open: boolean;
@@ -20,6 +21,7 @@ interface PopupProps {
 /** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the close button close it. */
 export function Popup({ open, title, onClose, children, footer, initialFocus }: PopupProps) {
   const focusReturn = useFocusReturn(initialFocus);
+  useEscape(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -34,6 +34,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const card = isBlock ? styles.part : styles.card;
   const failure = {
     message: error ?? '',
+    lines: [state.errorDetail],
     onRetry: state.retry,
     retrying: isFetching,
     isForbidden,

@@ -8,6 +8,8 @@ export interface ToastMessage {
   readonly text: string;
   /** What the message is about, such as a request's number and name, on a line of its own. */
   readonly subject?: string | undefined;
+  /** What the server said, on a line of its own. */
+  readonly detail?: string | undefined;
   readonly tone: ToastTone;
   /** Milliseconds since 1970, on the portal's clock. */
   readonly at: number;
@@ -31,9 +33,7 @@ export const useToastStore = create<ToastStore>()(() => EMPTY);
 /**
  * Adds a message; only the newest ones are stored. Its display time begins at once, also while newer messages hide it.
  */
-export function addToast(
-  toast: Pick<ToastMessage, 'text' | 'subject' | 'tone' | 'at' | 'duration'>,
-): void {
+export function addToast(toast: Omit<ToastMessage, 'id' | 'onScreen'>): void {
   const { messages, unread } = useToastStore.getState();
   const id = (messages[0]?.id ?? 0) + 1;
   const message = { ...toast, id, onScreen: true };

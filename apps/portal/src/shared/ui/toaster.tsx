@@ -32,7 +32,7 @@ export function Toaster() {
 
 /** One toast; its countdown pauses while the pointer or the focus is on it. */
 function Toast({ message }: { readonly message: ToastMessage }) {
-  const { id, text, subject, tone } = message;
+  const { id, text, subject, detail, tone } = message;
   const Mark = MARKS[tone];
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -62,6 +62,11 @@ function Toast({ message }: { readonly message: ToastMessage }) {
         {subject !== undefined && (
           <Text tone="muted" font="cell" truncate>
             {subject}
+          </Text>
+        )}
+        {detail !== undefined && (
+          <Text tone="muted" font="cell" breaks>
+            {detail}
           </Text>
         )}
       </div>

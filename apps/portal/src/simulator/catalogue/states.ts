@@ -36,15 +36,11 @@ function statesOfCall(call: ScreenCall): Screen['own'] {
       shows: 'Loading...',
     },
     ...FAILURES.map(({ title, effect }) => failing('error', title, effect)),
-    ...(ERROR_TEXTS[key].suffix
-      ? [
-          failing('longest text', 'a long message of the server', {
-            type: 'status',
-            code: 500,
-            msg: LONG_MESSAGE,
-          }),
-        ]
-      : []),
+    failing('longest text', 'a long message of the server', {
+      type: 'status',
+      code: 500,
+      msg: LONG_MESSAGE,
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
-import { explain, startPicking, useExplain } from './explain-state.ts';
+import { useEscape } from '#portal/shared/ui/use-escape.ts';
+import { endExplain, endPicking, explain, startPicking, useExplain } from './explain-state.ts';
 
 const Explainer = optionalPart(async () => (await import('./explainer.tsx')).Explainer);
 
@@ -50,5 +51,7 @@ function useExplainKeys(): void {
 export function ExplainListener() {
   const isUsed = useExplain(({ isPicking, trail }) => isPicking || trail.length > 0);
   useExplainKeys();
+  // Also while the code is loading.
+  useEscape(isUsed, () => (useExplain.getState().isPicking ? endPicking() : endExplain()));
   return isUsed && <Explainer />;
 }

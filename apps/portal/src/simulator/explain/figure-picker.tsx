@@ -10,7 +10,7 @@ import {
   pickByKey,
   portalElement,
 } from '../portal-events.ts';
-import { explain, endPicking } from './explain-state.ts';
+import { explain } from './explain-state.ts';
 import styles from '../panel/pointed-element.module.css';
 import { figureAt, type FoundFigure } from './figure-at.ts';
 import { figureName } from './figure-text.ts';
@@ -41,7 +41,6 @@ function followFigures(client: QueryClient, show: (found: FoundFigure | null) =>
       pickByKey(event, {
         find: (element) => figureAt(client, element, null),
         take,
-        leave: endPicking,
       }),
     focusin: (event) => {
       const element = portalElement(event);

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setRuntimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { explain, useExplain, type Figure } from '#portal/simulator/explain/explain-state.ts';
-import { Explainer } from '#portal/simulator/explain/explainer.tsx';
+import { ExplainListener } from '#portal/simulator/explain/explain-listener.tsx';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { fakeServer, type Reply } from '#test/helpers/fake-server.ts';
 import { renderPart } from '../render-part.tsx';
@@ -86,7 +86,7 @@ const ERPM: Explanation = {
 
 function open(reply: Reply, figure = FIGURE) {
   const server = fakeServer({ 'GET /__sim/explain': reply });
-  renderPart(<Explainer />);
+  renderPart(<ExplainListener />);
   explain(figure);
   return () => server.sent('/__sim/explain').map(({ path }) => new URL(path, 'http://x').search);
 }

@@ -5,7 +5,7 @@ import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/paym
 import { track } from '#portal/shared/telemetry/track.ts';
 import { api } from '#portal/shared/api/api.ts';
 import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
 import { isActionAllowed, subjectOf, successText } from '../models/payment-actions.ts';
 import { cachedPayment, replacePayment } from './accounting-queries.ts';
@@ -61,7 +61,10 @@ function toastFailure(client: QueryClient, { id, isInBatch }: StatusChange, erro
   if (isInBatch || isSessionLoss(error)) return;
   const payment = cachedPayment(client, id);
   const text = describeError('changePaymentStatus', error);
-  toast.accountingError(text, payment && subjectOf(payment));
+  toast.accountingError(text, {
+    subject: payment && subjectOf(payment),
+    detail: errorDetail('changePaymentStatus', error),
+  });
 }
 
 /**
@@ -77,7 +80,7 @@ export function useChangePaymentStatus() {
     onMutate: ({ id }) => dismissFailedChange(client, id),
     onSuccess: async (record, { id, status, isInBatch }) => {
       await replacePayment(client, record);
-      if (!isInBatch) toast.accountingList(successText(status), subjectOf(record));
+      if (!isInBatch) toast.accountingList(successText(status), { subject: subjectOf(record) });
       track('payment_status_changed', { id, status });
     },
     onError: (error, change) => {

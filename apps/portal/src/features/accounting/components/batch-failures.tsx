@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { XIcon } from '#portal/shared/ui/icons.tsx';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { formatNumber } from '#portal/shared/format/numbers.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
@@ -32,6 +32,7 @@ function Failure({ failed, payment, onRetry, onDismiss }: FailureProps) {
     <Row as="li" gap={[0, 3]} wrap className={styles.failure}>
       <span>{payment ? subjectOf(payment) : `#${change.id}`}</span>
       <span className={styles.error}>{describeError('changePaymentStatus', error)}</span>
+      <span>{errorDetail('changePaymentStatus', error)}</span>
       {hasConflict && <ReloadButton id={change.id} onDone={onDismiss} />}
       {!hasConflict && payment && isProcessable(payment) && (
         <Button size="toolbar" onClick={() => onRetry(payment)}>

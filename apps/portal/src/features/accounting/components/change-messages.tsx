@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { dismissFailedChange, type FailedChange } from '../api/change-payment-status.ts';
 import { isActionAllowed } from '../models/payment-actions.ts';
@@ -59,7 +59,8 @@ export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) 
     return (
       <ErrorState
         layout="banner"
-        message={`${text}. Somebody else changed this request first.`}
+        message={text}
+        lines={['Somebody else changed this request first.']}
         action={<ReloadButton id={payment.id} onDone={dismiss} />}
         onDismiss={dismiss}
       />
@@ -70,6 +71,7 @@ export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) 
     <ErrorState
       layout="banner"
       message={text}
+      lines={[errorDetail('changePaymentStatus', failed.error)]}
       onRetry={canRetry ? onRetry : undefined}
       onDismiss={dismiss}
     />

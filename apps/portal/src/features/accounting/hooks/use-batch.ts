@@ -47,7 +47,8 @@ function useProcessAll() {
       if (await send(payment)) changed.push(payment);
     }
     setProgress(null);
-    if (changed.length > 0) toast.accountingList(successText(PROCESS), batchSubject(changed));
+    if (changed.length > 0)
+      toast.accountingList(successText(PROCESS), { subject: batchSubject(changed) });
     track('payments_processed', { chosen: payments.length, changed: changed.length });
   };
   return { progress, run };

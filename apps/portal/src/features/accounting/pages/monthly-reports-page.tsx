@@ -7,7 +7,7 @@ import { EmptyState } from '#portal/shared/ui/empty-state.tsx';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { DownloadIcon } from '#portal/shared/ui/icons.tsx';
 import { track } from '#portal/shared/telemetry/track.ts';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { formatMonth } from '#portal/shared/format/dates.ts';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
@@ -70,7 +70,8 @@ function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport
       {error && report && (
         <ErrorState
           layout="banner"
-          message={`${describeError('getDownloadLink', error)} (report of ${formatMonth(report.month)})`}
+          message={describeError('getDownloadLink', error)}
+          lines={[`Report of ${formatMonth(report.month)}`, errorDetail('getDownloadLink', error)]}
           onRetry={() => download(report)}
           onDismiss={dismiss}
         />

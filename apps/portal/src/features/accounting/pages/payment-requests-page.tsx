@@ -16,7 +16,7 @@ import { usePaymentList } from '../hooks/use-payment-list.ts';
 import { useRowNavigation } from '../hooks/use-row-navigation.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './payment-requests-page.module.css';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { ErrorState } from '#portal/shared/ui/error-state.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { XIcon } from '#portal/shared/ui/icons.tsx';
@@ -71,7 +71,11 @@ function DownloadMessage({ downloads }: { readonly downloads: InvoiceDownloads }
       <div className={styles.message}>
         <ErrorState
           layout="banner"
-          message={`${describeError('getDownloadLink', error)} (invoice ${payment.invoice_num}, ${payment.affiliate_name})`}
+          message={describeError('getDownloadLink', error)}
+          lines={[
+            `Invoice ${payment.invoice_num}, ${payment.affiliate_name}`,
+            errorDetail('getDownloadLink', error),
+          ]}
           onRetry={() => download(payment)}
           onDismiss={dismiss}
         />

@@ -1,21 +1,22 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useMemo, type CSSProperties, type ReactNode } from 'react';
-import { availableBidders, BREAKDOWN } from '#portal/shared/charts/bidder-choice.ts';
+import { availableBidders, BREAKDOWN, bidderLooks } from '#portal/shared/charts/chart-bidders.ts';
 import { BidderChoice, ChartControls } from '#portal/shared/charts/chart-controls.tsx';
 import { useChartSize } from '#portal/shared/charts/chart-size.tsx';
 import { MetricCards } from '#portal/shared/charts/metric-cards.tsx';
-import { bidderLooks } from '#portal/shared/charts/other-bidders.ts';
+import { TimeChart } from '#portal/shared/charts/time-chart.tsx';
 import type { RangeState } from '#portal/shared/date-range/range-state.ts';
 import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
+import { Button } from '#portal/shared/ui/button.tsx';
 import { QueryView } from '#portal/shared/ui/query-view.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { useDisplayedValue } from '../hooks/use-table-comparison.ts';
+import { useChartInput, useChartNotes } from '../hooks/use-chart-input.ts';
 import { CHART_PARAMS, useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
 import { CompareDateLink } from './compare-date-link.tsx';
-import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
 
@@ -71,8 +72,10 @@ interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
 function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }: ChartsProps) {
   const { data: chart, meta } = response;
   const view = useChartView(chart);
-  const { metric, chart: shape, source, chosen, floorPrices } = view;
+  const { metric, chart: shape, source, floorPrices } = view;
   const isCompared = hasComparison(chart);
+  const { input, failure } = useChartInput({ response, range, adUnits, view, isCompared });
+  const dayNotes = useChartNotes(range.tzOffset);
   const controls = (
     <ChartControls
       shape={shape}
@@ -109,13 +112,18 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
             </Row>
           </>
         ) : (
-          <DrawnChart
-            {...{ response, range, adUnits, metric, shape, source, chosen }}
-            isCompared={isCompared}
+          <TimeChart
+            input={input}
             onMarker={view.openFloorPrices}
+            dayNotes={dayNotes}
             controls={controls}
             tools={tools}
-            choice={choice}
+            choice={
+              <>
+                {choice}
+                {failure && <NotCompared onRetry={failure.retry} />}
+              </>
+            }
           />
         )}
       </Stack>
@@ -126,6 +134,17 @@ function Charts({ response, range, adUnits, floorPriceTab, comparePath, empty }:
         onClose={() => view.openFloorPrices(null)}
       />
     </Stack>
+  );
+}
+
+function NotCompared({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Row gap={2} role="alert" className={styles.failed}>
+      The comparison by bidder could not be loaded.
+      <Button size="toolbar" variant="quiet" onClick={onRetry}>
+        Retry
+      </Button>
+    </Row>
   );
 }
 

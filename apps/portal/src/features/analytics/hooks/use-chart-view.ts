@@ -7,9 +7,9 @@ import {
   syncChoice,
   TOTAL,
   type DataSource,
-} from '#portal/shared/charts/bidder-choice.ts';
+} from '#portal/shared/charts/chart-bidders.ts';
 import { CHART_METRICS, type ChartMetric } from '#portal/shared/charts/chart-metrics.ts';
-import type { ChartShape } from '#portal/shared/charts/time-input.ts';
+import type { ChartShape } from '#portal/shared/charts/chart-input.ts';
 import {
   choiceParam,
   integerParam,

@@ -13,7 +13,7 @@ import { reloadBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { prebidConfigKeys } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { toast } from '#portal/shared/ui/toast.ts';
 import { reloadConfigVersions } from './simulator-queries.ts';
-import { describeError } from '#portal/shared/api/describe-error.ts';
+import { describeError, errorDetail } from '#portal/shared/api/describe-error.ts';
 import { INVALID, readValidation, type ValidationOutcome } from '../models/validation-outcome.ts';
 
 /** The toast of a validation without a readable response (specification 1 §8). */
@@ -71,9 +71,10 @@ async function sendConfig(file: File): Promise<void> {
 }
 
 /** The text for a failed upload: either the server rejected it, or it could not be reached (specification 1 §8). */
-export function uploadFailureText(error: unknown): string {
+export function uploadFailure(error: unknown) {
   const isRefused = error instanceof ApiError && error.kind === 'server';
-  return ERROR_TEXTS[isRefused ? 'uploadConfigRefused' : 'uploadConfig'].text;
+  const textKey = isRefused ? 'uploadConfigRefused' : 'uploadConfig';
+  return { text: describeError(textKey, error), detail: errorDetail(textKey, error) };
 }
 
 /** True while an upload is running: a second click must not send another one. */
@@ -103,7 +104,8 @@ export function useUploadConfig() {
       const code = error instanceof ApiError ? (error.code ?? null) : null;
       track('config_upload_failed', { code });
       // The loss of the session has its own, single toast.
-      if (!isSessionLoss(error)) toast.error(uploadFailureText(error));
+      const { text, detail } = uploadFailure(error);
+      if (!isSessionLoss(error)) toast.error(text, { detail });
     },
   });
 }

@@ -25,7 +25,7 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
       </Text>
       <QueryView
         shape="line"
-        state={{ ...state, error: state.error && `${state.error}: ${NOT_COMPARED}` }}
+        state={{ ...state, errorDetail: [NOT_COMPARED, state.errorDetail].join(' ') }}
         minHeight={80}
       >
         {(current) => <ListedChanges current={current} csv={csv} />}

@@ -46,7 +46,8 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
       {uploadError !== null && (
         <ErrorState
           layout="banner"
-          message={uploadError}
+          message={uploadError.text}
+          lines={[uploadError.detail]}
           onRetry={isValid ? upload.upload : undefined}
           retrying={upload.isUploading}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, isSessionLoss } from '#portal/shared/api/api-error.ts';
 import {
   isUploading,
-  uploadFailureText,
+  uploadFailure,
   useIsUploading,
   useUploadConfig,
 } from '../api/upload-config.ts';
@@ -19,8 +19,8 @@ function outcomeIn(error: Error): ValidationOutcome | undefined {
   return isInvalid ? outcomeOf(error.data) : undefined;
 }
 
-function failureText(error: Error | null): string | null {
-  return error && !isSessionLoss(error) ? uploadFailureText(error) : null;
+function failureOf(error: Error | null) {
+  return error && !isSessionLoss(error) ? uploadFailure(error) : null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
     /** Why `upload` is blocked now; undefined when it is not. */
     blockedReason: reason,
     isUploading: uploading,
-    uploadError: failureText(sending.error),
+    uploadError: failureOf(sending.error),
     isConfirming,
     choose: (files: readonly File[]) => {
       if (!isUploading(client) && validation.choose(files)) sending.reset();

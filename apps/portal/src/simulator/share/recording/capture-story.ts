@@ -5,7 +5,7 @@ import { checkStep } from '#portal/simulator/story/check/check-step.ts';
 import { fillNote, pointedTarget } from '#portal/simulator/story/step-targets.ts';
 import { resolveTarget } from '#portal/simulator/story/target/resolve-target.ts';
 import { portalViewport, visibleRect } from '#portal/simulator/story/target/visibility.ts';
-import type { CapturedStep, CapturedStory, Hotspot, CapturedBrand } from './captured-story.ts';
+import type { CapturedStep, CapturedStory, Hotspot } from './captured-story.ts';
 import { jpegOf, pictureOfScreen } from './picture.ts';
 import { useBrand } from '#portal/shared/brand.ts';
 
@@ -87,30 +87,6 @@ export async function captureStory(
     await openStep(index);
     steps.push(await captureStep(step, fonts, maxBytes));
   }
-  return { name, title, description, theme: displayedTheme(), brand: await captureBrand(), steps };
-}
-
-/** Largest size of a logo on paper, in bytes. */
-const MAX_BYTES = 100_000;
-
-async function printLogo(logo: string): Promise<NonNullable<CapturedBrand['printed']>> {
-  const image = new Image();
-  image.src = logo;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  const { naturalWidth: width, naturalHeight: height } = image;
-  Object.assign(canvas, { width, height });
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw pictures.');
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(image, 0, 0);
-  return { bytes: await jpegOf(canvas, MAX_BYTES), width, height };
-}
-
-/** The branding of the present world for files; null for a world without a publisher of its own. */
-async function captureBrand(): Promise<CapturedBrand | null> {
   const { brand } = useBrand.getState();
-  if (brand?.logo === undefined) return brand;
-  return { ...brand, printed: await printLogo(brand.logo) };
+  return { name, title, description, theme: displayedTheme(), brand, steps };
 }

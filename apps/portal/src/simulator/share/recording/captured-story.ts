@@ -8,13 +8,6 @@ export interface Hotspot {
   readonly height: number;
 }
 
-/** A JPEG file; width and height in pixels. */
-interface Picture {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A step as it was shown. */
 export interface CapturedStep {
   readonly title: string;
@@ -31,19 +24,13 @@ export interface CapturedStep {
   readonly hotspot: Hotspot | null;
 }
 
-/** Whose world the story was applied in. */
-export interface CapturedBrand extends Brand {
-  /** The logo for paper, on white: a JPEG file. */
-  readonly printed?: Picture;
-}
-
 /** A story with a picture of each step: what a recording and a script are made of. */
 export interface CapturedStory {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly theme: 'light' | 'dark';
-  /** Null for a world without a publisher of its own. */
-  readonly brand: CapturedBrand | null;
+  /** Whose world the story was applied in; null for a world without a publisher of its own. */
+  readonly brand: Brand | null;
   readonly steps: readonly CapturedStep[];
 }

@@ -1,5 +1,5 @@
 import { bytesToBase64 } from '#portal/simulator/link/base64.ts';
-import type { CapturedBrand, CapturedStep, CapturedStory } from './captured-story.ts';
+import type { CapturedStep, CapturedStory } from './captured-story.ts';
 import { PLAYER_HASH, PLAYER_SCRIPT } from './player-script.ts';
 import { PLAYER_STYLE } from './player-style.ts';
 
@@ -44,7 +44,7 @@ const timeLine = (steps: readonly CapturedStep[]): string =>
     )
     .join('');
 
-function brandLine(brand: CapturedBrand | null): string {
+function brandLine({ brand }: CapturedStory): string {
   if (!brand) return '';
   const name = escapeHtml(brand.name);
   return brand.logo === undefined
@@ -56,7 +56,8 @@ function brandLine(brand: CapturedBrand | null): string {
  * A recording as one HTML file that needs no server and loads nothing: the steps with their notes and pictures, gone
  * through by buttons, keys, and clicks on what a step points at.
  */
-export function recordingHtml({ title, description, theme, brand, steps }: CapturedStory): string {
+export function recordingHtml(story: CapturedStory): string {
+  const { title, description, theme, brand, steps } = story;
   const sections = steps.map((step, at) => sectionOf(step, at, steps[at + 1]));
   const accent = brand?.accent ? ` style="--accent: ${brand.accent[theme]}"` : '';
   const owner = brand ? ` · ${escapeHtml(brand.name)}` : '';
@@ -72,7 +73,7 @@ export function recordingHtml({ title, description, theme, brand, steps }: Captu
 <body>
 <header>
 <p class="badge">Simulated data</p>
-${brandLine(brand)}
+${brandLine(story)}
 <h1>${escapeHtml(title)}</h1>
 <p class="about">${escapeHtml(description)}</p>
 <nav aria-label="Steps"><ol>${timeLine(steps)}</ol></nav>

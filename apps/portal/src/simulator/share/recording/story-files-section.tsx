@@ -9,21 +9,23 @@ import { simToast } from '#portal/simulator/sim-toast.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { formatFileSize } from '#portal/shared/format/numbers.ts';
 import { fontCss } from '../font-css.ts';
-import { saveFile, type MadeFile } from '../save-file.ts';
+import { saveFile } from '../save-file.ts';
 import type { CapturedStory } from './captured-story.ts';
 
 type StoryFileKind = 'recording' | 'script';
 
-async function fileOf(kind: StoryFileKind, captured: CapturedStory): Promise<MadeFile> {
-  if (kind === 'script') {
-    const { scriptPdf } = await import('../script/script-pdf.ts');
-    const name = `${captured.name}-script.pdf`;
-    return { name, type: 'application/pdf', bytes: scriptPdf(captured) };
-  }
+async function saveRecording(captured: CapturedStory): Promise<void> {
   const { recordingHtml } = await import('./recording-html.ts');
   const bytes = new TextEncoder().encode(recordingHtml(captured));
-  return { name: `${captured.name}-recording.html`, type: 'text/html', bytes };
+  const name = `${captured.name}-recording.html`;
+  saveFile({ name, type: 'text/html', bytes });
+  simToast.success(`${name} is saved (${formatFileSize(bytes.length)})`);
 }
+
+const FINISH: Readonly<Record<StoryFileKind, (captured: CapturedStory) => Promise<void>>> = {
+  recording: saveRecording,
+  script: async (captured) => (await import('./printed-script.tsx')).printScript(captured),
+};
 
 async function capture(story: Story): Promise<CapturedStory | null> {
   const { captureStory } = await import('./capture-story.ts');
@@ -35,7 +37,7 @@ async function capture(story: Story): Promise<CapturedStory | null> {
 }
 
 /**
- * Goes through the story of this world with the panel closed, takes a picture of each step, saves the file that is made
+ * Goes through the story of this world with the panel closed, takes a picture of each step, saves or prints what is made
  * of them, and comes back to the step and the panel.
  */
 async function recordStory(story: Story, present: number, kind: StoryFileKind) {
@@ -44,10 +46,7 @@ async function recordStory(story: Story, present: number, kind: StoryFileKind) {
   useSimSession.setState({ panelOpen: false });
   try {
     const captured = await capture(story);
-    if (!captured) return;
-    const file = await fileOf(kind, captured);
-    saveFile(file);
-    simToast.success(`${file.name} is saved (${formatFileSize(file.bytes.length)})`);
+    if (captured) await FINISH[kind](captured);
   } catch (error) {
     useRecording.setState({ problem: describeControlError(error) });
   } finally {
@@ -59,7 +58,7 @@ async function recordStory(story: Story, present: number, kind: StoryFileKind) {
 
 const LABELS: Readonly<Record<StoryFileKind, string>> = {
   recording: 'Save a recording',
-  script: 'Save the script as PDF',
+  script: 'Print the script',
 };
 
 const KINDS = Object.keys(LABELS) as readonly StoryFileKind[];
@@ -69,8 +68,8 @@ export function StoryFilesSection() {
   const problem = useRecording((recording) => recording.problem);
   return (
     <Section
-      title="Files that open everywhere"
-      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, the script a PDF to present from; both need no server. What was done beside the story is undone."
+      title="The story without the server"
+      hint="Goes through all steps of the story and takes a picture of each, with its note. The recording is one HTML file to click through, which needs no server; the script is for paper, or for a PDF that the browser's print dialog makes. What was done beside the story is undone."
     >
       {current ? (
         <Toolbar>
@@ -83,7 +82,7 @@ export function StoryFilesSection() {
       ) : (
         <p>Open a story first.</p>
       )}
-      {problem !== null && <p role="alert">No file was made. {problem}</p>}
+      {problem !== null && <p role="alert">Nothing was made. {problem}</p>}
     </Section>
   );
 }

@@ -13,13 +13,12 @@ import { targetAt } from './target-at.ts';
 interface PickActions {
   readonly show: (target: StoryTarget | null) => void;
   readonly take: (target: StoryTarget) => void;
-  readonly leave: () => void;
 }
 
 const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
 
 /** Shows what is under the pointer or has the focus, and takes it. Returns a function that ends it. */
-export function listenForPick({ show, take, leave }: PickActions): () => void {
+export function listenForPick({ show, take }: PickActions): () => void {
   /** Where the pointer went down. */
   let start: Point | null = null;
   let shown: StoryTarget | null = null;
@@ -50,8 +49,7 @@ export function listenForPick({ show, take, leave }: PickActions): () => void {
       holdNextClick();
       if (shown) take(shown);
     },
-    keydown: (event) =>
-      pickByKey(event, { find: (element) => targetAt(element, null), take, leave }),
+    keydown: (event) => pickByKey(event, { find: (element) => targetAt(element, null), take }),
     focusin: (event) => {
       const element = portalElement(event);
       if (!element) return;

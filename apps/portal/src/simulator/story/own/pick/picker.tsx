@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
+import { useEscape } from '#portal/shared/ui/use-escape.ts';
 import { resolveTarget, targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
@@ -39,7 +40,6 @@ export function Picker() {
         endPick();
         take(picked);
       },
-      leave: endPick,
     });
     return () => {
       end();
@@ -47,6 +47,7 @@ export function Picker() {
     };
   }, [take]);
   useEffect(() => endPick, []);
+  useEscape(take !== null, endPick);
   if (!take) return null;
   const box = target ? boxOf(target) : undefined;
   return createPortal(

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { DayNoteMarkers } from '#portal/shared/charts/day-note-markers.tsx';
+import { DayNoteMarkers } from '#portal/shared/charts/markers.tsx';
 
 const NOON = Date.parse('2024-01-05T12:00:00Z') / 1000;
 const PLOT = { min: NOON - 43_200, max: NOON + 43_200, width: 700 };
