@@ -79,7 +79,6 @@ export const LIMITS: Readonly<Record<string, number>> = {
   'src/simulator/token/token-bar.tsx': 27,
   'src/simulator/token/token-dialog.tsx': 20,
   'src/simulator/publisher/branding-fields.tsx': 6,
-  'src/simulator/fit/fit-page.tsx': 17,
   'src/simulator/publisher/more-fields.tsx': 45,
   'src/simulator/publisher/publisher-section.tsx': 52,
   'src/simulator/publisher/open-story-menu.tsx': 6,
