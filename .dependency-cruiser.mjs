@@ -234,7 +234,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The last two are files of other projects.
-    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'adoption/project/'] },
+    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'docs/examples/project/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -16,7 +16,7 @@ const IDLE_MS = 1_000;
  * Largest heap of a worker, in MiB. The worst known files of 10 MiB need 320. Node ends a worker with a full heap, but not
  * always soon enough to save the process (decision 012).
  */
-export const MAX_HEAP_MIB = 512;
+const MAX_HEAP_MIB = 512;
 
 /** The module that workers run, and the options of Node that it needs. */
 export interface WorkerProgram {
