@@ -59,7 +59,8 @@ function packageFile() {
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, own.dependencies[name]])),
-    optionalDependencies: own.optionalDependencies,
+    // Node 20 needs a second one, which would be compiled for nothing on all others.
+    optionalDependencies: { 'better-sqlite3': own.optionalDependencies['better-sqlite3'] },
     peerDependencies: { '@playwright/test': '>=1.40', vitest: '>=2' },
     peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
   };
