@@ -83,6 +83,12 @@ export default {
       NODE,
       '^(node:)?(http|net|zlib)$',
     ]),
+    // Small tools without words of the domain.
+    allow(api('lib/'), api('lib/')),
+    allow(
+      api('(world/market/market-library|routes/(account/account|wrapper/wrapper)-routes)\\.ts$'),
+      api('lib/'),
+    ),
     // Documents are made from the contract, without a server.
     allow(api('openapi/'), [...api('openapi/', 'contract/', 'app-error\\.ts$'), ...npm('typebox')]),
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
