@@ -3,7 +3,7 @@ import * as api from './generated/hey-api/api';
 import { client } from './generated/hey-api/api/client.gen';
 import * as control from './generated/hey-api/control-plane';
 import { client as controlClient } from './generated/hey-api/control-plane/client.gen';
-import { address as baseUrl, assert, cookie, DAYS } from './use';
+import { address as baseUrl, assert, cookie, DAYS, newWorld } from './use';
 
 client.setConfig({ baseUrl, headers: { cookie } });
 controlClient.setConfig({ baseUrl });
@@ -28,7 +28,7 @@ assert.equal(checked.response?.status, 422);
 const unknown = await api.getReportLink({ path: { id: 1 } });
 assert.equal(unknown.response?.status, 404);
 
-const world = await control.createWorld({ body: { name: 'typed', seed: 7 } });
+const world = await control.createWorld({ body: { name: newWorld, seed: 7 } });
 assert.equal(world.data?.seed, 7);
 const clock = await control.advanceClock({ body: { seconds: 60 } });
 assert.equal(clock.data?.mode, 'frozen');

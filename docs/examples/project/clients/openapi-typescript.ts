@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/openapi-typescript/api';
 import type { paths as ControlPaths } from './generated/openapi-typescript/control-plane';
-import { address as baseUrl, assert, cookie, DAYS } from './use';
+import { address as baseUrl, assert, cookie, DAYS, newWorld } from './use';
 
 const api = createClient<paths>({ baseUrl, headers: { cookie } });
 const control = createClient<ControlPaths>({ baseUrl });
@@ -23,7 +23,7 @@ assert.equal(changed.data?.data.status, 1);
 const unknown = await api.GET('/v1/accounting/reports/{id}', { params: { path: { id: 1 } } });
 assert.equal(unknown.error?.code, 404);
 
-const world = await control.POST('/__sim/worlds', { body: { name: 'typed', seed: 7 } });
+const world = await control.POST('/__sim/worlds', { body: { name: newWorld, seed: 7 } });
 assert.equal(world.data?.seed, 7);
 const clock = await control.POST('/__sim/clock/advance', { body: { seconds: 60 } });
 assert.equal(clock.data?.mode, 'frozen');

@@ -1,7 +1,7 @@
 // The client of orval, on fetch.
 import * as api from './generated/orval/api';
 import * as control from './generated/orval/control-plane';
-import { assert, cookie, DAYS } from './use';
+import { assert, cookie, DAYS, newWorld } from './use';
 
 const options = { headers: { cookie } };
 
@@ -20,7 +20,7 @@ assert.equal(changed.status === 200 && changed.data.data.status, 1);
 const unknown = await api.getReportLink(1, options);
 assert.equal(unknown.status, 404);
 
-const world = await control.createWorld({ name: 'typed', seed: 7 });
+const world = await control.createWorld({ name: newWorld, seed: 7 });
 assert.equal(world.status === 201 && world.data.seed, 7);
 const clock = await control.advanceClock({ seconds: 60 });
 assert.equal(clock.status === 200 && clock.data.mode, 'frozen');

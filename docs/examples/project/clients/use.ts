@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Address of a server whose clock is not before February 2024. */
+/** Address of a server with a frozen clock. */
 export const address = process.env['BIDSTAGE_ADDRESS'] ?? 'http://127.0.0.1:4000';
 
 const WORLD = { name: `clients-${process.pid}`, now: '2024-01-31T09:00:00Z' };
@@ -24,6 +24,9 @@ export const cookie = [
   ...session.headers.getSetCookie().map((one) => one.split(';', 1)[0]),
   `bidstage_world=${WORLD.name}`,
 ].join('; ');
+
+/** The name of a world that does not exist yet. */
+export const newWorld = `typed-${process.pid}`;
 
 /** 2024-01-30 and the day before it, in Unix seconds. */
 export const DAYS = {
