@@ -72,6 +72,10 @@ export default {
     allow(api('faults/'), api('faults/', 'domain/', 'contract/', 'simulation/keyed-random\\.ts$')),
     // What several rooms need around requests, without Fastify.
     allow(api('lib/'), [...api('lib/', 'domain/'), NODE]),
+    allow(
+      api('(world/market/market-library|routes/(account/account|wrapper/wrapper)-routes)\\.ts$'),
+      api('lib/'),
+    ),
     allow(api('strict-ajv\\.ts$'), [...api('contract/values/'), ...npm('ajv', 'ajv-formats')]),
     // What the contract is used for besides serving it: documents, checks of responses, the proxy of a real API.
     allow(api('contract-tools/'), [
@@ -220,7 +224,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The last two are files of other projects.
-    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'adoption/project/'] },
+    exclude: { path: ['/dist/', '/public/', 'apps/mock-api/package/', 'docs/examples/project/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

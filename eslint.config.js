@@ -63,7 +63,7 @@ const functionLength = (max) => ({
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.reports/', '.bidstage/', 'apps/portal/public/'] },
   // Written for other projects, and checked in them by the tests of the package.
-  { ignores: ['apps/mock-api/package/', 'scripts/tools/prove/adoption/project/'] },
+  { ignores: ['apps/mock-api/package/', 'docs/examples/project/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,4 +1,4 @@
-// `npm run draw-imports`: writes the imports between the folders of both applications as Mermaid diagrams into
+// `node scripts/draw-imports.mjs`: writes the imports between the folders of both applications as Mermaid diagrams into
 // docs/decisions/004-who-may-import-whom.md. Fails if folders import each other in a circle.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run generate-csv -- --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a realistic configuration file
+// `npx tsx scripts/generate-csv.ts --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a realistic configuration file
 // to the file or to standard output. Equal arguments give equal bytes. With --problems every 20th row has a problem.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

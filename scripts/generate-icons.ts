@@ -1,4 +1,4 @@
-// `npm run generate-icons`: writes the icons of the portal to apps/portal/src/shared/ui/icons.tsx. The package of all
+// `npx tsx scripts/generate-icons.ts`: writes the icons of the portal to apps/portal/src/shared/ui/icons.tsx. The package of all
 // icons for React takes 50 MB for about thirty of them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,
-    // The import graph of the chunks: `npm run prove:bundles` sums up its sizes.
+    // The import graph of the chunks: a test sums up its sizes.
     manifest: true,
     // One file for all that is loaded before anything is shown: it compresses better than many small ones.
     rolldownOptions: {

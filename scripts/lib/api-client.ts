@@ -81,7 +81,7 @@ export class ApiClient {
 }
 
 /** Returns the cookies that a response sets, as `name=value`. */
-export function sessionOf({ headers }: ApiResponse): string {
+function sessionOf({ headers }: ApiResponse): string {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return cookies.join('; ');
 }

@@ -56,10 +56,8 @@ export async function installPackages(sentence, options) {
 }
 
 async function install() {
-  // Only the compiled better-sqlite3 needs its install script; other versions of Node do not use it.
-  const scripts = IS_COMPILED_FOR_THIS_NODE ? [] : ['--ignore-scripts'];
   const sentence = 'Installing dependencies (a minute or two the first time) …';
-  await installPackages(sentence, ['--include=dev', ...scripts]);
+  await installPackages(sentence, ['--include=dev']);
 }
 
 /**
@@ -78,7 +76,8 @@ async function ensureSqliteUsable() {
     process.stdout.write(
       `Building better-sqlite3 for Node ${process.version} (about a minute) …\n`,
     );
-    await npm('rebuild', SQLITE_PACKAGE);
+    // .npmrc runs no install scripts: this is the only package that needs its own.
+    await npm('rebuild', SQLITE_PACKAGE, '--ignore-scripts=false');
   }
   loadSqlite();
 }

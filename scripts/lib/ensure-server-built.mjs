@@ -8,9 +8,6 @@ const BUILDS = join(ROOT, 'apps/mock-api/dist');
 /** Names of builds: a hash of their sources. */
 const NAMES = /^[0-9a-f]{16}$/;
 
-/** Where a build in its folder finds the repository. */
-const LOCATIONS = { root: '../../../..', packages: 'node_modules' };
-
 /**
  * Bundles the server if there is no build of the present sources, or a damaged one: one file starts in a fraction of the
  * time that Node takes to resolve, read and compile a thousand modules. Several processes may call it at once.
@@ -18,17 +15,14 @@ const LOCATIONS = { root: '../../../..', packages: 'node_modules' };
  * @returns {Promise<string>} path of the bundle, in a folder that is named by a hash of the sources
  */
 export async function ensureServerBuilt(entry = 'main') {
-  // The bundle also contains the packages.
   const sources = [
     'apps/mock-api/package.json',
     'apps/mock-api/src',
-    'package-lock.json',
     'scripts/lib/bundle-server.mjs',
     'scripts/lib/ensure-server-built.mjs',
     'scripts/lib/build-cache.mjs',
   ];
   const build = join(BUILDS, hashFiles(sources));
-  const make = (/** @type {string} */ folder) => bundleServer(folder, LOCATIONS);
-  await ensureBuild({ build, names: NAMES, make });
-  return join(build, `${entry}.cjs`);
+  await ensureBuild({ build, names: NAMES, make: bundleServer });
+  return join(build, `${entry}.mjs`);
 }

@@ -69,7 +69,7 @@ export function iconFile(): string {
     (name) => `export const ${componentName(name)} = createIcon(<>${shapesOf(set, name)}</>);`,
   );
   return [
-    '// Written by `npm run generate-icons` from the icons of Lucide (ISC License). Do not edit.',
+    '// Written by `npx tsx scripts/generate-icons.ts` from the icons of Lucide (ISC License). Do not edit.',
     "import { createIcon } from './create-icon.tsx';",
     '',
     ...components,

@@ -23,15 +23,10 @@ const FILES = [
   'apps/mock-api/src/simulation/keyed-random.ts',
   'apps/mock-api/src/store/facts',
   'apps/mock-api/src/world/market/stored-day.ts',
-  'node_modules/pdfkit/js/data',
-  'node_modules/@scalar/fastify-api-reference/dist/js',
 ];
 
-/** The folder of packages below `files`; npm would leave out one that is called node_modules. */
-const PACKAGES = 'packages';
-
-/** Programs that Node loads on their own; all other packages are in the bundle. */
-const EXTERNAL = ['piscina'];
+/** Where the bundled server is: as deep below `files` as a folder of `src`. */
+const BUNDLE = 'files/apps/mock-api/dist/server';
 
 const types = (/** @type {string} */ name) => ({
   import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
@@ -58,8 +53,9 @@ function packageFile() {
       './vitest': { types: './vitest.d.mts', default: './vitest.mjs' },
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, own.dependencies[name]])),
-    optionalDependencies: own.optionalDependencies,
+    dependencies: own.dependencies,
+    // Node 20 needs a second one, which would be compiled for nothing on all others.
+    optionalDependencies: { 'better-sqlite3': own.optionalDependencies['better-sqlite3'] },
     peerDependencies: { '@playwright/test': '>=1.40', vitest: '>=2' },
     peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
   };
@@ -80,11 +76,11 @@ export async function makePackage(folder) {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(portal, join(folder, 'portal'), { recursive: true });
   for (const file of FILES) {
-    const target = join(folder, 'files', file.replace(/^node_modules\//, `${PACKAGES}/`));
+    const target = join(folder, 'files', file);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(ROOT, file), target, { recursive: true });
   }
-  await bundleServer(join(folder, 'server'), { root: '../files', packages: PACKAGES });
+  await bundleServer(join(folder, BUNDLE));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFile(), null, 2)}\n`);
 }
 

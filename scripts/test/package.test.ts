@@ -1,25 +1,14 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../lib/find-chromium.mjs';
-import { makePackage, packTarball } from '../lib/make-package.mjs';
+import { makePackage } from '../lib/make-package.mjs';
 import { ROOT } from '../lib/run.mjs';
-import { adopt, megabytes } from '../tools/prove/adoption/adopt.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
 
 /** Below the repository, so that Node finds SQLite and the pool of workers without an installation. */
 const FOLDER = join(ROOT, 'apps/mock-api/dist/package-of-tests');
 
-const PROJECT = join(ROOT, 'scripts/tools/prove/adoption/project');
+const PROJECT = join(ROOT, 'docs/examples/project');
 
 describe('the package', () => {
   let project: string;
@@ -37,28 +26,12 @@ describe('the package', () => {
   it('has neither tests nor paths of this machine', () => {
     const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => /\.test\.|golden/.test(file))).toEqual([]);
-    for (const file of readdirSync(join(FOLDER, 'server')))
-      expect(readFileSync(join(FOLDER, 'server', file), 'utf8')).not.toContain(`${ROOT}/`);
+    const server = join(FOLDER, 'files/apps/mock-api/dist/server');
+    for (const file of readdirSync(server))
+      expect(readFileSync(join(server, file), 'utf8')).not.toContain(`${ROOT}/`);
   });
 
   it.each(['module.mjs', 'common.cjs'])('works in a project of its own: %s', async (file) => {
     expect(await spawnNode([join(project, file)])).toEqual({ code: 0, output: '' });
   });
 });
-
-it(
-  'the tarball works in an empty project with Vitest, Jest, Playwright and TypeScript',
-  { tags: ['full'], timeout: 900_000 },
-  async () => {
-    const tarball = await packTarball();
-    expect(megabytes(tarball)).toBeLessThanOrEqual(12);
-    const folder = mkdtempSync(join(tmpdir(), 'bidstage-adoption-'));
-    try {
-      const environment = { BIDSTAGE_CHROMIUM: await findChromium() };
-      const results = await adopt([null], tarball, folder, environment);
-      expect(results.filter(({ isOk }) => !isOk)).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);

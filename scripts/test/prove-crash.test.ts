@@ -8,6 +8,7 @@ import { inspectDeadDirectory } from '../tools/prove/crash/inspect-files.ts';
 import { judge } from '../tools/prove/crash/register.ts';
 import { crashFailures } from '../tools/prove/crash/report.ts';
 import { proveCrashSafety } from '../tools/prove/crash/run.ts';
+import { withDefect } from './helpers/defects.ts';
 
 const KILLS = 6;
 
@@ -20,6 +21,15 @@ describe('a server that is killed during writes', () => {
     expect(report).toMatchObject({ kills: KILLS, lost: 0, partial: 0 });
     expect(report.acknowledged).toBeGreaterThan(KILLS);
     expect(report.databases).toBeGreaterThan(KILLS * 5);
+  });
+
+  it('that acknowledges a write without making it fails', options, async () => {
+    const limits = { maxWrites: 200, maxRows: 50, facts: SHARED_FACTS };
+    const environment = withDefect('lost-write');
+    const report = await proveCrashSafety({ seed: 1, kills: 1, ...limits, environment });
+    expect(report.lost).toBeGreaterThan(0);
+    expect(crashFailures(report)).toContain(`${report.lost} acknowledged writes were lost`);
+    expect(report.findings.every((finding) => finding.startsWith('settings of'))).toBe(true);
   });
 });
 

@@ -21,7 +21,7 @@ const validator = () =>
 describe('S4 the JSON schema of a story', () => {
   it('S4 docs/story.schema.json is that of the contract', () => {
     const isUpToDate = readFileSync(STORY_SCHEMA_FILE, 'utf8') === storySchemaText();
-    expect(isUpToDate, 'it is out of date: npm run story-schema').toBe(true);
+    expect(isUpToDate, 'it is out of date: npm run openapi').toBe(true);
   });
 
   it.each(readdirSync(FOLDER))('S4 accepts fixtures/stories/%s', (file) => {

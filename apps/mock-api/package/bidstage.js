@@ -3,4 +3,4 @@
 const { join } = require('node:path');
 
 process.env.PORTAL_DIRECTORY ??= join(__dirname, 'portal');
-require('./server/main.cjs');
+void import('./files/apps/mock-api/dist/server/main.mjs');

@@ -6,11 +6,11 @@ import { buildServer, type ServerParts } from './build-server.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
+import { repositoryUrl } from './lib/repository-url.ts';
 import { environmentFor, openSnapshot, readStartOptions } from './open-snapshot.ts';
 import { startProblem } from './store/files/start-problem.ts';
 
-const fromRoot = (path: string): string =>
-  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const fromRoot = (path: string): string => fileURLToPath(repositoryUrl(path));
 
 function announce(config: Config, fixtures: Fixtures, address: string): void {
   const lines = [`Bidstage is at ${address}`, ''];

@@ -36,15 +36,6 @@ const PUBLISHER = {
 };
 const ownPublisher = { name: 'nordlicht' };
 
-/** A short report: two weeks before `NOW` with the impressions and the revenue of each day. */
-const REPORT = [
-  'Day;Impressions;Revenue',
-  ...Array.from({ length: 14 }, (_, index) => {
-    const day = new Date(Date.parse(NOW) - (15 - index) * 86_400_000).toISOString().slice(0, 10);
-    return `${day};${410 + index}.500;€ ${285 + index},50`;
-  }),
-].join('\n');
-
 const CSV_FILE = { type: 'text/csv', text: 'DIV_ID,PAGE\n' };
 
 /** All filters of the journal; the example's requests were delayed by the rule of the example of `addFault`. */
@@ -128,8 +119,6 @@ export const CONTROL_CALLS: ExampleCalls = {
     body: received('createPublisher').publisher,
   }),
   createPublisherStory: () => ({ params: ownPublisher, body: { template: 'session-expiry' } }),
-  checkReport: () => ({ params: ownPublisher, body: { csv: REPORT } }),
-  fitPublisher: () => ({ params: ownPublisher, body: { csv: REPORT, seed: 7, now: NOW } }),
   removePublisher: () => ({ params: ownPublisher }),
   listStories: () => ({}),
   getStory: () => ({ params: { name: 'bidder-outage' } }),

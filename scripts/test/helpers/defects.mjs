@@ -54,20 +54,6 @@ const DEFECTS = {
     response.end('{"code":500,"msg":"Internal server error","data":null}');
     return true;
   },
-
-  /** Closes the connection in the middle of responses with settings. */
-  'truncated-response': (request, response) => {
-    if (request.method !== 'GET' || !isOf(request, SETTINGS)) return;
-    const end = response.end.bind(response);
-    /** @type {(...parts: any[]) => import('node:http').ServerResponse} */
-    response.end = (...parts) => {
-      const [body] = parts;
-      if (typeof body !== 'string' || body.length < 2) return end(...parts);
-      response.write(body.slice(0, body.length / 2));
-      response.socket?.end();
-      return response;
-    };
-  },
 };
 
 const name = new URL(import.meta.url).search.slice(1);

@@ -101,8 +101,7 @@ request with another range; wanted: median at most 3, 99 % at most 15.
 |---|---|---|
 ${rows([...server.times].map(([name, time]) => [name, ms(time.median), ms(time.p99)]))}
 
-Requests per second: [comparison with bare servers](benchmarks.md). Latency while files are checked:
-[configuration files](bench-csv.md).
+Requests per second: [compared with bare servers](performance.md).
 `;
   return { text };
 });

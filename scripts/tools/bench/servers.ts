@@ -1,47 +1,139 @@
-// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers, and measures the cost of more worlds.
-// Writes docs/benchmarks.md.
+// `npm run bench:servers -- [--seconds n]`: the requests per second of Bidstage, of a bare Fastify and of a bare Fastify
+// with SQLite that serve the same data, with autocannon. Writes the part `servers` of docs/performance.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
 import { integerOption } from '../../lib/arguments.mjs';
-import { printLine, runTool } from '../lib/report.ts';
-import { startBidstageProcess, withDataFolder, withServer } from '../lib/server-process.ts';
-import { BARE_SERVERS, type BareServer } from './servers/bare-server.ts';
-import { measureGrowth } from './servers/growth.ts';
-import { measureBidstage, measureBareServer, type ServerFigures } from './servers/measure.ts';
-import { record } from './servers/record.ts';
-import { type Comparison, comparisonReport } from './servers/report.ts';
+import { ApiClient, signInAt } from '../../lib/api-client.ts';
+import { machine, printLine, rows, runTool } from '../lib/report.ts';
+import {
+  bidstageCommand,
+  ROOT_TSX,
+  type ServerProcess,
+  startServer,
+  withDataFolder,
+  withServer,
+} from '../lib/server-process.ts';
 
-const announce = (name: string): void => printLine(`measuring ${name} …`);
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
 
-async function compare(folder: string, seconds: number): Promise<Comparison> {
-  const start = (name: string) => startBidstageProcess(join(folder, name));
-  announce('Bidstage');
-  // The first start simulates the facts.
-  await (await start('data')).stop();
-  const { recorded, bidstage } = await withServer(start('data'), async (server) => {
-    const responses = await record(server.address);
-    return { recorded: responses, bidstage: await measureBidstage(server, responses, seconds) };
-  });
-  writeFileSync(join(folder, 'recorded.json'), JSON.stringify(recorded));
+const ME = '/v1/users/me';
+const LIST = '/v1/accounting/payments?status=2';
+const SETTINGS = '/v1/prebid/users/me';
+const CHANGE = { anomalyReportDailyRevenueDecreaseThreshold: 10 };
 
-  const others: ServerFigures[] = [];
-  for (const kind of Object.keys(BARE_SERVERS) as BareServer[]) {
-    announce(BARE_SERVERS[kind][0]);
-    others.push(await measureBareServer(kind, recorded, folder, seconds));
-  }
+type Requests = readonly autocannon.Request[];
 
-  announce('growth');
-  const payments = recorded.reads.find(({ key }) => key === 'payments')?.path ?? '';
-  const growth = await withServer(start('growth'), ({ address }) =>
-    measureGrowth(address, payments, seconds),
-  );
-  return { seconds, recorded, bidstage, others, growth };
+/** What is measured: the name, the persona, and the requests that each connection repeats. */
+const LOADS: readonly (readonly [string, string, Requests])[] = [
+  ['`GET /v1/users/me`', 'publisher', [{ method: 'GET', path: ME }]],
+  ['the list of closed payment requests', 'finance', [{ method: 'GET', path: LIST }]],
+  [
+    '`GET` of the settings, then `PATCH`',
+    'publisher',
+    [
+      { method: 'GET', path: SETTINGS },
+      {
+        method: 'PATCH',
+        path: SETTINGS,
+        body: JSON.stringify(CHANGE),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+  ],
+];
+
+interface Figures {
+  readonly perSecond: number;
+  readonly p99: number;
 }
 
-await runTool('benchmarks.md', async () => {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
-  const seconds = integerOption('seconds', values.seconds, 1, 8);
-  const comparison = await withDataFolder(null, (folder) => compare(folder, seconds));
-  return { text: comparisonReport(comparison) };
-});
+async function measure(url: string, cookie: string, requests: Requests, seconds: number) {
+  const load = {
+    url,
+    connections: CONNECTIONS,
+    headers: { cookie },
+    requests: [...requests],
+  };
+  await autocannon({ ...load, duration: WARM_UP_SECONDS });
+  const { errors, non2xx, latency, ...result } = await autocannon({ ...load, duration: seconds });
+  if (errors > 0 || non2xx > 0)
+    throw new Error(`${url}: ${errors} errors, ${non2xx} responses that are not 2xx`);
+  return { perSecond: result.requests.average, p99: latency.p99 };
+}
+
+/** The figures of a server for each load, in their order. */
+async function figuresOf(server: ServerProcess, seconds: number, isBidstage: boolean) {
+  const figures: Figures[] = [];
+  for (const [name, persona, requests] of LOADS) {
+    printLine(`  ${name}`);
+    const cookie = isBidstage ? await signInAt(server.address, persona) : '';
+    figures.push(await measure(server.address, cookie, requests, seconds));
+  }
+  return figures;
+}
+
+/** Bidstage's responses to the reading requests by path, which the bare servers serve. */
+async function record(address: string): Promise<Record<string, unknown>> {
+  const api = new ApiClient(address);
+  const recorded: Record<string, unknown> = {};
+  for (const [, persona, requests] of LOADS) {
+    const cookie = await signInAt(address, persona);
+    const path = requests[0]?.path ?? '';
+    recorded[path] = (await api.must('GET', path, { cookie })).json();
+  }
+  return recorded;
+}
+
+async function compare(folder: string, seconds: number) {
+  const recorded = join(folder, 'recorded.json');
+  const measured: (readonly [string, Figures[]])[] = [];
+  printLine('Bidstage');
+  await withServer(startServer(await bidstageCommand(join(folder, 'data'))), async (server) => {
+    writeFileSync(recorded, JSON.stringify(await record(server.address)));
+    measured.push(['Bidstage', await figuresOf(server, seconds, true)]);
+  });
+  for (const [name, store] of [
+    ['bare Fastify', 'memory'],
+    ['bare Fastify + SQLite', 'sqlite'],
+  ] as const) {
+    printLine(name);
+    const bare = startServer({
+      program: process.execPath,
+      args: () => [...ROOT_TSX, join(import.meta.dirname, 'bare-server.ts')],
+      environment: { RECORDED: recorded, STORE: store, DATABASE: join(folder, 'bare.db') },
+    });
+    await withServer(bare, async (server) => {
+      measured.push([name, await figuresOf(server, seconds, false)]);
+    });
+  }
+  return measured;
+}
+
+await runTool(
+  'performance.md',
+  async () => {
+    const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+    const seconds = integerOption('seconds', values.seconds, 1, 60);
+    const measured = await withDataFolder(null, (folder) => compare(folder, seconds));
+    const table = LOADS.flatMap(([name], load) =>
+      measured.map(([server, figures]) => {
+        const { perSecond = NaN, p99 = NaN } = figures[load] ?? {};
+        const bare = measured[1]?.[1][load]?.perSecond ?? NaN;
+        return [name, server, perSecond.toFixed(0), `${p99}`, (perSecond / bare).toFixed(2)];
+      }),
+    );
+    return {
+      text: `\`npm run bench:servers\`, ${machine()}. One server at a time; autocannon sends from another process with
+${CONNECTIONS} connections for ${seconds} s, on the same processors.
+
+| request | server | requests/s | p99, ms | ratio to bare Fastify |
+|---|---|---|---|---|
+${rows(table)}
+`,
+    };
+  },
+  'servers',
+);

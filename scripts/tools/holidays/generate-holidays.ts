@@ -1,4 +1,4 @@
-// `npm run generate-holidays`: writes the public holidays of the market's countries to fixtures/holidays.json. The
+// `node scripts/tool.mjs holidays/generate-holidays.ts`: writes the public holidays of the market's countries to fixtures/holidays.json. The
 // server reads them from there: date-holidays takes 20 MB of memory and up to 0.1 s for a year of a country. With
 // `--check` it only compares the file, and exits with 1 when it is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,8 @@ const text = holidayFile(
 );
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
-  process.stderr.write('fixtures/holidays.json is out of date: npm run generate-holidays\n');
+  process.stderr.write(
+    'fixtures/holidays.json is out of date: node scripts/tool.mjs holidays/generate-holidays.ts\n',
+  );
   process.exitCode = 1;
 }

@@ -64,7 +64,7 @@ export function holidayFile(countries: readonly HolidayCountry[]): string {
       `  "${country.code}": {\n${years.map((year) => yearLine(country, year)).join(',\n')}\n  }`,
   );
   const about =
-    'National public holidays, written by npm run generate-holidays from the package date-holidays (data CC-BY-3.0). Each date is MM-DD and the index of its rule.';
+    'National public holidays, written by scripts/tools/holidays from the package date-holidays (data CC-BY-3.0). Each date is MM-DD and the index of its rule.';
   const ruleLines = rules.map((rule) => `  ${JSON.stringify(rule)}`).join(',\n');
   return `{\n "_about": ${JSON.stringify(about)},\n "dates": {\n${blocks.join(',\n')}\n },\n "rules": [\n${ruleLines}\n ]\n}\n`;
 }

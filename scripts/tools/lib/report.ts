@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { failWithSentence, ROOT } from '../../lib/run.mjs';
@@ -24,18 +24,32 @@ export const mebibytes = (bytes: number, digits = 0): string =>
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface ToolResult {
-  /** The text of its document. */
+  /** The text of its document, or of its part of the document. */
   readonly text: string;
   readonly failures?: readonly string[];
-  /** Whether only a part was run, which is printed and not stored. */
-  readonly isPartial?: boolean;
 }
 
-/** Runs a benchmark or a proof and writes its document in `docs`; exits with 1 if it fails. */
-export function runTool(document: string, run: () => Promise<ToolResult>): Promise<void> {
+/** A document with the text between the marks of a part replaced; throws when it has no such marks. */
+function withPart(document: string, part: string, text: string): string {
+  const [begin, end] = [`<!-- measured: ${part} -->\n`, `<!-- end: ${part} -->`];
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the document has no part ${part}`);
+  return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
+}
+
+/**
+ * Runs a benchmark or a proof and writes its document in `docs`, or one part of the document; exits with 1 if it fails.
+ */
+export function runTool(
+  document: string,
+  run: () => Promise<ToolResult>,
+  part?: string,
+): Promise<void> {
   return failWithSentence(async () => {
-    const { text, failures = [], isPartial = false } = await run();
-    if (!isPartial) writeFileSync(join(ROOT, 'docs', document), text);
+    const { text, failures = [] } = await run();
+    const file = join(ROOT, 'docs', document);
+    const whole = part === undefined ? text : withPart(readFileSync(file, 'utf8'), part, text);
+    writeFileSync(file, whole);
     process.stdout.write(`\n${text}`);
     for (const failure of failures) process.stderr.write(`${failure}\n`);
     return failures.length === 0 ? 0 : 1;

@@ -15,6 +15,9 @@ export const BENCH_NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
 /** Folder of the facts that the servers of all tests share. */
 export const SHARED_FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
 
+/** Arguments of Node with which it runs TypeScript. */
+export const ROOT_TSX = ['--import', import.meta.resolve('tsx')];
+
 /** Longest wait for the first response of a server, in ms. */
 const MAX_START = 120_000;
 

@@ -1,5 +1,6 @@
 // `npm run prove:crash -- [--kills n] [--seed n]`: kills a server repeatedly during writes and checks after each
-// restart that all acknowledged writes exist. Writes docs/prove-crash.md; exits with 1 when a write is lost or partial,
+// restart that all acknowledged writes exist. Writes the part `crash` of
+// docs/reliability.md; exits with 1 when a write is lost or partial,
 // or a file is damaged.
 import { parseArgs } from 'node:util';
 import { integerOption } from '../../lib/arguments.mjs';
@@ -12,7 +13,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
 } as const;
 
-await runTool('prove-crash.md', async () => {
+async function prove() {
   const { values } = parseArgs({ options: OPTIONS });
   const kills = integerOption('kills', values.kills, 1);
   const seed = integerOption('seed', values.seed);
@@ -20,4 +21,6 @@ await runTool('prove-crash.md', async () => {
   const limits = { maxWrites: 200, maxRows: 3000, facts: null };
   const report = await proveCrashSafety({ seed, kills, ...limits, onProgress: printLine });
   return { text: crashReport(report, seed), failures: crashFailures(report) };
-});
+}
+
+await runTool('reliability.md', prove, 'crash');

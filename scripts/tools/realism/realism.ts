@@ -1,5 +1,6 @@
 // `npm run realism`: measures the market of seeds 1 to 20 through the API and writes the results into docs/realism.md.
 // `npm run realism -- 3` measures seeds 1 to 3 and prints every band without writing.
+// `npm run realism -- --plots` only draws the plots of docs/market-plots.md, which a whole run draws too.
 // `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
@@ -24,29 +25,37 @@ const MEASURED = new URL('../../../.reports/realism/', import.meta.url);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { resume: { type: 'boolean', default: false } },
+  options: {
+    plots: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+  },
 });
 const wanted = Number(positionals[0] ?? SEEDS);
 
-if (!values.resume) rmSync(MEASURED, { recursive: true, force: true });
-mkdirSync(MEASURED, { recursive: true });
-const stories = await observeStories();
-const observed: SeedObservation[] = [];
-for (let seed = 1; seed <= wanted; seed += 1) {
-  const file = new URL(`seed-${seed}.bin`, MEASURED);
-  const start = performance.now();
-  if (!existsSync(file)) writeFileSync(file, serialize(await observeSeed(seed, stories)));
-  observed.push(deserialize(readFileSync(file)) as SeedObservation);
-  process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+async function measure(): Promise<void> {
+  if (!values.resume) rmSync(MEASURED, { recursive: true, force: true });
+  mkdirSync(MEASURED, { recursive: true });
+  const stories = await observeStories();
+  const observed: SeedObservation[] = [];
+  for (let seed = 1; seed <= wanted; seed += 1) {
+    const file = new URL(`seed-${seed}.bin`, MEASURED);
+    const start = performance.now();
+    if (!existsSync(file)) writeFileSync(file, serialize(await observeSeed(seed, stories)));
+    observed.push(deserialize(readFileSync(file)) as SeedObservation);
+    process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  }
+
+  const readings = allReadings(observed);
+  for (const band of readBands())
+    process.stdout.write(`${band.id.padEnd(26)} ${resultOf(band, readings)}\n`);
+
+  if (wanted === SEEDS) {
+    const document = withResults(readFileSync(BANDS_FILE, 'utf8'), readings);
+    const path = BANDS_FILE.pathname;
+    const options = { ...(await resolveConfig(path)), filepath: path };
+    writeFileSync(BANDS_FILE, await format(document, options));
+  }
 }
 
-const readings = allReadings(observed);
-for (const band of readBands())
-  process.stdout.write(`${band.id.padEnd(26)} ${resultOf(band, readings)}\n`);
-
-if (wanted === SEEDS) {
-  const document = withResults(readFileSync(BANDS_FILE, 'utf8'), readings);
-  const path = BANDS_FILE.pathname;
-  const options = { ...(await resolveConfig(path)), filepath: path };
-  writeFileSync(BANDS_FILE, await format(document, options));
-}
+if (!values.plots) await measure();
+if (values.plots || wanted === SEEDS) await import('../plots/plots.ts');

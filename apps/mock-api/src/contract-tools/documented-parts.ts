@@ -6,7 +6,7 @@ import { CONTROL_ROUTES, filledPath } from '../contract/values/routes.ts';
 
 /** The story and its step whose world the examples are from, as the request that applies it. */
 export const EXAMPLE_STORY = { name: 'month-end', step: 4 } as const;
-export const EXAMPLE_WORLD_URL = `${filledPath(CONTROL_ROUTES.applyStory.path, EXAMPLE_STORY)}?step=${EXAMPLE_STORY.step}`;
+const EXAMPLE_WORLD_URL = `${filledPath(CONTROL_ROUTES.applyStory.path, EXAMPLE_STORY)}?step=${EXAMPLE_STORY.step}`;
 
 export const SESSION_SCHEME = 'session';
 export const TOKEN_SCHEME = 'token';

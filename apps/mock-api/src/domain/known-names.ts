@@ -20,7 +20,7 @@ const MAX_LENGTH = 60;
 const COMPARED = 1000;
 
 /** The value of the key that is most similar to a text; undefined when each differs in more than a third of it. */
-export function mostSimilar<T>(
+function mostSimilar<T>(
   text: string,
   candidates: Iterable<readonly [key: string, value: T]>,
 ): T | undefined {

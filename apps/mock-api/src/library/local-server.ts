@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../build-server.ts';
 import { readConfig } from '../config.ts';
 import { loadFixtures } from '../fixtures/load-fixtures.ts';
+import { repositoryUrl } from '../lib/repository-url.ts';
 
-const fromRoot = (path: string): string =>
-  fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const fromRoot = (path: string): string => fileURLToPath(repositoryUrl(path));
 
 /** Facts of the market depend only on their keys, so all servers share the facts that one has simulated. */
 const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');

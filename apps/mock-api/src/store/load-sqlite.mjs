@@ -12,16 +12,16 @@ const NODE_API_OF_13 = 10;
 /**
  * The package for a Node: version 13 where there is the Node-API for it (Node 22.14 and later), else version 12.
  * @param {string | undefined} nodeApi `process.versions.napi` of that Node
- * @returns {'better-sqlite3' | 'better-sqlite3-napi'}
+ * @returns {'better-sqlite3' | 'better-sqlite3-node20'}
  */
 export function sqlitePackageFor(nodeApi) {
-  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-napi' : 'better-sqlite3';
+  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3' : 'better-sqlite3-node20';
 }
 
 export const SQLITE_PACKAGE = sqlitePackageFor(process.versions.napi);
 
 /** True when the package is compiled for one version of Node, so that another version needs `npm rebuild`. */
-export const IS_COMPILED_FOR_THIS_NODE = SQLITE_PACKAGE === 'better-sqlite3';
+export const IS_COMPILED_FOR_THIS_NODE = SQLITE_PACKAGE === 'better-sqlite3-node20';
 
 /** @param {unknown} error why the package could not be loaded */
 function sentenceOf(error) {
@@ -30,7 +30,9 @@ function sentenceOf(error) {
     error instanceof Error && error.message.startsWith(`Cannot find module '${SQLITE_PACKAGE}'`);
   const problem = `better-sqlite3 is not ${isMissing ? 'installed' : 'usable'} for Node ${process.version}`;
   if (!IS_COMPILED_FOR_THIS_NODE) return `${problem}: run \`npm ci\` in ${folder}`;
-  const command = isMissing ? 'npm ci --foreground-scripts' : 'npm rebuild better-sqlite3';
+  const command = isMissing
+    ? `npm install ${SQLITE_PACKAGE}@npm:better-sqlite3@12`
+    : `npm rebuild ${SQLITE_PACKAGE} --ignore-scripts=false`;
   return `${problem}: run \`${command}\` in ${folder} (needs Python 3, make and a C++ compiler)`;
 }
 

@@ -20,7 +20,7 @@ interface Span {
 }
 
 /** The floor prices that an affiliate's simulated staff sets in a span, for a configuration. */
-export function scheduledFloorPrices(
+function scheduledFloorPrices(
   { fixtures, model }: Pick<SeedInput, 'fixtures' | 'model'>,
   fixture: AffiliateFixture,
   placements: readonly Placement[],

@@ -20,11 +20,11 @@ export const CONTROL_NAMES: readonly string[] = `
   AdUnitComparison AuctionBidder Audience Author BidderComparison BidderParam Brand ChangedRow
   Clock ClockMode ComparedWorld Comparison ComparisonDiffs ConfigVersion ConfigurationInForce
   CountryDefaults ExplainedMetric Explanation Fault FaultEffect FaultMatch FigureCause
-  FigureFormula FigureOperand FigurePart FigureParts FitComparison FitParameters FloorPriceInForce
+  FigureFormula FigureOperand FigurePart FigureParts FloorPriceInForce
   HalfHourAuctions Har Incident JournalEntry Meta NewFault NewFloorPrice NewPublisherStory
   NewWorld OnboardStatus OwnPublisher PaymentChange PaymentStatus PaymentStatusChange Persona
-  PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile PublisherFit
-  PublisherRequest RecordedMessage Replay ReplayAction ReportCheck ReportColumns ReportProblem
+  PersonaResponse PrebidConfigChange ProblemDetails PublisherDefaults PublisherFile
+  PublisherRequest RecordedMessage Replay ReplayAction
   RequestProblem ResponseField Role SettingsChange Snapshot State StateChange StepAct Story
   StoryAct StoryFile StoryStatement StoryStep StoryTarget SupportedBidder Table UsageEvent World
   WorldComparison WorldFigure WorldSeries

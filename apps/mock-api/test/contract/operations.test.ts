@@ -80,8 +80,6 @@ const CONTROL_CALLS = [
   'POST /__sim/publishers',
   'GET /__sim/publishers/:name',
   'PUT /__sim/publishers/:name',
-  'POST /__sim/publishers/:name/report',
-  'POST /__sim/publishers/:name/fit',
   'DELETE /__sim/publishers/:name',
   'POST /__sim/publishers/:name/stories',
   'GET /__sim/stories',

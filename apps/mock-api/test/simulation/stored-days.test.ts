@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
-import { expectedDay } from '#api/simulation/market/expected-day.ts';
 import { UNIT_ROWS } from '#api/simulation/market/fact-layout.ts';
 import { dayRevenue, generateDay } from '#api/simulation/market/generate-day.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
@@ -64,17 +63,6 @@ describe('the figures of a day', () => {
       );
     });
     await stored('line-items', lines);
-  });
-
-  it('its expected figures are those that are stored', async () => {
-    const lines = SITES.flatMap((id) => {
-      const day = dayNumber('2024-05-14');
-      const { site, epochs } = changedAtNoon(id, day);
-      const { bidders, ...byTime } = expectedDay(MODEL, site, epochs, day);
-      const times = Object.entries(byTime).map(([name, values]) => line([id, name, [...values]]));
-      return [...times, ...[...bidders].map(([code, sums]) => line([id, code, sums]))];
-    });
-    await stored('expected-days', lines);
   });
 
   it.each(SITES)('the revenue of %s alone is the sum of its facts', (id) => {

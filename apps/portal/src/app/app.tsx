@@ -18,10 +18,6 @@ const simRoutes: readonly RouteObject[] = [
     ...lazyScreen(async () => (await import('../simulator/catalogue/states-page.tsx')).StatesPage),
   },
   {
-    path: 'sim/fit',
-    ...lazyScreen(async () => (await import('../simulator/fit/fit-page.tsx')).FitPage),
-  },
-  {
     path: 'sim/compare',
     ...lazyScreen(async () => (await import('../simulator/compare/compare-page.tsx')).ComparePage),
   },

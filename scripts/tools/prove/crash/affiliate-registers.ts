@@ -1,5 +1,4 @@
 import type { Table } from '../../../../apps/mock-api/src/contract/operations/control/tables.ts';
-import type { AdUnitFloorPrices } from '../../../../apps/mock-api/src/contract/operations/floor-prices.ts';
 import type { PaymentRequest } from '../../../../apps/mock-api/src/contract/operations/payments.ts';
 import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
 import type { Settings } from '../../../../apps/mock-api/src/contract/values/alerts.ts';
@@ -10,7 +9,7 @@ import {
   type PaymentStatusCode,
 } from '../../../../apps/mock-api/src/contract/values/payment-status.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
-import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
+import { BENCH_NOW } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
 import type { Register } from './register.ts';
 
@@ -32,41 +31,6 @@ export const settingsOf = (persona: string): Register<Settings> => ({
     return { method: 'PATCH', path: '/v1/prebid/users/me', json, after: { ...state, ...json } };
   },
 });
-
-const FLOORS_AT_ONCE = 8;
-
-/** Floor prices of several bidders and ad units, recorded by one request. */
-export function floorPricesOf(persona: string, affiliate: string): Register<readonly number[]> {
-  let pairs: { adUnitId: string; bidderName: string }[] = [];
-  return {
-    name: `floor prices of ${affiliate}`,
-    persona,
-    setUp: async (api, parts) => {
-      const { pages } = await api.data<PrebidConfig>(pathOf(affiliate), parts);
-      pairs = pages
-        .flatMap(({ bidders }) => bidders)
-        .flatMap(({ bidderCode: bidderName, adUnits }) =>
-          adUnits.map(({ adUnitId }) => ({ adUnitId, bidderName })),
-        )
-        .slice(0, FLOORS_AT_ONCE);
-    },
-    observe: async (api, parts) => {
-      const path = `/v1/prebid/floor_prices_by_timestamp?timestamp=${BENCH_NOW_SECONDS}`;
-      const records = await api.data<AdUnitFloorPrices[]>(path, parts);
-      return pairs.map((pair) => {
-        const record = records.find(({ adUnitId }) => adUnitId === pair.adUnitId);
-        const found = record?.bidders.find(({ bidderName }) => bidderName === pair.bidderName);
-        return found?.floorPrice ?? 0;
-      });
-    },
-    next: (_state, ordinal) => {
-      const floorPrice = ordinal / 100;
-      const json = pairs.map((pair) => ({ ...pair, currency: 'USD', floorPrice }));
-      const after = pairs.map(() => floorPrice);
-      return { method: 'POST', path: '/v1/prebid/floor_prices', json, after };
-    },
-  };
-}
 
 /** The observed part of a configuration. */
 interface Uploaded {
@@ -144,7 +108,7 @@ async function readPayments(
   const payments = await tableOf(api, 'payments', parts);
   const { changes } = await tableOf(api, 'payment_status_changes', parts);
   // A rejection also adds the corrected request, which nobody changes.
-  const own = payments.changes.filter(({ now }) => now?.['corrects'] === null);
+  const own = payments.changes.filter(({ first }) => first !== null);
   return {
     changed: Object.fromEntries(
       own.map(({ key, now }) => [

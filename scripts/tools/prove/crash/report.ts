@@ -27,22 +27,7 @@ export function crashReport(report: CrashReport, seed: number): string {
     report;
   const { lost, partial, restarts, normalStart } = report;
   const failures = crashFailures(report);
-  return `# Crash safety: the data after the server is killed
-
-\`npm run prove:crash -- --kills ${kills - killsAtStart - killsInFacts} --seed ${seed}\`, ${machine()}.
-
-${clients} clients write at the same time to a server with a data folder, each to its own part of the state: payment requests,
-settings, floor prices, AutoPick and onboarding, uploads of up to 3,000 rows, worlds created, copied and deleted, clock,
-fault plan, edited rows and resets, snapshots replaced and restored, sessions, usage events. The server is killed with
-SIGKILL after a number of writes that follows from the seed, and started again on the same folder. A write is acknowledged
-when its success response has been received completely. After each kill
-
-- every SQLite file is checked as the killed process left it: \`integrity_check\`, \`foreign_key_check\`, and that the status
-  of a payment is the last one of its history, that only closed payments have a day of payment, and that AutoPick is what
-  was last recorded;
-- every client reads its whole part from the restarted server: it must be the last acknowledged state, or the state after
-  the one unacknowledged write. An older state means lost writes, any other state a partial write;
-- the restarted server must have removed all unfinished files.
+  return `\`npm run prove:crash -- --kills ${kills - killsAtStart - killsInFacts} --seed ${seed}\`, ${machine()}. ${clients} clients.
 
 | what | measured | wanted |
 |---|---|---|
@@ -57,10 +42,5 @@ when its success response has been received completely. After each kill
 | start after a kill: median, longest | ${seconds(median(restarts))} s, ${seconds(Math.max(...restarts))} s | median at most ${MAX_RESTART} starts without a kill or ${NORMAL_START / 1000} s |
 
 Verdict: ${failures.length === 0 ? 'no acknowledged write is lost, no write is partial' : failures.slice(0, 5).join('; ')}.
-
-A killed process loses nothing that it has passed to the operating system, and it passes every commit before it sends the
-response. The files are not synchronised with the disk at each commit (\`synchronous = NORMAL\`): a power failure may lose
-the last commits completely, and damages nothing. Lost after any end of the process, because they are only in memory: the
-journal (the world then has a reason in \`gap\`), cached responses, and the order in which worlds were last used.
 `;
 }

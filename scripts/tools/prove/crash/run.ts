@@ -9,13 +9,7 @@ import {
   type ServerCommand,
   withDataFolder,
 } from '../../lib/server-process.ts';
-import {
-  autoPickOf,
-  configurationOf,
-  floorPricesOf,
-  paymentsOf,
-  settingsOf,
-} from './affiliate-registers.ts';
+import { autoPickOf, configurationOf, paymentsOf, settingsOf } from './affiliate-registers.ts';
 import {
   type FileFindings,
   inspectDeadDirectory,
@@ -24,7 +18,7 @@ import {
   leftovers,
 } from './inspect-files.ts';
 import { Client, type Register, SHARED } from './register.ts';
-import { controlPlane, sessions, snapshots, usageEvents, worlds } from './world-registers.ts';
+import { snapshots, worlds } from './world-registers.ts';
 
 export interface CrashOptions {
   readonly seed: number;
@@ -46,16 +40,11 @@ const START_KILL_EVERY = 10;
 const registersOf = (maxRows: number): readonly Register[] => [
   ...['finance', 'rd-finance'].map(paymentsOf),
   ...['publisher', 'rd', 'finance'].map(settingsOf),
-  floorPricesOf('publisher', 'A1001'),
-  floorPricesOf('publisher-tw', 'A1002'),
   autoPickOf('publisher', 'A1001'),
   configurationOf('publisher-jp', 'A1003', 40),
   configurationOf('rd', 'A1004', maxRows),
   worlds,
-  controlPlane(),
   snapshots,
-  sessions(),
-  usageEvents,
 ];
 
 class CrashProof {

@@ -1,11 +1,10 @@
 import type { Snapshot } from '../../../../apps/mock-api/src/contract/operations/control/snapshots.ts';
-import type { State } from '../../../../apps/mock-api/src/contract/operations/control/state.ts';
 import type { Table } from '../../../../apps/mock-api/src/contract/operations/control/tables.ts';
 import type { World } from '../../../../apps/mock-api/src/contract/operations/control/worlds.ts';
 import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
-import { type ApiClient, sessionOf } from '../../../lib/api-client.ts';
+import type { ApiClient } from '../../../lib/api-client.ts';
 import { BENCH_NOW } from '../../lib/server-process.ts';
-import { type Register, SHARED, type Write } from './register.ts';
+import { type Register, SHARED } from './register.ts';
 
 /** Returns a time that is unique per ordinal, in the server's format. */
 const instantOf = (ordinal: number): string =>
@@ -20,54 +19,6 @@ const markRow = (mark: string) => ({
 async function markOf(api: ApiClient, world: string): Promise<string> {
   const response = await api.must('GET', '/__sim/state/payees?limit=1', { world });
   return String(response.json<Table>().rows[0]?.['contact_name']);
-}
-
-/** The data of a world that the control plane changes. */
-interface Controlled {
-  readonly now: string;
-  readonly story: string | null;
-  readonly faults: readonly string[];
-  readonly mark: string;
-}
-
-/** Changes clock, fault plan and a row, and resets to the first state, in a separate world. */
-export function controlPlane(): Register<Controlled> {
-  const world = 'controlled';
-  let first: Controlled | undefined;
-  return {
-    name: 'control plane',
-    world,
-    observe: async (api, parts) => {
-      const { clock, story, ...state } = (
-        await api.must('GET', '/__sim/state', parts)
-      ).json<State>();
-      const faults = state.faults.map(({ effect }) =>
-        effect.type === 'status' ? String(effect.msg) : effect.type,
-      );
-      const found = { now: clock.now, story, faults, mark: await markOf(api, world) };
-      first ??= found;
-      return found;
-    },
-    next: (state, ordinal, random) => {
-      const [now, msg, mark] = [instantOf(ordinal), `fault ${ordinal}`, `mark ${ordinal}`];
-      if (random.chance(0.4)) {
-        const effect = { type: 'status', code: 503, msg };
-        const json = { match: { path: '/v1/nowhere/**' }, effect };
-        const after = { ...state, faults: [...state.faults, msg] };
-        return { method: 'POST', path: '/__sim/faults', json, after };
-      }
-      const clock = { path: '/__sim/clock', json: { mode: 'frozen', now } };
-      const advance = { path: '/__sim/clock/advance', json: { to: now } };
-      const later = { ...state, now };
-      return random.pick<Write<Controlled>>([
-        { method: 'PUT', ...clock, after: later },
-        { method: 'PATCH', ...markRow(mark), after: { ...state, mark } },
-        { method: 'DELETE', path: '/__sim/faults', after: { ...state, faults: [] } },
-        { method: 'POST', path: '/__sim/reset', after: first ?? state },
-        ...(state.now < now ? [{ method: 'POST' as const, ...advance, after: later }] : []),
-      ]);
-    },
-  };
 }
 
 const MAX_WORLDS = 6;
@@ -147,62 +98,5 @@ export const snapshots: Register<Saved> = {
     if (restored)
       return { method: 'POST', path: `/__sim/snapshots/${SNAPSHOT}/restore`, world, after };
     return { method: 'PATCH', ...markRow(mark), world, after };
-  },
-};
-
-const MAX_SESSIONS = 4;
-
-/** Sessions of one persona by cookie: true while signed in. */
-export function sessions(): Register<Readonly<Record<string, boolean>>> {
-  let cookies: string[] = [];
-  return {
-    name: 'sessions',
-    observe: async (api, parts) => {
-      const found: Record<string, boolean> = {};
-      for (const cookie of cookies) {
-        const { status } = await api.send('GET', '/v1/prebid/users/me', { ...parts, cookie });
-        found[cookie] = status === 200;
-      }
-      return found;
-    },
-    next: (state) => {
-      const live = cookies.filter((cookie) => state[cookie]);
-      const [oldest] = live;
-      if (live.length >= MAX_SESSIONS && oldest !== undefined)
-        return {
-          method: 'GET',
-          path: '/v1/logout',
-          cookie: oldest,
-          after: { ...state, [oldest]: false },
-        };
-      return {
-        method: 'POST',
-        path: '/__sim/sign-in',
-        json: { persona: 'admin' },
-        after: (response) => {
-          cookies = [...cookies, sessionOf(response)].slice(-3 * MAX_SESSIONS);
-          return Object.fromEntries(cookies.map((cookie) => [cookie, state[cookie] ?? true]));
-        },
-      };
-    },
-  };
-}
-
-/** Number of usage events that the server stores. */
-const MAX_EVENTS = 2000;
-
-/** Usage events of a world: the ordinal of the newest event, and the number of missing older ones. */
-export const usageEvents: Register<{ readonly newest: number; readonly missing: number }> = {
-  name: 'usage events',
-  observe: async (api, parts) => {
-    const response = await api.must('GET', '/__sim/events?name=proof', parts);
-    const events = response.json<{ properties: { ordinal: number } }[]>();
-    const newest = events.at(-1)?.properties.ordinal ?? 0;
-    return { newest, missing: Math.min(newest, MAX_EVENTS) - events.length };
-  },
-  next: ({ newest }) => {
-    const json = { name: 'proof', properties: { ordinal: newest + 1 } };
-    const after = { newest: newest + 1, missing: 0 };
-    return { method: 'POST', path: '/__sim/events', json, after };
   },
 };

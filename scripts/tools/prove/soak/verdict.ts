@@ -29,6 +29,10 @@ export interface Verdict {
   readonly failures: readonly string[];
 }
 
+/** The compared parts of the time: of ten minutes, the third and fourth, and the last two. */
+const WARM = { from: 0.2, to: 0.4 };
+const LAST = { from: 0.8, to: 1 };
+
 /** Returns the medians of the samples between two shares of the time. */
 function windowOf(samples: readonly Sample[], from: number, to: number): Window {
   const end = samples.at(-1)?.at ?? 0;
@@ -43,14 +47,14 @@ function windowOf(samples: readonly Sample[], from: number, to: number): Window 
   };
 }
 
-/** Compares the end of a soak test with the time after its warm-up, in which caches fill; throws for too few samples. */
+/** Compares the end of a soak test with the time after its first minutes; throws for too few samples. */
 export function judgeSoak(
   samples: readonly Sample[],
   errors: readonly string[],
   limits: SoakLimits,
 ): Verdict {
-  const warm = windowOf(samples, 0.4, 0.6);
-  const last = windowOf(samples, 0.8, 1);
+  const warm = windowOf(samples, WARM.from, WARM.to);
+  const last = windowOf(samples, LAST.from, LAST.to);
   const failures: string[] = [];
   for (const [key, what] of [
     ['rss', 'resident memory'],

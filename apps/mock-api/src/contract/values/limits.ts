@@ -88,8 +88,6 @@ export const LIMITS = {
   publisherLogoSide: 1024,
   /** Largest file of one, in bytes. */
   publisherFileBytes: 2 * 1024 * 1024,
-  /** Largest request with a report that a publisher is fitted to, in bytes. */
-  reportBytes: 16 * 1024 * 1024,
   /** Maximum number of publishers of one's own. */
   ownPublishers: 200,
   /** Largest snapshot file, in bytes. */

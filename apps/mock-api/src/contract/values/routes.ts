@@ -78,8 +78,6 @@ export const CONTROL_ROUTES = {
   createPublisher: { method: 'POST', path: '/__sim/publishers' },
   getPublisher: { method: 'GET', path: '/__sim/publishers/:name' },
   putPublisher: { method: 'PUT', path: '/__sim/publishers/:name' },
-  checkReport: { method: 'POST', path: '/__sim/publishers/:name/report' },
-  fitPublisher: { method: 'POST', path: '/__sim/publishers/:name/fit' },
   removePublisher: { method: 'DELETE', path: '/__sim/publishers/:name' },
   createPublisherStory: { method: 'POST', path: '/__sim/publishers/:name/stories' },
   listStories: { method: 'GET', path: '/__sim/stories' },

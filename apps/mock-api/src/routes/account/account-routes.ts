@@ -11,6 +11,7 @@ import { issueCode } from '#api/services/session.ts';
 import { brandOf } from '#api/services/worlds/brand.ts';
 import type { StoryLibrary } from '#api/world/story-library.ts';
 import { serveRaw } from '../register-operation.ts';
+import { repositoryUrl } from '#api/lib/repository-url.ts';
 import { signInPage } from './sign-in-page.ts';
 import { join } from 'node:path';
 
@@ -37,7 +38,7 @@ function fontFace(url: string): string {
 `;
 }
 
-const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const STYLE = readFileSync(repositoryUrl('apps/mock-api/src/routes/account/style.css'), 'utf8');
 
 interface AccountOptions {
   readonly basePath: string;

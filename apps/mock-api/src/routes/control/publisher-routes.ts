@@ -8,9 +8,7 @@ import {
   removePublisher,
 } from '#api/contract/operations/control/publishers.ts';
 import { createPublisherStory, getStory } from '#api/contract/operations/control/own-stories.ts';
-import { checkReport, fitPublisher } from '#api/contract/operations/control/publisher-fit.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
-import { checkedReport, fitToReportOf } from '#api/services/publishers/fit-publisher.ts';
 import {
   addPublisher,
   publisherDefaults,
@@ -50,12 +48,6 @@ export function publisherRoutes(
     void reply.header('location', filledPath(getPublisher.path, params));
     return putPublisherFile(publishers, params.name, body);
   });
-
-  serveRaw(app, checkReport, ({ params, body }) => checkedReport(publishers, params.name, body));
-
-  serveRaw(app, fitPublisher, ({ params, body }) =>
-    fitToReportOf(publishers, worlds, params.name, body),
-  );
 
   serveRaw(app, removePublisher, ({ params }) => removeOwnPublisher(publishers, params.name));
 

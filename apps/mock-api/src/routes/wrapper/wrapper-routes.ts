@@ -9,11 +9,12 @@ import { collectorRoutes } from './collector-routes.ts';
 import { PREVIEW_PATH } from '#api/contract/values/names.ts';
 import { inlineScriptPolicy } from '#api/lib/content-security-policy.ts';
 import { readPreview } from '#api/services/wrapper/preview.ts';
+import { repositoryUrl } from '#api/lib/repository-url.ts';
 import { CONSENT_CHOICES, CORE_CHOICES, previewPage } from './preview-page.ts';
 import { readFileSync } from 'node:fs';
 
 function scriptFile(name: string): string {
-  return readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+  return readFileSync(repositoryUrl(`apps/mock-api/src/routes/wrapper/browser/${name}`), 'utf8');
 }
 
 /** Scripts are revalidated on each load, so that a page follows an upload at once; an ETag saves the bytes. */

@@ -1,13 +1,9 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Piscina } from 'piscina';
 import { AppError } from '#api/app-error.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { CheckedFile, CheckTask } from './check-and-encode.ts';
-
-/** Folder of the bundle; undefined when the server runs from its sources. */
-declare const BUNDLE_DIRECTORY: string | undefined;
 
 /** Time after which an idle worker ends, in ms. */
 const IDLE_MS = 1_000;
@@ -16,7 +12,7 @@ const IDLE_MS = 1_000;
  * Largest heap of a worker, in MiB. The worst known files of 10 MiB need 320. Node ends a worker with a full heap, but not
  * always soon enough to save the process (decision 012).
  */
-export const MAX_HEAP_MIB = 512;
+const MAX_HEAP_MIB = 512;
 
 /** The module that workers run, and the options of Node that it needs. */
 export interface WorkerProgram {
@@ -26,11 +22,11 @@ export interface WorkerProgram {
 
 /** The module of the bundle, which is JavaScript, or the source, which Node 20 runs only with tsx. */
 function checkProgram(): WorkerProgram {
-  if (typeof BUNDLE_DIRECTORY === 'string')
-    return { filename: join(BUNDLE_DIRECTORY, 'check-csv-worker.cjs'), execArgv: [] };
+  const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+  if (!import.meta.url.endsWith('.ts'))
+    return { filename: here('./check-csv-worker.mjs'), execArgv: [] };
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const filename = fileURLToPath(new URL('./check-csv-worker.ts', import.meta.url));
-  return { filename, execArgv: ['--import', tsx] };
+  return { filename: here('./check-csv-worker.ts'), execArgv: ['--import', tsx] };
 }
 
 function isOutOfMemory(error: unknown): boolean {

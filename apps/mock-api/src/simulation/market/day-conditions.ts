@@ -7,7 +7,6 @@ import { driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
 import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
-import { fittedDay, fittedHour } from './site-fit.ts';
 import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -69,19 +68,15 @@ function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNo
 /** The local days of a site, each computed once. */
 function localDays(
   { market, seed }: MarketModel,
-  { affiliateId, country, fit }: MarketSite,
+  { affiliateId, country }: MarketSite,
 ): (day: number) => LocalDay {
   const days = new Map<number, LocalDay>();
   return (day) =>
     getOrCreate(days, day, () => {
       const factors = dayFactors(market, country, day);
-      const fitted = fittedDay(fit, day);
-      // Fitted months contain the growth.
-      const trend = fit?.months ? 1 : trafficTrend(seed, affiliateId, day);
       return {
         ...factors,
-        cpm: factors.cpm * fitted.prices,
-        traffic: newsFactor(seed, affiliateId, day) * trend * fitted.traffic,
+        traffic: newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day),
       };
     });
 }
@@ -131,8 +126,7 @@ export function dayConditions(
     const { day, hour, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
     const hours = hourFactors(market, country.trafficRegion, time, local.dayOff);
-    const traffic =
-      local.traffic * fittedHour(site.fit, time) * Math.exp(noise.traffic[index] ?? 0);
+    const traffic = local.traffic * Math.exp(noise.traffic[index] ?? 0);
     conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
     conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     const budgets = aroundMidnight(localDay, day, time);

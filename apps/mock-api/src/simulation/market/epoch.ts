@@ -1,5 +1,4 @@
 import { getOrCreate } from '#api/domain/get-or-create.ts';
-import type { FitParameters } from '#api/contract/operations/control/fit-parameters.ts';
 import type { Sizes } from '#api/domain/configuration.ts';
 import type { DeviceSplit, Market, MarketCountry } from '#api/fixtures/market.ts';
 
@@ -78,19 +77,17 @@ export interface MarketSite {
   readonly devices: DeviceSplit | null;
   /** Factor on the bid rates and prices of bidders that it did not choose first. */
   readonly newcomers: number;
-  /** What was fitted to a report of its figures; absent for most sites. */
-  readonly fit?: FitParameters;
   /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
   readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
 }
 
 const keys = new WeakMap<MarketSite, string>();
 
-/** Identifies all parameters of a site: publishers of one's own may differ in their prices and their fit only. */
+/** Identifies all parameters of a site: publishers of one's own may differ in their prices only. */
 export function siteKey(site: MarketSite): string {
   return getOrCreate(keys, site, () => {
-    const { affiliateId, prices, fit } = site;
-    return prices === 1 && !fit ? affiliateId : JSON.stringify([affiliateId, prices, fit ?? null]);
+    const { affiliateId, prices } = site;
+    return prices === 1 ? affiliateId : JSON.stringify([affiliateId, prices]);
   });
 }
 

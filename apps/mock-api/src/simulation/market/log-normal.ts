@@ -15,22 +15,6 @@ export function shareAbove(limit: number, median: number, sigma: number): number
   return 1 - normalBelow(Math.log(limit / median) / sigma);
 }
 
-/** Halvings after which a bisection is exact. */
-const HALVINGS = 50;
-/** Beyond this many standard deviations there is nothing. */
-const FARTHEST = 8;
-
-/** The median with which a share of the values (0…1) lies above `limit`. */
-export function medianForShareAbove(limit: number, share: number, sigma: number): number {
-  let [low, high] = [-FARTHEST, FARTHEST];
-  for (let step = 0; step < HALVINGS; step += 1) {
-    const z = (low + high) / 2;
-    if (1 - normalBelow(z) > share) low = z;
-    else high = z;
-  }
-  return limit / Math.exp(sigma * low);
-}
-
 /** The mean of the values below `limit`; `limit` itself if hardly any value is below it. */
 export function meanBelow(limit: number, median: number, sigma: number): number {
   const z = Math.log(limit / median) / sigma;

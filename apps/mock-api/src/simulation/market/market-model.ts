@@ -13,7 +13,6 @@ import {
   siteKey,
 } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
-import { fittedTraits } from './site-fit.ts';
 import { siteDeals } from './site-deals.ts';
 import { auctionOf, type UnitBidder, usualPaid } from './unit-auction.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
@@ -57,13 +56,9 @@ export class MarketModel {
 
   /** The traits of a bidder on a site. */
   siteTraits(code: string, site: MarketSite): BidderTraits {
-    return getOrCreate(this.#traits, `${code} ${site.country} ${siteKey(site)}`, () => {
-      const own = this.#ownTraits(code, site);
-      return (
-        fittedTraits(site.fit, own, this.timeoutMs(site)) ??
-        scaledTraits(own, this.#relation(code, site))
-      );
-    });
+    return getOrCreate(this.#traits, `${code} ${site.country} ${siteKey(site)}`, () =>
+      scaledTraits(this.#ownTraits(code, site), this.#relation(code, site)),
+    );
   }
 
   /** The traits of a bidder on a site before any deal. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { DiskQuota } from '#api/store/disk/disk-quota.ts';
@@ -12,13 +13,14 @@ import {
 } from '#api/store/facts/fact-files.ts';
 import { type FactStore, openFactStore } from '#api/store/facts/fact-store.ts';
 import { openRepairingFactStore } from '#api/store/facts/repairing-fact-store.ts';
+import { repositoryUrl } from '#api/lib/repository-url.ts';
 import { makeFolder, reportForeignFiles } from '#api/store/files/folder.ts';
 import type { Report } from '#api/store/files/report.ts';
 import { FactRepository } from './fact-repository.ts';
 import { MarketCache } from './market-cache.ts';
 
 /** The source files, which the compiled server can read too. */
-const SOURCES = join(import.meta.dirname, '../../../src');
+const SOURCES = fileURLToPath(repositoryUrl('apps/mock-api/src'));
 
 /** The folders of the code that determines the facts and their format in the file. */
 const CODE_FOLDERS = ['simulation/market', 'store/facts'];

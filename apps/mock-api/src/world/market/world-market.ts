@@ -49,11 +49,10 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     incidents: traffic.incidents,
     firstBidders: firstBiddersOf(placements),
     demand: traffic.demand ?? 1,
-    prices: (traffic.prices ?? 1) * (traffic.fit?.prices ?? 1),
+    prices: traffic.prices ?? 1,
     devices: traffic.devices ?? null,
     newcomers: traffic.newcomers ?? 1,
     waiting: traffic.waiting ?? null,
-    ...(traffic.fit && { fit: traffic.fit }),
   };
   sites.set(fixture, site);
   return site;

@@ -99,8 +99,7 @@ async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): P
 export async function fitPrices(fixtures: Fixtures, input: FitInput): Promise<number> {
   // A publisher without history has no configuration in its world yet: it is fitted as if it had one.
   const file = { ...input.file, historyMonths: Math.max(1, input.file.historyMonths) };
-  // A fit to a report contains the level of the prices.
-  if (file.monthlyRevenue === undefined || file.fit) return 1;
+  if (file.monthlyRevenue === undefined) return 1;
   const perUsd = fixtures.unitsPerUsd.get(normalCurrency(file.currency)) ?? 1;
   const wanted = file.monthlyRevenue / perUsd;
   let factor = 1;

@@ -100,11 +100,6 @@ export function publisherProblems(file: PublisherFile, fixtures: Fixtures): Publ
         ? []
         : [{ path: `/bidders/${index}`, message: `${code} is not a supported bidder` }],
     ),
-    ...Object.keys(file.fit?.bidders ?? {}).flatMap((code) =>
-      codes.has(code)
-        ? []
-        : [{ path: '/fit/bidders', message: `${code} is not a supported bidder` }],
-    ),
     ...audienceProblems(file),
     ...(isLanguage(file.language)
       ? []

@@ -1,4 +1,4 @@
-// Written by `npm run generate-icons` from the icons of Lucide (ISC License). Do not edit.
+// Written by `npx tsx scripts/generate-icons.ts` from the icons of Lucide (ISC License). Do not edit.
 import { createIcon } from './create-icon.tsx';
 
 export const ArrowDownIcon = createIcon(

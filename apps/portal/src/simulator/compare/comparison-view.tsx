@@ -5,8 +5,8 @@ import { TreeTable } from '#portal/shared/grid/tree-table.tsx';
 import { Card, Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
-import { PairChart } from '../fit/pair-chart.tsx';
-import { PairTable } from '../fit/pair-table.tsx';
+import { PairChart } from './pair-chart.tsx';
+import { PairTable } from './pair-table.tsx';
 import { optionsOf, Select } from '../panel/select.tsx';
 import styles from './compare-page.module.css';
 import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
@@ -106,8 +106,8 @@ function Series({ comparison }: ComparisonProps) {
     () =>
       timeLabels.map((start, index) => ({
         label: labelOf(start, granularity),
-        original: a.series[metric][index] ?? 0,
-        synthetic: b.series[metric][index] ?? 0,
+        first: a.series[metric][index] ?? 0,
+        second: b.series[metric][index] ?? 0,
       })),
     [timeLabels, granularity, a, b, metric],
   );
@@ -122,9 +122,9 @@ function Series({ comparison }: ComparisonProps) {
           onChange={setMetric}
         />
       </Row>
-      <PairChart kind="lines" pairs={pairs} names={names} />
+      <PairChart pairs={pairs} names={names} />
       <PairTable
-        first={granularity === 'day' ? 'Day' : 'Hour'}
+        heading={granularity === 'day' ? 'Day' : 'Hour'}
         pairs={pairs}
         format={formats[metric].text}
         names={names}

@@ -2,7 +2,6 @@ import { downloadText } from '#portal/shared/api/download-file.ts';
 import type { OwnPublisher } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { useRef, useState } from 'react';
 import { formatCountry } from '#portal/shared/format/country.ts';
-import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
@@ -78,9 +77,6 @@ function ItemActions({ own, host, onOpen }: ItemActionsProps) {
       <Button size="toolbar" onClick={() => onOpen('copy')}>
         Duplicate
       </Button>
-      <ButtonLink size="toolbar" to={`/sim/fit?publisher=${name}`}>
-        Fit to a report
-      </ButtonLink>
       <Button size="toolbar" onClick={() => download(own)}>
         Download file
       </Button>

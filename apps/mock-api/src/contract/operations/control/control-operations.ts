@@ -10,7 +10,6 @@ import * as journal from './journal.ts';
 import * as ownStories from './own-stories.ts';
 import * as personas from './personas.ts';
 import * as publishers from './publishers.ts';
-import * as publisherFit from './publisher-fit.ts';
 import * as snapshots from './snapshots.ts';
 import * as replay from './replay.ts';
 import * as state from './state.ts';
@@ -33,7 +32,6 @@ const EXPORTS = {
   ...ownStories,
   ...personas,
   ...publishers,
-  ...publisherFit,
   ...snapshots,
   ...replay,
   ...state,

@@ -6,7 +6,6 @@ import { PAGE_TEMPLATES } from '#api/contract/values/own-publisher.ts';
 import { controlOperation } from '../operation.ts';
 import { named, namedObject, optional, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
-import { FitParametersSchema } from './fit-parameters.ts';
 
 /** Version of the file of a publisher. */
 export const PUBLISHER_FILE_VERSION = 1;
@@ -106,7 +105,6 @@ const OPTIONAL = optional({
     pattern: '^#[0-9a-f]{6}$',
     description: 'colour of buttons and links in its worlds; that of Bidstage if absent',
   }),
-  fit: FitParametersSchema,
 });
 
 /** A publisher as a file: everything that its world follows from besides seed and clock. */
