@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { crashFailures } from '../tools/prove/crash/report.ts';
 import { proveCrashSafety } from '../tools/prove/crash/run.ts';
 import { fuzz } from '../tools/prove/fuzz/run.ts';
@@ -21,7 +20,7 @@ const LONG = { ...LIMIT, tags: ['full'] };
 
 describe('on a server with one defect', () => {
   it('prove:crash fails for an acknowledged write that was not made', LONG, async () => {
-    const limits = { maxWrites: 200, maxRows: 50, facts: SHARED_FACTS };
+    const limits = { maxWrites: 200, maxRows: 50 };
     const environment = withDefect('lost-write');
     const report = await proveCrashSafety({ seed: 1, kills: 1, ...limits, environment });
     expect(report.lost).toBeGreaterThan(0);
@@ -37,7 +36,6 @@ describe('on a server with one defect', () => {
       sampleEvery: 250,
       // The limits of the short soak test that passes on a server without defects.
       limits: { growth: 0.5, descriptors: 8 },
-      facts: SHARED_FACTS,
       environment: withDefect(defect),
     });
 

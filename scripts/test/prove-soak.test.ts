@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { proveSoak } from '../tools/prove/soak/run.ts';
 import { judgeSoak, type Sample } from '../tools/prove/soak/verdict.ts';
 
@@ -67,7 +66,7 @@ describe('a server under a mixed load of some seconds', () => {
     // In such a short time caches still fill, so only a large leak is detected; ten minutes detect every leak.
     const limits = { growth: 0.5, descriptors: 8 };
     const times = { seconds: SECONDS, sampleEvery: 250 };
-    const options = { seed: 1, load: 100, limits, facts: SHARED_FACTS, ...times };
+    const options = { seed: 1, load: 100, limits, ...times };
     const { errors, rounds, samples, verdict } = await proveSoak(options);
     expect(errors).toEqual([]);
     expect(verdict.failures).toEqual([]);

@@ -104,7 +104,7 @@ await runTool('bench-csv.md', async () => {
   for (const [name, text, withRows] of HEAP_FILES)
     heaps.push([name, `${await heapOfCheck(text, withRows)} MiB`]);
   const small = await smallRows();
-  const uploads = await withDataFolder(null, uploadRows);
+  const uploads = await withDataFolder(uploadRows);
   const text = `# Configuration files: speed, memory and the effect of an upload on other requests
 
 \`npm run bench:csv\`, ${machine()}.

@@ -112,7 +112,7 @@ async function measureAll(directory: string) {
 }
 
 await runTool('bench-portal.md', async () => {
-  const { screens, sort, search, version } = await withDataFolder(null, measureAll);
+  const { screens, sort, search, version } = await withDataFolder(measureAll);
   const text = `# The portal: speed of its screens
 
 \`npm run bench:portal\`, ${machine()}, Chromium ${version}. 75th percentile of ${RUNS} first visits in a

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { ApiClient } from '../../lib/api-client.ts';
 import { findNginx, type Group, type Nginx, startGroup, WITH_TOKEN } from '../lib/nginx.ts';
 import { machine, rows, runTool } from '../lib/report.ts';
-import { BENCH_NOW_SECONDS, SHARED_FACTS, withDataFolder } from '../lib/server-process.ts';
+import { BENCH_NOW_SECONDS, withDataFolder } from '../lib/server-process.ts';
 import { CONNECTIONS, type LoadFigures, loadOfTracks, type Step } from './servers/load.ts';
 import { warmLoad } from './servers/measure.ts';
 
@@ -62,8 +62,8 @@ async function measureGroup(group: Group, processes: number): Promise<Measured> 
 }
 
 const measure = (nginx: Nginx, processes: number): Promise<Measured> =>
-  withDataFolder(null, async (folder) => {
-    const group = await startGroup(nginx, folder, processes, { SIM_FACTS_DIR: SHARED_FACTS });
+  withDataFolder(async (folder) => {
+    const group = await startGroup(nginx, folder, processes, {});
     return measureGroup(group, processes).finally(group.stop);
   });
 

@@ -42,6 +42,6 @@ async function compare(folder: string, seconds: number): Promise<Comparison> {
 await runTool('benchmarks.md', async () => {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
   const seconds = integerOption('seconds', values.seconds, 1, 8);
-  const comparison = await withDataFolder(null, (folder) => compare(folder, seconds));
+  const comparison = await withDataFolder((folder) => compare(folder, seconds));
   return { text: comparisonReport(comparison) };
 });

@@ -28,7 +28,6 @@ const frozenAt = Date.UTC(2024, 0, 8, 9);
 const openWorlds = (directory: string): WorldRegistry =>
   new WorldRegistry({
     directory,
-    factsDirectory: null,
     fixtures,
     defaults: { seed: 1, frozenAt },
     sources: { wall: () => frozenAt, drawId: () => 'unused' },
@@ -112,7 +111,7 @@ async function measureWorlds(directory: string) {
 }
 
 await runTool('bench-worlds.md', async () => {
-  const { firstStart, memory, file, snapshot } = await withDataFolder(null, measureWorlds);
+  const { firstStart, memory, file, snapshot } = await withDataFolder(measureWorlds);
   const teams = await measureTeams(TEAM_SECONDS);
   const text = `# Worlds: the cost of creating, resetting and saving
 

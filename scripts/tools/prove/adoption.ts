@@ -44,4 +44,4 @@ async function proveAdoption(folder: string) {
   return { text, failures: [...failures, ...refused] };
 }
 
-await runTool('adoption.md', () => withDataFolder(null, proveAdoption));
+await runTool('adoption.md', () => withDataFolder(proveAdoption));

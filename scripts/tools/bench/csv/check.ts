@@ -76,7 +76,7 @@ export const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 3
  * whose heap is full may also end the process.
  */
 export const heapOfCheck = (text: string, withRows: boolean): Promise<number> =>
-  withDataFolder(null, async (directory) => {
+  withDataFolder(async (directory) => {
     const file = join(directory, 'file.csv');
     writeFileSync(file, text);
     const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, withRows ? '1' : '0'];

@@ -4,7 +4,6 @@ import {
   type ServerProcess,
   pause,
   peakMemory,
-  SHARED_FACTS,
   bidstageCommand,
   startServer,
   withDataFolder,
@@ -150,7 +149,7 @@ async function measure(server: ServerProcess, seconds: number): Promise<TeamFigu
 
 /** Measures a server with many worlds in use at the same time, with a live clock as by default. */
 export const measureTeams = (seconds: number): Promise<TeamFigures> =>
-  withDataFolder(SHARED_FACTS, async (directory) => {
+  withDataFolder(async (directory) => {
     const environment = {
       SIM_MAX_WORLDS: String(TEAM_WORLDS + 1),
       SIM_NOW: '',

@@ -6,12 +6,7 @@ import type { World } from '../../../../apps/mock-api/src/contract/operations/co
 import { findNginx, type Group, startGroup, WITH_TOKEN } from '../../lib/nginx.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import { rows } from '../../lib/report.ts';
-import {
-  BENCH_NOW,
-  type ServerProcess,
-  SHARED_FACTS,
-  withDataFolder,
-} from '../../lib/server-process.ts';
+import { BENCH_NOW, type ServerProcess, withDataFolder } from '../../lib/server-process.ts';
 
 /** Worlds with names of their own, and as many with names that a server chooses. */
 const NAMED = 12;
@@ -144,10 +139,9 @@ export async function nginxSection(): Promise<string> {
   const title = '\n## nginx with two servers\n\n';
   const found = findNginx();
   if (!found) return `${title}Not proven: nginx is not installed on this machine.\n`;
-  const table = await withDataFolder(null, async (folder) => {
+  const table = await withDataFolder(async (folder) => {
     const group = await startGroup(found, folder, 2, {
       SIM_SNAPSHOTS_DIR: join(folder, 'snapshots'),
-      SIM_FACTS_DIR: SHARED_FACTS,
       SIM_NOW: BENCH_NOW,
     });
     return runChecks(group).finally(group.stop);

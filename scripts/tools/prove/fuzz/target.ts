@@ -4,7 +4,6 @@ import {
   BENCH_NOW,
   bidstageCommand,
   type ServerProcess,
-  SHARED_FACTS,
   startServer,
   withDataFolder,
   withServer,
@@ -109,7 +108,7 @@ export const withFuzzTarget = <T>(
   environment: Readonly<Record<string, string>> | undefined,
   use: (target: FuzzTarget) => Promise<T>,
 ): Promise<T> =>
-  withDataFolder(SHARED_FACTS, async (directory) => {
+  withDataFolder(async (directory) => {
     const settings = { SIM_LINE_ITEM_DELAY_MS: '1', ...environment };
     const starting = startServer(await bidstageCommand(directory, settings));
     return withServer(starting, (server) => use(new FuzzTarget(server)));

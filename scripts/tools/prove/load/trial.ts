@@ -100,7 +100,7 @@ async function measure(
 }
 
 export const runTrial = (trial: Trial): Promise<TrialFigures> =>
-  withDataFolder(null, (directory) =>
+  withDataFolder((directory) =>
     withServer(startObservedBidstage(directory, trial.environment, trial.flags), (server) =>
       measure(trial, server, directory),
     ),

@@ -49,9 +49,9 @@ export async function bidDistribution(
 ): Promise<{ data: BidDistribution; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);
-  const { view, fromSlot, toSlot, currency, convert, meta } = await analyticsContext(input);
+  const { view, fromSlot, toSlot, currency, convert, meta } = analyticsContext(input);
   const granularity = priceGranularity(currency);
-  const bids = bidsOf(view, selection, fromSlot, toSlot);
+  const bids = await bidsOf(view, selection, fromSlot, toSlot);
   const counts = bidHistogram(
     bids.groups,
     granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
