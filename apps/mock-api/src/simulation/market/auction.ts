@@ -27,7 +27,7 @@ export const FIELDS = 5;
 
 /** Fields of the ad server's own line items, after those of the bidders. */
 export const RIVAL = { network: 0, bulk: 1, adSense: 2, adSensePaid: 3 } as const;
-export const RIVAL_FIELDS = 4;
+const RIVAL_FIELDS = 4;
 
 /** Average result of an auction: `FIELDS` numbers per bidder, then `RIVAL_FIELDS`. */
 export type Outcome = Float64Array;

@@ -1,9 +1,10 @@
+import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
+import type { BidderTraits } from './bidder-traits.ts';
 import { type Drift, driftKnots } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { type BidderEffects, effectsOn } from './incident-effects.ts';
 import type { BoundIncident } from './incidents.ts';
-import type { MarketModel } from './market-model.ts';
 import type { ResponseCurve } from './response-curve.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -35,29 +36,34 @@ export interface SiteBidder {
   readonly transportFailures: number;
 }
 
-export function siteBidder(model: MarketModel, site: MarketSite, code: string): SiteBidder {
+export function siteBidder(
+  seed: number,
+  { affiliateId }: MarketSite,
+  { code, transportFailures }: BidderTraits,
+  curve: ResponseCurve,
+): SiteBidder {
   const drift = (name: keyof typeof SIGMA): Drift => ({
-    key: keyHash(model.seed, site.affiliateId, 'bidder drift', code, name),
+    key: keyHash(seed, affiliateId, 'bidder drift', code, name),
     sigma: SIGMA[name],
     memory: MEMORY,
     slots: SLOTS_PER_QUARTER,
   });
   return {
     code,
-    curve: model.responseCurve(code, site),
+    curve,
     drifts: {
       bids: drift('bids'),
       price: drift('price'),
       pace: drift('pace'),
       failures: drift('failures'),
     },
-    transportFailures: model.siteTraits(code, site).transportFailures,
+    transportFailures,
   };
 }
 
 /** The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. */
 export function bidderConditions(
-  { market }: MarketModel,
+  market: Market,
   { code, drifts, transportFailures }: SiteBidder,
   incidents: readonly BoundIncident[],
   firstSlot: number,

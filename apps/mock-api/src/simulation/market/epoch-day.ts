@@ -129,7 +129,7 @@ class EpochDay {
     const { incidents } = this.#context;
     const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
     const make = (): BidderConditions =>
-      bidderConditions(this.#model, bidder, incidents, this.#halfHours.firstSlot, desktop);
+      bidderConditions(this.#context.market, bidder, incidents, this.#halfHours.firstSlot, desktop);
     return isByDevice ? make() : getOrCreate(this.#conditions, bidder, make);
   }
 

@@ -137,7 +137,9 @@ export class MarketModel {
   /** What the conditions of a bidder on a site follow from. */
   siteBidder(code: string, site: MarketSite): SiteBidder {
     const ofSite = getOrCreate(this.#siteBidders, site, () => new Map<string, SiteBidder>());
-    return getOrCreate(ofSite, code, () => siteBidder(this, site, code));
+    return getOrCreate(ofSite, code, () =>
+      siteBidder(this.seed, site, this.siteTraits(code, site), this.responseCurve(code, site)),
+    );
   }
 
   /** What an ad unit's auctions need on every day. */

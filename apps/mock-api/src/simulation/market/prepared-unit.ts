@@ -1,8 +1,7 @@
 import { keyHash } from '../keyed-random.ts';
-import type { AuctionInput } from './auction-table.ts';
+import type { AuctionInput, AuctionTable } from './auction-table.ts';
 import type { SiteBidder } from './bidder-conditions.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
-import type { MarketModel } from './market-model.ts';
 import { emptyInput } from './table-input.ts';
 import type { UnitProfile } from './unit-profile.ts';
 
@@ -34,8 +33,17 @@ export interface PreparedUnit {
   readonly results: Float64Array;
 }
 
+/** What is prepared for an ad unit comes from here: the market's model. */
+interface UnitSources {
+  readonly seed: number;
+  profile(site: MarketSite, unit: MarketUnit): UnitProfile;
+  siteBidder(code: string, site: MarketSite): SiteBidder;
+  tableOf(key: string, site: MarketSite, unit: MarketUnit): AuctionTable;
+  timeoutMs(site: MarketSite): number;
+}
+
 export function prepareUnit(
-  model: MarketModel,
+  model: UnitSources,
   site: MarketSite,
   unit: MarketUnit,
   tableKey: string,

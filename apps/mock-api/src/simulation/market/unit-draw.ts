@@ -74,7 +74,7 @@ function drawAuctions(unit: UnitDay): number {
 }
 
 /** At least this much of a sum of prices in millionths is above a floor, also if each half hour rounds up. */
-export function leastSum(count: number, floor: number, micros: number): number {
+function leastSum(count: number, floor: number, micros: number): number {
   return count > 0 && floor > 0 ? Math.ceil(count * floor * micros) + SLOTS_PER_DAY : 0;
 }
 
