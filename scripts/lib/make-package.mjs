@@ -18,11 +18,6 @@ const FILES = [
   ),
   'apps/mock-api/src/routes/account/style.css',
   'apps/mock-api/src/routes/wrapper/browser',
-  // Their digest names the files of simulated facts.
-  'apps/mock-api/src/simulation/market',
-  'apps/mock-api/src/simulation/keyed-random.ts',
-  'apps/mock-api/src/store/facts',
-  'apps/mock-api/src/world/market/stored-day.ts',
 ];
 
 /** Where the bundled server is: as deep below `files` as a folder of `src`. */

@@ -1,7 +1,6 @@
 // The tests of `npm test`, with the options of scripts/test.mjs.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startBidstage } from '@bidstage/mock-api';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { findChromium } from '../lib/find-chromium.mjs';
 import { failWithSentence, ROOT, runModule } from '../lib/run.mjs';
@@ -103,27 +102,8 @@ async function runParts(): Promise<number[]> {
   return codes;
 }
 
-/** The clock of the test servers and of the browser tests. */
-const TEST_NOW = '2024-01-08T09:00:00.000Z';
-
-/**
- * Requests all payment requests once: the months that they bill are simulated (15 s) and stored in the facts that all
- * test servers share, so that no test has to wait for them.
- */
-async function simulateBilledMonths(): Promise<void> {
-  const server = await startBidstage({ now: TEST_NOW, persona: 'finance' });
-  try {
-    const headers = { cookie: server.cookie ?? '' };
-    const response = await fetch(`${server.url}/v1/accounting/payments`, { headers });
-    if (!response.ok) throw new Error(`the list of payment requests is ${response.status}`);
-    await response.arrayBuffer();
-  } finally {
-    await server.stop();
-  }
-}
-
 await failWithSentence(async () => {
-  if (!unit) await Promise.all([ensurePortalBuilt(), simulateBilledMonths()]);
+  if (!unit) await ensurePortalBuilt();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   const codes = await runParts();

@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
-import {
-  bidstageCommand,
-  launch,
-  type LaunchedServer,
-  SHARED_FACTS,
-} from '../tools/lib/server-process.ts';
+import { bidstageCommand, launch, type LaunchedServer } from '../tools/lib/server-process.ts';
 
 beforeAll(() => ensureServerBuilt());
 
@@ -20,7 +15,7 @@ function temporaryFolder(): string {
 }
 
 async function launchOn(folder: string): Promise<LaunchedServer> {
-  const server = await launch(await bidstageCommand(folder, { SIM_FACTS_DIR: SHARED_FACTS }));
+  const server = await launch(await bidstageCommand(folder));
   onTestFinished(() => server.stop('SIGKILL'));
   return server;
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#api/store/open-database.ts';
-import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { inspectDeadDirectory } from '../tools/prove/crash/inspect-files.ts';
 import { judge } from '../tools/prove/crash/register.ts';
 import { crashFailures } from '../tools/prove/crash/report.ts';
@@ -15,7 +14,7 @@ const KILLS = 6;
 describe('a server that is killed during writes', () => {
   const options = { tags: ['full'], timeout: 300_000 };
   it('has every acknowledged write, no partial writes, and intact files', options, async () => {
-    const limits = { maxWrites: 25, maxRows: 500, facts: SHARED_FACTS };
+    const limits = { maxWrites: 25, maxRows: 500 };
     const report = await proveCrashSafety({ seed: 1, kills: KILLS, ...limits });
     expect(crashFailures(report)).toEqual([]);
     expect(report).toMatchObject({ kills: KILLS, lost: 0, partial: 0 });
@@ -24,7 +23,7 @@ describe('a server that is killed during writes', () => {
   });
 
   it('that acknowledges a write without making it fails', options, async () => {
-    const limits = { maxWrites: 200, maxRows: 50, facts: SHARED_FACTS };
+    const limits = { maxWrites: 200, maxRows: 50 };
     const environment = withDefect('lost-write');
     const report = await proveCrashSafety({ seed: 1, kills: 1, ...limits, environment });
     expect(report.lost).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SHARED_FACTS } from '../tools/lib/server-process.ts';
 import { proveSoak } from '../tools/prove/soak/run.ts';
 import { withDefect } from './helpers/defects.ts';
 import { judgeSoak, type Sample } from '../tools/prove/soak/verdict.ts';
@@ -70,7 +69,6 @@ const soakFor = (seconds: number, environment: Readonly<Record<string, string>> 
     load: 100,
     sampleEvery: 250,
     limits: { growth: 0.5, descriptors: 8 },
-    facts: SHARED_FACTS,
     environment,
   });
 

@@ -63,8 +63,6 @@ export interface ServerParts {
   readonly sources: WorldSources;
   /** Folder of the built portal; null if only the API is served. */
   readonly portalDirectory: string | null;
-  /** Folder of the market's facts, which several servers may share; null stores them in memory. */
-  readonly factsDirectory: string | null;
   /**
    * First states shared by several in-memory servers of one process; each has its own if absent. A state is identified
    * by seed, day and the hash of the fixtures.
@@ -201,7 +199,7 @@ function openPublishers(
 }
 
 function openWorlds(
-  { config, fixtures, sources, factsDirectory, templates, markets }: ServerParts,
+  { config, fixtures, sources, templates, markets }: ServerParts,
   report: (sentence: string) => void,
 ): WorldRegistry {
   const { dataDirectory } = config;
@@ -209,7 +207,6 @@ function openWorlds(
   return new WorldRegistry({
     directory: dataDirectory,
     stories: new StoryLibrary(fixtures, folder, report),
-    factsDirectory,
     templates,
     markets,
     fixtures,
@@ -218,7 +215,7 @@ function openWorlds(
     applyStory,
     maxWorlds: config.maxWorlds,
     report,
-    maxDiskBytes: config.maxDiskMiB * MIB,
+    maxWorldBytes: (config.maxDiskMiB * MIB) / 2,
   });
 }
 

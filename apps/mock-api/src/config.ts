@@ -71,8 +71,6 @@ const SETTINGS = {
     (value) => (value === ':memory:' ? null : value),
     'a folder',
   ),
-  /** Folder of the simulated facts, which several servers may share; null for `facts` in the data folder. */
-  factsDirectory: setting('SIM_FACTS_DIR', null, text, 'a folder'),
   /** Folder of the snapshots, which several servers may share; null for `snapshots` in the data folder. */
   snapshotsDirectory: setting('SIM_SNAPSHOTS_DIR', null, text, 'a folder'),
   /** Folder with the user's own fixtures, in addition to the built-in ones; null for none. */
@@ -95,7 +93,7 @@ const SETTINGS = {
   ),
   /** Maximum number of worlds; one more removes the world that has been idle longest. */
   maxWorlds: setting('SIM_MAX_WORLDS', 250, between(1, 10_000), 'a whole number from 1 to 10000'),
-  /** Maximum size of the data folder, in MiB; above it unused facts are removed. */
+  /** Maximum size of worlds and snapshots, in MiB, half of it for each. */
   maxDiskMiB: setting(
     'SIM_MAX_DISK',
     256,

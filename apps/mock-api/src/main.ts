@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerParts } from './build-server.ts';
@@ -58,8 +57,6 @@ async function main(): Promise<void> {
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
-    factsDirectory:
-      config.factsDirectory ?? (config.dataDirectory && join(config.dataDirectory, 'facts')),
     logger: { level: config.logLevel },
   };
   const app = await withFileErrors(config, () => buildServer(parts));

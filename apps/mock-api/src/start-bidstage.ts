@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from '../index.d.mts';
 import { createWorld } from './contract/operations/control/worlds.ts';
@@ -47,7 +46,6 @@ async function listen(
     PORTAL_ORIGINS: origins.join(','),
   };
   const app = await buildLocalServer(environment, {
-    facts: directory && join(directory, 'facts'),
     portal: portalDirectory,
     fixtures,
   });

@@ -20,7 +20,6 @@ describe('readConfig', () => {
       simToken: null,
       portalOrigins: [],
       trustProxy: false,
-      factsDirectory: null,
       snapshotsDirectory: null,
       fixturesDirectory: null,
       maxWorlds: 250,
@@ -39,7 +38,6 @@ describe('readConfig', () => {
       SIM_SEED: '42',
       SIM_NOW: '2024-01-08T09:00:00+01:00',
       BIDSTAGE_DATA_DIR: ':memory:',
-      SIM_FACTS_DIR: '/var/cache/facts',
       SIM_TOKEN: 'secret',
       PORTAL_ORIGINS: 'http://localhost:3000, https://demo.example',
     });
@@ -48,7 +46,6 @@ describe('readConfig', () => {
       apiBaseUrl: 'https://api.example',
       seed: 42,
       dataDirectory: null,
-      factsDirectory: '/var/cache/facts',
     });
     expect(config.frozenAt).toBe(Date.UTC(2024, 0, 8, 8));
     expect(config.portalOrigins).toEqual(['http://localhost:3000', 'https://demo.example']);

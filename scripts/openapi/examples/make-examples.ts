@@ -26,7 +26,6 @@ function exampleServer(): Promise<FastifyInstance> {
     fixtures: loadFixtures(join(ROOT, 'fixtures')),
     sources: { wall: () => WALL, drawId },
     portalDirectory: null,
-    factsDirectory: join(ROOT, 'node_modules/.cache/bidstage-facts'),
   });
 }
 

@@ -117,7 +117,7 @@ await runTool(
   async () => {
     const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
     const seconds = integerOption('seconds', values.seconds, 1, 60);
-    const measured = await withDataFolder(null, (folder) => compare(folder, seconds));
+    const measured = await withDataFolder((folder) => compare(folder, seconds));
     const table = LOADS.flatMap(([name], load) =>
       measured.map(([server, figures]) => {
         const { perSecond = NaN, p99 = NaN } = figures[load] ?? {};

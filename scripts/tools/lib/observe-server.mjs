@@ -1,5 +1,5 @@
-// Loaded into a server's process before the server itself. On a message it reports the use of memory and descriptors,
-// and the longest times between two turns of the event loop since the message before, to its parent.
+// Loaded into a server's process before the server itself. On a message it reports its processor time, or the use of
+// memory and descriptors and the longest times between two turns of the event loop since the message before, to its parent.
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
@@ -34,7 +34,12 @@ setInterval(() => {
   [last, lastOwn] = [now, own];
 }, 1).unref();
 
-process.on('message', () => {
+process.on('message', (question) => {
+  if (question === 'processor time') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+    return;
+  }
   const blocks = longest;
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();

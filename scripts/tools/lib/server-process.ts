@@ -1,30 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
-import { ROOT } from '../../lib/run.mjs';
 
 /** Clock of every server that a benchmark or a proof starts. */
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
 export const BENCH_NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
-
-/** Folder of the facts that the servers of all tests share. */
-export const SHARED_FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
 
 /** Arguments of Node with which it runs TypeScript. */
 export const ROOT_TSX = ['--import', import.meta.resolve('tsx')];
 
 /** Longest wait for the first response of a server, in ms. */
 const MAX_START = 120_000;
-
-/** Node's flags in `npm start`. */
-const START_FLAGS = readFileSync(join(ROOT, 'package.json'), 'utf8')
-  .match(/"start": "(.*)"/)?.[1]
-  ?.match(/--\S+/g);
 
 /** A program that listens on a given port, which is also its variable PORT. */
 export interface ServerCommand {
@@ -141,7 +132,7 @@ export async function bidstageCommand(
   const entry = await ensureServerBuilt();
   return {
     program: process.execPath,
-    args: () => [...(START_FLAGS ?? []), ...flags, entry],
+    args: () => [...flags, entry],
     environment: { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW, ...environment },
   };
 }
@@ -170,6 +161,8 @@ const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).
 
 export interface ObservedServer extends ServerProcess {
   readonly observe: () => Promise<Observation>;
+  /** The processor time of the process so far, with all its threads, in ms. */
+  readonly processorTime: () => Promise<number>;
 }
 
 /** Starts Bidstage on a data folder with a function that observes its process; `flags` are additional flags of Node. */
@@ -181,25 +174,22 @@ export async function startObservedBidstage(
   const observed = ['--expose-gc', '--import', OBSERVER, ...flags];
   const command = await bidstageCommand(directory, environment, observed);
   const server = await startServer({ ...command, channel: true });
-  const observe = async (): Promise<Observation> => {
+  const ask = async <T>(question: string): Promise<T> => {
     const reported = once(server.process, 'message');
-    server.process.send('report');
-    return ((await reported) as [Observation])[0];
+    server.process.send(question);
+    return ((await reported) as [T])[0];
   };
-  return { ...server, observe };
+  return {
+    ...server,
+    observe: () => ask<Observation>('report'),
+    processorTime: () => ask<number>('processor time'),
+  };
 }
 
-/** Uses a new data folder; `facts` is a folder of existing facts, null if they are simulated again. */
-export async function withDataFolder<T>(
-  facts: string | null,
-  use: (directory: string) => Promise<T>,
-): Promise<T> {
+/** Uses a new data folder. */
+export async function withDataFolder<T>(use: (directory: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
   try {
-    if (facts !== null) {
-      mkdirSync(facts, { recursive: true });
-      symlinkSync(facts, join(directory, 'facts'), 'junction');
-    }
     return await use(directory);
   } finally {
     rmSync(directory, { recursive: true, force: true });

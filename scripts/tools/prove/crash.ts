@@ -18,7 +18,7 @@ async function prove() {
   const kills = integerOption('kills', values.kills, 1);
   const seed = integerOption('seed', values.seed);
   printLine(`Killing a server ${kills} times, seed ${seed}`);
-  const limits = { maxWrites: 200, maxRows: 3000, facts: null };
+  const limits = { maxWrites: 200, maxRows: 3000 };
   const report = await proveCrashSafety({ seed, kills, ...limits, onProgress: printLine });
   return { text: crashReport(report, seed), failures: crashFailures(report) };
 }

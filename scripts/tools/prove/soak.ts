@@ -27,7 +27,7 @@ async function prove() {
   const seed = integerOption('seed', values.seed);
   const load = integerOption('load', values.load, 1);
   printLine(`Loading a server for ${seconds} s, plus the time of its first start`);
-  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS, facts: null };
+  const options = { seconds, seed, load, sampleEvery: 1000, limits: LIMITS };
   const report = await proveSoak({ ...options, onProgress });
   const errors = report.errors.map((error) => `unexpected: ${error}`);
   const failures =

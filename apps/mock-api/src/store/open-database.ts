@@ -17,7 +17,7 @@ const MAX_LOG_BYTES = 1024 * 1024;
 const CACHE_KIB = 512;
 
 /** The reason why an undamaged database cannot be used now, and the remedy. */
-export class UnusableDatabase extends Error {
+class UnusableDatabase extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'UnusableDatabase';

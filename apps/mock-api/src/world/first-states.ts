@@ -42,10 +42,10 @@ export class FirstStates {
   }
 
   #inputOf(key: PlainStateKey): SeedInput {
-    const { library } = this.#parts;
+    const { markets, fixtures } = this.#parts;
     const { seed, origin } = key;
-    const fixtures = worldFixtures(this.#parts.fixtures, key);
-    return { seed, origin, fixtures, model: library.modelOf(seed) };
+    const { model } = markets.marketOf(fixtures, seed);
+    return { seed, origin, fixtures: worldFixtures(fixtures, key), model };
   }
 
   /** The state after a reset of such a world; the plain first state when its story no longer exists. */

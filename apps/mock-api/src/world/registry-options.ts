@@ -16,8 +16,6 @@ interface WorldDefaults {
 export interface RegistryOptions {
   /** Folder of the SQLite files; with null everything is in memory. */
   readonly directory: string | null;
-  /** Folder of the facts; with null they live as long as the process. */
-  readonly factsDirectory: string | null;
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
@@ -38,8 +36,8 @@ export interface RegistryOptions {
    * if absent.
    */
   readonly report?: Report;
-  /** Maximum bytes of `directory`, with the facts in it; no limit if absent. */
-  readonly maxDiskBytes?: number;
+  /** Bytes of worlds above which those that have been idle longest are dropped; no limit if absent. */
+  readonly maxWorldBytes?: number;
 }
 
 /** The options of a new world; `now` in ms since 1970 freezes its clock there. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import { ChangeLog, runWithChangeLog } from './change-log.ts';
-import type { MarketLibrary } from './market/market-library.ts';
+import type { MarketCache } from './market/market-cache.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import type { SeedInput } from './seed-input.ts';
@@ -25,7 +25,7 @@ export interface StoryStateParts {
   readonly templates: TemplateStore;
   readonly fixtures: Fixtures;
   readonly stories: StoryLibrary;
-  readonly library: MarketLibrary;
+  readonly markets: MarketCache;
   readonly sources: WorldSources;
   readonly applyStory: ApplyStory;
 }
@@ -52,13 +52,11 @@ export class StoryStates {
 
   /** Reads from a temporary world at the begin of a step, from 0. Throws the errors of its acts and of those before. */
   async read<T>(story: StoryFixture, step: number, read: (world: World) => Promise<T>): Promise<T> {
-    const { fixtures, library, sources } = this.#parts;
+    const { fixtures, markets, sources } = this.#parts;
     const stores = openStores(openDatabase({ bytes: await this.#bytes(story, step) }));
     try {
-      const repository = library.repositoryOf(story.story.seed);
-      return await read(
-        new World({ name: story.story.name, fixtures, stores, sources, repository }),
-      );
+      const market = markets.marketOf(fixtures, story.story.seed);
+      return await read(new World({ name: story.story.name, fixtures, stores, sources, market }));
     } finally {
       stores.database.close();
     }
@@ -117,12 +115,10 @@ export class StoryStates {
 
   /** The input of a plain world at the start of the story's first day, without the story's own publisher. */
   #inputOf(story: StoryFixture): SeedInput {
-    return {
-      seed: story.story.seed,
-      origin: originOf(story),
-      fixtures: this.#parts.fixtures,
-      model: this.#parts.library.modelOf(story.story.seed),
-    };
+    const { fixtures, markets } = this.#parts;
+    const { seed } = story.story;
+    const { model } = markets.marketOf(fixtures, seed);
+    return { seed, origin: originOf(story), fixtures, model };
   }
 
   #nameOf(story: StoryFixture, step: number): string {
@@ -155,11 +151,11 @@ export class StoryStates {
 
   /** Makes a step in a temporary world, which is visible only when it is complete. */
   async #make(name: string, story: StoryFixture, step: number): Promise<Buffer> {
-    const { templates, fixtures, library, sources, applyStory } = this.#parts;
+    const { templates, fixtures, markets, sources, applyStory } = this.#parts;
     const stores = await this.#before(story, step);
     try {
-      const repository = library.repositoryOf(story.story.seed);
-      const world = new World({ name: story.story.name, fixtures, stores, sources, repository });
+      const market = markets.marketOf(fixtures, story.story.seed);
+      const world = new World({ name: story.story.name, fixtures, stores, sources, market });
       // The changes are not those of the request that waits for them.
       await runWithChangeLog(new ChangeLog(), () => applyStory(world, story, step));
       const firstClock = frozenClock(Date.parse(story.story.now));

@@ -158,6 +158,16 @@ export class WorldFiles {
     return Math.max(...times);
   }
 
+  /** Bytes of a world's file, with its log. */
+  bytesOf(name: string): number {
+    const file = this.#file(name);
+    if (!file) return 0;
+    const sizes = [file, `${file}-wal`].map(
+      (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
   remove(name: string): void {
     const file = this.#file(name);
     this.#closed.delete(name);

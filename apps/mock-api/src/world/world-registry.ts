@@ -3,14 +3,13 @@ import type { PublisherFile } from '../contract/operations/control/publishers.ts
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { stepHash, type StoryFixture } from '../fixtures/stories.ts';
-import { diskQuotaFor } from '../store/disk/disk-quota.ts';
 import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher } from '../store/world-store.ts';
 import type { NewWorld, RegistryOptions } from './registry-options.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates } from './first-states.ts';
-import { MarketLibrary } from './market/market-library.ts';
+import { type Market, MarketCache } from './market/market-cache.ts';
 import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { StoryStates } from './story-states.ts';
@@ -47,7 +46,7 @@ export class WorldRegistry {
   readonly #firstStates: FirstStates;
   /** The states of worlds at the steps of stories. */
   readonly storyStates: StoryStates;
-  readonly #library: MarketLibrary;
+  readonly #markets: MarketCache;
   readonly #memory = journalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
@@ -58,22 +57,16 @@ export class WorldRegistry {
 
   constructor(options: RegistryOptions) {
     this.#options = options;
-    const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
-    const { maxDiskBytes } = options;
+    const { directory, fixtures, sources, applyStory = applyNothing } = options;
     const { report = reportNothing } = options;
     const fileStore = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = fileStore ?? options.templates ?? memoryTemplates();
-    const quota = diskQuotaFor({
-      folder: directory,
-      factsFolder: factsDirectory,
-      maxBytes: maxDiskBytes,
-    });
-    this.#library = new MarketLibrary(factsDirectory, fixtures, report, quota, options.markets);
+    const { markets = new MarketCache() } = options;
+    this.#markets = markets;
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report, options.maxOpen);
-    const library = this.#library;
     const { stories = new StoryLibrary(fixtures) } = options;
     this.stories = stories;
-    const parts = { templates, fixtures, stories, library, sources, applyStory };
+    const parts = { templates, fixtures, stories, markets, sources, applyStory };
     this.storyStates = new StoryStates(parts);
     this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();
@@ -83,8 +76,9 @@ export class WorldRegistry {
     this.#files.cleanUp();
     fileStore?.cleanUp();
     for (const name of this.#dropIdleWorlds(DEFAULT_WORLD))
-      report(`the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`);
-    quota?.enforce();
+      report(
+        `the world ${name} was dropped: there were more than SIM_MAX_WORLDS and SIM_MAX_DISK allow`,
+      );
   }
 
   /** The world of this name, or undefined. The name becomes a file name: invalid names are never looked up. */
@@ -219,7 +213,7 @@ export class WorldRegistry {
     };
     const { seed } = world;
     const stores = this.#exchange(world, state);
-    world.replaceStores(stores, this.#library.repositoryOf(stores.world.load().seed));
+    world.replaceStores(stores, this.#marketOf(stores));
     world.journal.restart();
     world.setUnreplayableReason(unreplayableReason);
     if (world.seed !== seed) this.releaseMarket(seed);
@@ -248,7 +242,6 @@ export class WorldRegistry {
   close(): void {
     for (const world of this.#open.values()) world.end();
     this.#open.clear();
-    this.#library.close();
   }
 
   /** A name that no world of any server has. */
@@ -286,7 +279,8 @@ export class WorldRegistry {
   releaseMarket(seed: number): void {
     if (seed === this.#options.defaults.seed || this.stories.hasSeed(seed)) return;
     if ([...this.#open.values()].some((world) => world.seed === seed)) return;
-    if (this.names().every((name) => this.#open.has(name))) this.#library.release(seed);
+    if (this.names().every((name) => this.#open.has(name)))
+      this.#markets.release(this.#options.fixtures, seed);
   }
 
   #forget(world: World): void {
@@ -295,24 +289,38 @@ export class WorldRegistry {
     this.#open.delete(world.name);
   }
 
-  /** Drops the worlds that have been idle longest while there are too many. The default world and the new one stay. */
+  /**
+   * Drops the worlds that have been idle longest while there are too many, or their files too large. The default world
+   * and the new one stay.
+   */
   #dropIdleWorlds(newName: string): string[] {
-    const { maxWorlds = Infinity } = this.#options;
+    const { maxWorlds = Infinity, maxWorldBytes = Infinity } = this.#options;
     const present = this.names();
-    if (present.length <= maxWorlds) return [];
+    let left = present.length;
+    let bytes = present.reduce((sum, name) => sum + this.#files.bytesOf(name), 0);
+    if (left <= maxWorlds && bytes <= maxWorldBytes) return [];
     const names = present.filter((name) => this.#open.has(name) || this.#files.isWorld(name));
     const droppable = names.filter((name) => name !== DEFAULT_WORLD && name !== newName);
+    left = names.length;
     return this.uses
       .longestIdle(droppable, (name) => this.#files.writtenAt(name))
-      .slice(0, Math.max(0, names.length - maxWorlds))
-      .filter((name) => this.drop(name));
+      .filter((name) => {
+        if (left <= maxWorlds && bytes <= maxWorldBytes) return false;
+        bytes -= this.#files.bytesOf(name);
+        left -= 1;
+        return this.drop(name);
+      });
+  }
+
+  #marketOf(stores: Stores): Market {
+    return this.#markets.marketOf(this.#options.fixtures, stores.world.load().seed);
   }
 
   #add(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
-    const repository = this.#library.repositoryOf(stores.world.load().seed);
+    const market = this.#marketOf(stores);
     const closing = this.#files.closingOf(name);
-    const parts = { name, fixtures, stores, closing, sources, repository };
+    const parts = { name, fixtures, stores, closing, sources, market };
     const world = new World({ ...parts, memory: this.#memory });
     this.#open.set(name, world);
     return world;

@@ -17,7 +17,7 @@ import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
-import type { FactRepository } from './market/fact-repository.ts';
+import type { Market } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { SentBodies, type ServerMemory } from './sent-bodies.ts';
@@ -59,7 +59,7 @@ export interface WorldParts {
   /** How its database is closed while nobody uses it; by default it stays open. */
   readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
-  readonly repository: FactRepository;
+  readonly market: Market;
   /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
   readonly memory?: Partial<ServerMemory>;
 }
@@ -87,7 +87,7 @@ export class World {
   #findUnreplayableReason: (() => string | null) | null = null;
 
   constructor(parts: WorldParts) {
-    const { name, fixtures, stores, closing = null, sources, repository, memory = {} } = parts;
+    const { name, fixtures, stores, closing = null, sources, market, memory = {} } = parts;
     this.journal = new Journal(memory.journals, new SentBodies(memory.sentBodies));
     this.name = name;
     this.#shared = fixtures;
@@ -97,7 +97,7 @@ export class World {
     this.#record = stores.world.load();
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(fixtures, this.#record);
-    this.#market = new WorldMarket(this, repository);
+    this.#market = new WorldMarket(this, market);
   }
 
   /** The fixtures with its own publisher if it has one. Read them at each use: a restored state may have another one. */
@@ -306,14 +306,14 @@ export class World {
   }
 
   /** Replaces the state, and the market by that of the new seed. */
-  replaceStores(stores: Stores, repository: FactRepository): void {
+  replaceStores(stores: Stores, market: Market): void {
     this.#stores.replace(stores);
     this.#incarnation = nextIncarnation();
     this.#unchanged = undefined;
     this.#record = stores.world.load();
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(this.#shared, this.#record);
-    this.#market = new WorldMarket(this, repository);
+    this.#market = new WorldMarket(this, market);
   }
 
   /**

@@ -42,12 +42,11 @@ export function registriesForEachTest(): Registries {
     open(options = {}) {
       const registry = new WorldRegistry({
         directory,
-        factsDirectory: null,
         fixtures,
         defaults: { seed: 1, frozenAt: REGISTRY_NOW },
         sources: testSources(REGISTRY_NOW),
         // A test with facts of its own watches how they are made.
-        ...(options.factsDirectory === undefined && { markets: MARKETS }),
+        markets: MARKETS,
         ...options,
       });
       opened.push(registry);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { buildServer, type ServerParts } from '#api/build-server.ts';
@@ -21,19 +20,13 @@ const TEMPLATES = memoryTemplates();
 /** What markets have computed is a function of their keys, so the servers of one worker share it too. */
 const MARKETS = new MarketCache();
 
-/** Facts are a function of their keys, so test files share them, and each day is generated once. */
-const FACTS_DIRECTORY = fileURLToPath(
-  new URL('../../../../node_modules/.cache/bidstage-facts', import.meta.url),
-);
-
 /** The clock of every test server by default. */
 export const TEST_NOW = '2024-01-08T09:00:00.000Z';
 
 const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
 
 /**
- * Options for a server that shares nothing in memory with another one, for tests that compare two servers of one seed. It
- * still shares the facts on disk; `factsDirectory: null` generates those again too, which takes seconds.
+ * Options for a server that shares nothing with another one, for tests that compare two servers of one seed.
  */
 export function ownFirstStates(): Pick<ServerParts, 'templates' | 'markets'> {
   return { templates: memoryTemplates(), markets: new MarketCache() };
@@ -49,10 +42,8 @@ async function openServer(
     fixtures,
     sources: testSources(WALL_MS),
     portalDirectory: null,
-    factsDirectory: FACTS_DIRECTORY,
     templates: TEMPLATES,
-    // A test with facts of its own watches how they are made.
-    ...(parts.factsDirectory === undefined && { markets: MARKETS }),
+    markets: MARKETS,
     ...parts,
   });
   proveResponses(app);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -65,22 +65,6 @@ describe('startBidstage', () => {
     expect(JSON.stringify(config)).toContain('/prospect/');
     const finance = await server.signIn('finance');
     await read(server, '/v1/accounting/payments?status=0', { cookie: finance });
-  });
-
-  it('leaves the shared facts alone when it has fixtures of one’s own', async () => {
-    const shared = join(FIXTURES, '../node_modules/.cache/bidstage-facts');
-    /** Starts a server, reads figures and stops it; returns the versions of the stored facts. */
-    const versionsAfter = async (options: BidstageOptions): Promise<Set<string>> => {
-      const server = await startBidstage({ ...options, now: '2024-01-08T09:00:00Z' });
-      await read(server, '/v1/prebid/performance/by/bidder/adunit?from=1704067200&to=1704153600');
-      await server.stop();
-      const files = readdirSync(shared).filter((file) => file.endsWith('.db'));
-      return new Set(files.map((file) => file.split('-')[0] ?? ''));
-    };
-    const before = await versionsAfter({ persona: 'publisher' });
-    expect(before.size).toBe(1);
-    const after = await versionsAfter({ fixtures: ownFixtures(), persona: 'prospect' });
-    expect(after).toEqual(before);
   });
 
   it('names the file of a persona whose affiliate does not exist', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildServer } from '#api/build-server.ts';
 import { readConfig } from '#api/config.ts';
@@ -18,27 +15,20 @@ export interface MarketServer {
   close(): Promise<void>;
 }
 
-/** Starts a server; its default world's clock is frozen at `now` (ISO 8601). Its facts end with it. */
+/** Starts a server; its default world's clock is frozen at `now` (ISO 8601). */
 export async function startMarketServer(seed: number, now: string): Promise<MarketServer> {
-  const factsDirectory = mkdtempSync(join(tmpdir(), 'bidstage-realism-'));
   const environment = {
     BIDSTAGE_DATA_DIR: ':memory:',
     SIM_NOW: now,
     SIM_SEED: String(seed),
-    SIM_MAX_DISK: '20000',
   };
   const app = await buildServer({
     config: readConfig(environment),
     fixtures,
     sources: testSources(Date.parse('2030-01-01T00:00:00Z')),
     portalDirectory: null,
-    factsDirectory,
   });
-  const close = async (): Promise<void> => {
-    await app.close();
-    rmSync(factsDirectory, { recursive: true, force: true });
-  };
-  return { app, world: new MarketWorld(app, DEFAULT_WORLD), close };
+  return { app, world: new MarketWorld(app, DEFAULT_WORLD), close: () => app.close() };
 }
 
 type BodyOf<O extends Operation> = { data: DataOf<O> } & ExtraOf<O>;

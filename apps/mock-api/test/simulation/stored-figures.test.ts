@@ -11,8 +11,6 @@ import { incidentSignal } from '#api/simulation/insights/incident-signal.ts';
 import { regionalBidder } from '#api/simulation/insights/regional-market.ts';
 import { boundIncidents } from '#api/simulation/market/bound-incidents.ts';
 import { scheduledFloors } from '#api/simulation/market/floor-schedule.ts';
-import { estimatedRevenue } from '#api/simulation/market/revenue-bound.ts';
-import { roughBound } from '#api/simulation/market/rough-bound.ts';
 import { firstSlotOf } from '#api/simulation/market/slots.ts';
 import { correctionOf, paymentRequestsOf } from '#api/simulation/payments/payment-requests.ts';
 import { deductionsOf } from '#api/simulation/payments/deductions.ts';
@@ -84,20 +82,6 @@ describe('the figures of a market', () => {
       );
     });
     await stored('floor-prices', lines);
-  });
-
-  it('the estimates of a day’s revenue are those that are stored', async () => {
-    const lines = SITES.flatMap((id) =>
-      DAYS.slice(2, 4).flatMap((day) => {
-        const { site, epochs } = siteAndEpochs(id, 3);
-        const input = [modelOf(SEED), site, epochs, dayNumber(day)] as const;
-        return [
-          line([id, day, 'estimate', [...estimatedRevenue(...input)]]),
-          line([id, day, 'bound', roughBound(...input)]),
-        ];
-      }),
-    );
-    await stored('estimates', lines);
   });
 });
 

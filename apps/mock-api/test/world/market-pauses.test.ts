@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD, FIELDS, RIVAL_FIELDS } from '#api/simulation/market/auction.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { addToGrid, emptyInput } from '#api/simulation/market/table-input.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
@@ -9,7 +9,7 @@ import { registriesForEachTest } from '../helpers/registries.ts';
 const registries = registriesForEachTest();
 
 /** The largest number of auction tables that are computed in one turn of the event loop during some work. */
-async function mostTablesPerTurn(model: MarketModel, work: Promise<void>): Promise<number> {
+async function mostTablesPerTurn(model: MarketModel, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   let most = 0;
   let before = model.computed;
@@ -31,7 +31,7 @@ describe('the auctions of a new seed', () => {
       const to = view.nowSlot;
       const units = view.epoch?.units.length ?? 0;
       expect(units).toBeGreaterThan(5);
-      const most = await mostTablesPerTurn(view.model, view.prepare(to - SLOTS_PER_DAY, to));
+      const most = await mostTablesPerTurn(view.model, view.totals(to - SLOTS_PER_DAY, to));
       expect(view.model.computed).toBeGreaterThanOrEqual(units / 2);
       expect(most).toBeLessThanOrEqual(2);
     },
@@ -47,17 +47,22 @@ describe('the auctions of a new seed', () => {
     const { site } = world.market.of(AFFILIATE.publisher);
     const model = new MarketModel(78, fixtures.market, fixtures.bidders);
     for (const unit of world.market.configuredUnits(AFFILIATE.publisher)) {
-      const outcome = new Float64Array(unit.bidders.length * FIELDS + RIVAL_FIELDS);
-      const neutral = { bidFactors: outcome.map(() => 1), logPrices: outcome.map(() => 0) };
       const { computed } = model;
       const prices = unit.bidders.map(({ code }) => model.usualPaidCpm(site, unit, code));
       expect(model.computed).toBe(computed);
-      model.table(site, unit).read({ bidFactor: 1, logLevel: 0, ...neutral }, outcome);
-      const expected = unit.bidders.map((_, bidder) => {
-        const [impressions = 0, paid = 0] = outcome.slice(bidder * FIELDS + FIELD.impression);
-        return impressions > 0 ? paid / impressions : 0;
+      const { tableKey } = model.prepared(site, unit);
+      const table = model.tableOf(tableKey, site, unit);
+      const { layout, levels } = table;
+      const input = emptyInput(levels, unit.bidders.length);
+      addToGrid(input.grid, 1, 0, 1);
+      addToGrid(input.gridMoney, 1, 0, 1);
+      const results = new Float64Array(layout.length);
+      table.read(input, results);
+      unit.bidders.forEach((_, bidder) => {
+        const impressions = results[layout.impression + bidder] ?? 0;
+        const paid = results[layout.paid + bidder] ?? 0;
+        expect(prices[bidder]).toBeCloseTo(impressions > 0 ? paid / impressions : 0, 12);
       });
-      expect(prices).toEqual(expected);
     }
   });
 });

@@ -17,7 +17,6 @@ beforeEach(() => {
   const defaults = { seed: 1, frozenAt: NOW };
   registry = new WorldRegistry({
     directory: null,
-    factsDirectory: null,
     fixtures,
     defaults,
     sources: testSources(0),

@@ -13,7 +13,6 @@ import { AFFILIATE } from '../helpers/known-facts.ts';
 function defaultWorldOf(options: Partial<RegistryOptions>): World {
   const registry = new WorldRegistry({
     directory: null,
-    factsDirectory: null,
     fixtures,
     defaults: { seed: 1, frozenAt: REGISTRY_NOW },
     sources: testSources(REGISTRY_NOW),

@@ -112,7 +112,7 @@ describe('the number of worlds on disk', () => {
     const report = (sentence: string) => reports.push(sentence);
     const registry = registries.open({ maxWorlds: 2, report });
     const dropped = (name: string) =>
-      `the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`;
+      `the world ${name} was dropped: there were more than SIM_MAX_WORLDS and SIM_MAX_DISK allow`;
     expect(reports).toEqual(expect.arrayContaining(['c-older', 'b-old'].map(dropped)));
     expect(registry.list().map(({ name }) => name)).toEqual(['a-new', 'default']);
     expect(existsSync(fileOf('c-older'))).toBe(false);

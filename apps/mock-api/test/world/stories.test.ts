@@ -97,7 +97,7 @@ describe('the acts of a story', () => {
     expect(settings.suggestionWeeklyFloorPriceSubscribed).toBe(false);
     // There is traffic since the upload.
     const view = world.market.of(AFFILIATE.beforeUpload);
-    expect(view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
+    expect(await view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
   });
 
   it('the acts of a story give a pure function of the story, made once and stored over a restart', async () => {

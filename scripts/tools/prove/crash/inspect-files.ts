@@ -78,30 +78,6 @@ function withCopy<T>(directory: string, folders: readonly string[], use: (copy: 
 export const inspectDeadDirectory = (directory: string): FileFindings =>
   withCopy(directory, FOLDERS, (copy) => inspect(copy, FOLDERS));
 
-/** Inspects the facts of the market, which several processes may have open. */
-export const inspectFacts = (directory: string): FileFindings =>
-  inspect(directory, ['facts'], true);
-
-function countDays(file: string): number {
-  const database = new Database(file, { readonly: true });
-  const days = Number(database.prepare('SELECT count(*) FROM fact_days').pluck().get());
-  database.close();
-  return days;
-}
-
-/**
- * Inspects the facts of a server that was killed while it wrote them. No facts at all are a finding, because then the
- * kill proved nothing.
- */
-export const inspectDeadFacts = (directory: string): FileFindings =>
-  withCopy(directory, ['facts'], (copy) => {
-    const found = inspect(copy, ['facts']);
-    const names = databasesIn(copy, 'facts');
-    if (names.some((name) => countDays(join(copy, 'facts', name)) > 0)) return found;
-    const early = 'the server was killed before it wrote facts';
-    return { ...found, findings: [...found.findings, early] };
-  });
-
 /** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {
   return FOLDERS.flatMap((folder) => {

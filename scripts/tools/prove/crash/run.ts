@@ -1,7 +1,6 @@
 import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import { ApiClient } from '../../../lib/api-client.ts';
 import {
-  BENCH_NOW_SECONDS,
   bidstageCommand,
   launch,
   type LaunchedServer,
@@ -9,7 +8,13 @@ import {
   type ServerCommand,
   withDataFolder,
 } from '../../lib/server-process.ts';
-import { autoPickOf, configurationOf, paymentsOf, settingsOf } from './affiliate-registers.ts';
+import {
+  autoPickOf,
+  configurationOf,
+  paymentsOf,
+  settingsOf,
+  floorPricesOf,
+} from './affiliate-registers.ts';
 import {
   type FileFindings,
   inspectDeadDirectory,
@@ -27,8 +32,6 @@ export interface CrashOptions {
   readonly maxWrites: number;
   /** Rows of the largest uploaded file. */
   readonly maxRows: number;
-  /** Folder of existing facts; null simulates the market again, and kills the server while it stores that. */
-  readonly facts: string | null;
   readonly environment?: Readonly<Record<string, string>>;
   readonly onProgress?: (line: string) => void;
 }
@@ -56,9 +59,8 @@ class CrashProof {
   readonly report = {
     clients: 0,
     kills: 0,
-    /** Kills before the first response of the server, and while the facts of the market were written. */
+    /** Kills before the first response of the server. */
     killsAtStart: 0,
-    killsInFacts: 0,
     acknowledged: 0,
     lost: 0,
     partial: 0,
@@ -85,7 +87,6 @@ class CrashProof {
     try {
       this.report.normalStart = await this.#begin();
       for (let kill = 1; kill <= this.#options.kills; kill += 1) await this.#killOnce(kill);
-      this.#addFindings(inspectFacts(this.#directory));
       this.report.acknowledged = this.#acknowledged();
     } finally {
       await this.#server?.stop('SIGKILL');
@@ -94,36 +95,16 @@ class CrashProof {
 
   /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
   async #begin(): Promise<number> {
-    const { facts, seed } = this.#options;
-    if (facts === null) await this.#killInFacts(keyedRandom(seed, 'first kill').integer(300, 3000));
     const took = await this.#start();
     await this.#api.makeWorld(SHARED);
     for (const client of this.#clients) await client.prepare(this.#api);
-    if (facts !== null) return took;
-    await this.#server?.stop();
-    return this.#start();
+    return took;
   }
 
   async #start(): Promise<number> {
     this.#server = await launch(this.#command);
     this.#api.address = this.#server.address;
     return this.#server.ready();
-  }
-
-  /** Requests a year of figures, which takes many seconds, and kills the server meanwhile. */
-  async #killInFacts(after: number): Promise<void> {
-    await this.#start();
-    const cookie = await this.#api.signIn('publisher-large');
-    const range = `from=${BENCH_NOW_SECONDS - 365 * 86_400}&to=${BENCH_NOW_SECONDS}&tz_offset=0`;
-    const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
-    const requested = this.#api.send('GET', path, { cookie }).catch(() => null);
-    await pause(after);
-    await this.#server?.stop('SIGKILL');
-    if (await requested)
-      this.report.findings.push('the server was killed after it wrote the facts');
-    this.report.kills += 1;
-    this.report.killsInFacts += 1;
-    this.#addFindings(inspectDeadFacts(this.#directory));
   }
 
   async #killAtStart(after: number): Promise<void> {
@@ -198,7 +179,7 @@ export type CrashReport = CrashProof['report'];
  * exist. The seed determines times and writes, but not their interleaving.
  */
 export const proveCrashSafety = (options: CrashOptions): Promise<CrashReport> =>
-  withDataFolder(options.facts, async (directory) => {
+  withDataFolder(async (directory) => {
     const command = await bidstageCommand(directory, options.environment);
     const proof = new CrashProof(options, command, directory);
     await proof.run();

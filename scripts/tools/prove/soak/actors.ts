@@ -6,7 +6,7 @@ import type {
 import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/operations/prebid-config.ts';
 import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiClient, RequestParts } from '../../../lib/api-client.ts';
-import { analyticsCalls } from '../../bench/market/endpoint-times.ts';
+import { analyticsCalls } from '../../bench/market/screens.ts';
 import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
 

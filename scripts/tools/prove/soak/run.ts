@@ -19,8 +19,6 @@ export interface SoakOptions {
   /** Time between two samples, in ms. */
   readonly sampleEvery: number;
   readonly limits: SoakLimits;
-  /** Folder of existing facts; null simulates the market again. */
-  readonly facts: string | null;
   readonly environment?: Readonly<Record<string, string>>;
   readonly onProgress?: (sample: Sample) => void;
 }
@@ -99,7 +97,7 @@ async function soak(
 
 /** Runs a mixed load on a separate server process for some time, and samples the process during it. */
 export const proveSoak = (options: SoakOptions): Promise<SoakReport> =>
-  withDataFolder(options.facts, (directory) =>
+  withDataFolder((directory) =>
     withServer(startObservedBidstage(directory, options.environment), (server) =>
       soak(server, directory, options),
     ),

@@ -24,7 +24,7 @@ export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryS
 }
 
 export interface AnalyticsContext {
-  /** The affiliate's market; the facts of the range are generated. */
+  /** The affiliate's market. */
   readonly view: MarketView;
   readonly range: TimeRange;
   /** The half hours of the range, half-open. */
@@ -54,14 +54,13 @@ export function isMeasured(view: MarketView, fromSlot: number, toSlot: number): 
   return Math.max(fromSlot, view.firstSlot) < Math.min(toSlot, view.nowSlot);
 }
 
-/** Range, currency and facts of an analytics request; generates missing facts, with pauses for other work. */
-export async function analyticsContext(input: AnalyticsQuery): Promise<AnalyticsContext> {
+/** Range, currency and market of an analytics request. */
+export function analyticsContext(input: AnalyticsQuery): AnalyticsContext {
   const { world, persona, affiliateId, query } = input;
   const range = rangeOf(query.from, query.to);
   const currency = normalCurrency(query.currency ?? persona.currency);
   const view = world.market.of(affiliateId);
   const { fromSlot, toSlot } = slotsOf(range);
-  await view.prepare(fromSlot, toSlot);
   return {
     view,
     range,

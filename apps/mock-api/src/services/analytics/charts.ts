@@ -44,7 +44,6 @@ async function comparedColumns(
   if (!range) return null;
   const { fromSlot, toSlot } = slotsOf(range);
   if (!isMeasured(view, fromSlot, toSlot)) return null;
-  await view.prepare(fromSlot, toSlot);
   const { bounds } = timeBuckets(range, granularity, tzOffset);
   return totalColumns(await view.timeline(bounds, adUnitIds));
 }
@@ -87,7 +86,7 @@ export async function chart(
 ): Promise<{ data: Chart; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const adUnitIds = adUnitFilter(world, affiliateId, query.adunits);
-  const context = await analyticsContext(input);
+  const context = analyticsContext(input);
   const { view, range, tzOffset, convert } = context;
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
   const timeline = await view.timeline(bounds, adUnitIds);

@@ -32,14 +32,13 @@ export interface Compared {
 }
 
 async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compared> {
-  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
+  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
   const { compare_from: from, compare_to: to } = input.query;
-  const dayOf = (start: number, end: number): UnitTotals[] | null =>
+  const dayOf = async (start: number, end: number): Promise<UnitTotals[] | null> =>
     isMeasured(view, start, end) ? view.totals(start, end) : null;
-  const second = dayOf(fromSlot, toSlot);
+  const second = await dayOf(fromSlot, toSlot);
   const first = slotsOf(rangeOf(from, to));
-  await view.prepare(first.fromSlot, first.toSlot);
-  return { days: [dayOf(first.fromSlot, first.toSlot), second], convert, meta };
+  return { days: [await dayOf(first.fromSlot, first.toSlot), second], convert, meta };
 }
 
 export function totalOf({ days, convert }: Compared): Comparison {

@@ -33,6 +33,6 @@ function toAdUnit({ adUnitId, adUnitNames, lineItems }: SampleAdUnit, convert: C
 export async function lineItemSample(
   input: AnalyticsQuery,
 ): Promise<{ data: LineItemAdUnit[]; meta: Meta }> {
-  const { convert, meta } = await analyticsContext(input);
+  const { convert, meta } = analyticsContext(input);
   return { data: input.world.fixtures.lineItemSample.map((one) => toAdUnit(one, convert)), meta };
 }

@@ -91,7 +91,7 @@ export async function performanceByTime(
   granularity: Granularity,
 ): Promise<{ data: TimePerformance[]; meta: Meta }> {
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);
-  const { view, range, tzOffset, convert, meta } = await analyticsContext(input);
+  const { view, range, tzOffset, convert, meta } = analyticsContext(input);
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
   const timeline = await view.timeline(bounds, adUnitIds);
   return { data: await timeRows(timeline, starts, convert), meta };

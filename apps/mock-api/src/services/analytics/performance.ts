@@ -42,11 +42,12 @@ export function adUnitNameOf({
 export async function readPerformanceByBidder(
   input: AnalyticsQuery,
 ): Promise<{ data: BidderPerformance[]; meta: Meta }> {
-  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
+  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
   const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
-  const rows = view
-    .totals(fromSlot, toSlot)
-    .flatMap((unit) => unit.bidders.map(({ name, counters }) => ({ name, counters, unit })));
+  const totals = await view.totals(fromSlot, toSlot);
+  const rows = totals.flatMap((unit) =>
+    unit.bidders.map(({ name, counters }) => ({ name, counters, unit })),
+  );
   const data = [...groupBy(rows, ({ name }) => name)]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([name, ofBidder]) => ({
@@ -103,9 +104,10 @@ export function lineItemAmounts(
 export async function readPerformanceByAdUnit(
   input: AnalyticsQuery,
 ): Promise<{ data: AdUnitPerformance[]; meta: Meta }> {
-  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
+  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
   const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
-  const data = view.totals(fromSlot, toSlot).map((totals): AdUnitPerformance => {
+  const units = await view.totals(fromSlot, toSlot);
+  const data = units.map((totals): AdUnitPerformance => {
     const { adUnitId, adUnitNames, unit } = totals;
     const counters = totals.bidders.map((bidder) => bidder.counters);
     const highest = maxRequestCount(counters);

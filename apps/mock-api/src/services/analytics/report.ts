@@ -37,11 +37,11 @@ function daysOf({ range, tzOffset }: AnalyticsContext): ReportDay[] {
   }));
 }
 
-function rowsOf(
+async function rowsOf(
   { view, convert }: AnalyticsContext,
   { date, fromSlot, toSlot }: ReportDay,
-): Cell[][] {
-  return view.totals(fromSlot, toSlot).flatMap((unit) =>
+): Promise<Cell[][]> {
+  return (await view.totals(fromSlot, toSlot)).flatMap((unit) =>
     unit.bidders.map(({ name, counters }) => {
       const figures = responseCounters(counters, convert);
       return [
@@ -67,26 +67,29 @@ async function* textOf(
 ): AsyncGenerator<string, void, undefined> {
   yield csv([REPORT_COLUMNS], { bom: true });
   for (const day of days) {
-    const rows = rowsOf(context, day);
+    const rows = await rowsOf(context, day);
     if (rows.length > 0) yield csv(rows, { bom: false });
     await yieldToEventLoop();
   }
 }
 
 /** The last day of the file: days in the future and days without rows at the end are left out. */
-function lastDay({ view, range, tzOffset, toSlot }: AnalyticsContext, days: readonly ReportDay[]) {
-  const filled = days.findLast((day) => view.totals(day.fromSlot, day.toSlot).length > 0);
-  const last = Math.max(range.from, slotStart(toSlot - 1));
-  return filled?.date ?? localDate(last, tzOffset);
+async function lastDay(
+  { view, range, tzOffset, toSlot }: AnalyticsContext,
+  days: readonly ReportDay[],
+): Promise<string> {
+  for (const { date, fromSlot, toSlot: end } of days.toReversed())
+    if ((await view.totals(fromSlot, end)).length > 0) return date;
+  return localDate(Math.max(range.from, slotStart(toSlot - 1)), tzOffset);
 }
 
 const compact = (date: string): string => date.replaceAll('-', '');
 
 /** The range as a CSV file: one row per local day, ad unit and bidder, in this order. */
 export async function performanceReport(input: AnalyticsQuery): Promise<PerformanceReport> {
-  const context = await analyticsContext(input);
+  const context = analyticsContext(input);
   const days = daysOf(context);
   const from = compact(localDate(context.range.from, context.tzOffset));
-  const to = compact(lastDay(context, days));
+  const to = compact(await lastDay(context, days));
   return { fileName: `bidstage-performance-${from}-${to}.csv`, text: textOf(context, days) };
 }

@@ -18,7 +18,6 @@ import { configurationsInForce, floorPriceList, floorPricesInForce } from './in-
 import { partsByAdUnit, partsByBidder, partsByTime, type Whole } from './parts.ts';
 import { type Scope, scopeOf, unitsIn } from './scope.ts';
 import { stepOf, timePieces } from './time-pieces.ts';
-import { totalsWithPauses } from './totals-with-pauses.ts';
 import { notesOf, sentenceOf } from './sentences.ts';
 
 interface Explained {
@@ -100,11 +99,9 @@ async function circumstancesOf(explained: Explained) {
 async function read(world: World, query: ExplainQuery, scope: Scope): Promise<Explained> {
   const { affiliateId, bidder } = scope;
   const persona = { currency: DEFAULT_CURRENCY };
-  const call = await analyticsContext({ world, persona, affiliateId, query });
+  const call = analyticsContext({ world, persona, affiliateId, query });
   const { view, convert, meta, fromSlot, toSlot } = call;
-  const all = isMeasured(view, fromSlot, toSlot)
-    ? await totalsWithPauses(view, fromSlot, toSlot)
-    : [];
+  const all = isMeasured(view, fromSlot, toSlot) ? await view.totals(fromSlot, toSlot) : [];
   const totals = unitsIn({ ...scope, bidder: null }, all);
   const units = unitsIn(scope, totals);
   const whole: Whole = {

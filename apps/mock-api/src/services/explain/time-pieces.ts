@@ -83,8 +83,6 @@ async function allAmounts({ view }: Range, scope: Scope, bounds: readonly number
   const amounts: Amounts[] = [];
   for (let first = 0; first < bounds.length - 1; first += BUCKETS_PER_TURN) {
     const part = bounds.slice(first, first + BUCKETS_PER_TURN + 1);
-    // Days may have been removed from the disk during a pause.
-    await view.prepare(part[0] ?? 0, part.at(-1) ?? 0);
     const timeline = await view.timeline(part, scope.adUnitIds);
     const read = readerOf(timeline, scope);
     for (let bucket = 0; bucket < timeline.buckets; bucket += 1) amounts.push(read(bucket));

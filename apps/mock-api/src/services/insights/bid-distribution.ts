@@ -70,8 +70,8 @@ export async function bidDistribution(
 ): Promise<{ data: BidDistribution; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);
-  const { view, fromSlot, toSlot, currency, convert, meta } = await analyticsContext(input);
-  const bids = bidsOf(view, selection, fromSlot, toSlot);
+  const { view, fromSlot, toSlot, currency, convert, meta } = analyticsContext(input);
+  const bids = await bidsOf(view, selection, fromSlot, toSlot);
   const unitsPerUsd = world.fixtures.unitsPerUsd.get(currency) ?? 1;
   const { granularity, counts } = countedBids(bucketWidths(currency), (width) =>
     bidHistogram(bids.groups, width / unitsPerUsd, auctionRules(world.fixtures.market), {

@@ -124,12 +124,12 @@ export async function bidderInsight(
   input: AnalyticsQuery,
   name: string,
 ): Promise<{ data: BidderInsight; meta: Meta }> {
-  const context = await analyticsContext(input);
+  const context = analyticsContext(input);
   const { view, fromSlot, toSlot, meta } = context;
   const { bidderCodes } = view.model;
   if (!bidderCodes.includes(name))
     throw refusal('unknownBidder', unknownName('bidder', name, bidderCodes));
-  const totals = view.totals(fromSlot, toSlot);
+  const totals = await view.totals(fromSlot, toSlot);
   const byBidder = amountsByBidder(totals);
   const own = byBidder.get(name) ?? NOTHING;
   const market = marketplace(input.world, input.affiliateId, view);

@@ -85,16 +85,16 @@ function sumIn(sums: Sum[], code: string, floor: number): Sum {
 }
 
 /** The bids of a selection in a range, and their amounts, in one pass over the facts. */
-export function bidsOf(
+export async function bidsOf(
   view: MarketView,
   selection: BidSelection,
   fromSlot: number,
   toSlot: number,
-): Bids {
+): Promise<Bids> {
   const sums = new Map<string, Sum[]>();
   const yields = new Map<string, UnitYield>();
   for (const span of floorSpans(view, selection, fromSlot, toSlot)) {
-    for (const { adUnitId, bidders } of view.totals(span.fromSlot, span.toSlot)) {
+    for (const { adUnitId, bidders } of await view.totals(span.fromSlot, span.toSlot)) {
       if (!selection.hasUnit(adUnitId)) continue;
       const unit = yields.get(adUnitId) ?? { totalRevenue: 0, impressionCount: 0 };
       yields.set(adUnitId, unit);

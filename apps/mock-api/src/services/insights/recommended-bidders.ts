@@ -78,7 +78,7 @@ async function simulatedMarket(
   input: AnalyticsQuery,
 ): Promise<{ readonly context: AnalyticsContext; readonly market: Marketplace }> {
   for (;;) {
-    const context = await analyticsContext(input);
+    const context = analyticsContext(input);
     const market = marketplace(input.world, input.affiliateId, context.view);
     // During the pauses the configuration may have changed: start again until no auction is missing.
     if (!(await simulateAuctions(context, market))) return { context, market };
@@ -90,7 +90,7 @@ export async function recommendedBidders(
   input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
   const { context, market } = await simulatedMarket(input);
-  const earned = totalAmounts(context.view.totals(context.fromSlot, context.toSlot));
+  const earned = totalAmounts(await context.view.totals(context.fromSlot, context.toSlot));
   const data = withTopLabels(
     context.view.model.bidderCodes
       .filter((code) => !market.bidders.has(code))

@@ -40,8 +40,8 @@ export async function readInterests(
   input: AnalyticsQuery<AnalyticsQueryString & { readonly region?: Region }>,
 ): Promise<{ data: Interest[]; meta: Meta }> {
   const { world, affiliateId, query } = input;
-  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
-  const totals = view.totals(fromSlot, toSlot);
+  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
+  const totals = await view.totals(fromSlot, toSlot);
   const mix = siteAudience(world, affiliateId);
   const region = query.region ?? DEFAULT_REGION;
   const inRegion = <T>(rows: readonly T[]): T[] =>

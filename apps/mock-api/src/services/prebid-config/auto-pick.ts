@@ -11,10 +11,10 @@ function pickRange({ nowSlot }: MarketView): readonly [number, number] {
   return [nowSlot - BUSINESS.autoPickDays * SLOTS_PER_DAY, nowSlot];
 }
 
-/** Generates the facts that AutoPick evaluates, with pauses for other work, so that the pick itself is fast. */
+/** Reads the figures that AutoPick evaluates, with pauses for other work, so that the pick itself is fast. */
 export async function preparePick(world: World, affiliateId: string): Promise<void> {
   const view = world.market.of(affiliateId);
-  await view.prepare(...pickRange(view));
+  await view.totals(...pickRange(view));
 }
 
 function configuredBidders({ stores }: World, affiliateId: string): string[] {
@@ -26,7 +26,7 @@ function pickBidders(world: World, affiliateId: string): string[] {
   const view = world.market.of(affiliateId);
   const revenue = new Map<string, number>();
   for (const { name, counters } of view
-    .totals(...pickRange(view))
+    .totalsAtOnce(...pickRange(view))
     .flatMap((unit) => unit.bidders)) {
     revenue.set(name, (revenue.get(name) ?? 0) + counters.totalRevenue);
   }

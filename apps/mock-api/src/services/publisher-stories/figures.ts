@@ -163,7 +163,6 @@ export async function partChange(
   const shift = span.from - compared.from;
   const revenueOf = async ({ from, to }: Span): Promise<number> => {
     const [first, last] = [slotFrom(from / 1000), slotFrom(to / 1000)];
-    await view.prepare(first, last);
     return view.revenue(first, last);
   };
   const shown = { from: hourFrom(span, part.from), to: hourFrom(span, part.to) };

@@ -47,8 +47,8 @@ async function sideOf(world: World, query: Query): Promise<Side> {
   const affiliateId = findAffiliate(world, affiliate_id).id;
   const input: AnalyticsQuery = { world, persona: { currency }, affiliateId, query };
   const { data } = await chart(input, granularity);
-  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
-  const units = isMeasured(view, fromSlot, toSlot) ? view.totals(fromSlot, toSlot) : null;
+  const { view, fromSlot, toSlot, convert, meta } = analyticsContext(input);
+  const units = isMeasured(view, fromSlot, toSlot) ? await view.totals(fromSlot, toSlot) : null;
   return { world, chart: data, units, context: { convert, meta } };
 }
 

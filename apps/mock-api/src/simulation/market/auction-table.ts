@@ -1,176 +1,208 @@
 import type { Market } from '#api/fixtures/market.ts';
 import { type AdServer, adServerOf } from './ad-server.ts';
-import { type Auction, FIELD, FIELDS, type Outcome, RIVAL_FIELDS } from './auction.ts';
+import { type Auction, FIELD, FIELDS, type Outcome, RIVAL } from './auction.ts';
 import {
   auctionOf,
   type AuctionMultipliers,
   BID_FACTORS,
-  paidIn,
-  positionIn,
   type UnitBidder,
 } from './unit-auction.ts';
 
-/** Logarithms of the market's price level for which a table has outcomes. */
-const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
+/** Logarithms of the market's price level for which a table with floors has outcomes. */
+export const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
 /** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
 const PRICE_SHIFT = 0.25;
 
-/** What differs from one half hour to the next in the auctions of an ad unit. */
+/**
+ * The conditions of some auctions, as weights of a table's outcomes: those of one half hour, or the means of a day, as
+ * outcomes are linear in them. Counts and money have weights of their own: those of money contain the price level.
+ */
 export interface AuctionInput {
-  /** Common factor on all bid rates. */
-  bidFactor: number;
-  /** Logarithm of the common factor on all prices, those of the ad server included. */
-  logLevel: number;
-  /** Per bidder: factor on its bid rate, and logarithm of the factor on its prices. */
-  readonly bidFactors: Float64Array;
-  readonly logPrices: Float64Array;
-}
-
-/** An outcome with its money divided by the price level. */
-function atLevel1(outcome: Outcome, level: number): Outcome {
-  const scale = Math.exp(-level);
-  const rivals = outcome.length - RIVAL_FIELDS;
-  for (let at = 0; at < rivals; at += FIELDS) {
-    outcome[at + FIELD.bidValue] = (outcome[at + FIELD.bidValue] ?? 0) * scale;
-    outcome[at + FIELD.paid] = (outcome[at + FIELD.paid] ?? 0) * scale;
-  }
-  outcome[rivals + 3] = (outcome[rivals + 3] ?? 0) * scale;
-  return outcome;
+  /** For each outcome of the grid: price levels (one without floors) of `BID_FACTORS.length` common bid factors. */
+  readonly grid: Float64Array;
+  readonly gridMoney: Float64Array;
+  /** Per bidder: how much of it is absent, and the logarithm of its prices, both times the common bid factor. */
+  readonly absent: Float64Array;
+  readonly absentMoney: Float64Array;
+  readonly priced: Float64Array;
+  readonly pricedMoney: Float64Array;
 }
 
 /**
- * The results of an ad unit's auctions for all conditions of a half hour. It is interpolated between auctions with
- * common factors on bid rates and prices. A bidder that bids less than the others changes the result in proportion to
- * what its absence changes: exact for one bidder, and near enough for the small differences of all.
+ * Where the expected results of auctions are, per request: first the probabilities (bid, win and impression of each
+ * bidder, then those of the ad server's own line items), then money (USD CPM).
+ */
+export interface ResultLayout {
+  readonly bid: number;
+  readonly win: number;
+  readonly impression: number;
+  readonly network: number;
+  readonly bulk: number;
+  readonly adSense: number;
+  readonly bidValue: number;
+  readonly paid: number;
+  readonly adSensePaid: number;
+  readonly length: number;
+}
+
+function layoutOf(bidders: number): ResultLayout {
+  const rivals = 3 * bidders;
+  const money = rivals + 3;
+  return {
+    bid: 0,
+    win: bidders,
+    impression: 2 * bidders,
+    network: rivals,
+    bulk: rivals + 1,
+    adSense: rivals + 2,
+    bidValue: money,
+    paid: money + bidders,
+    adSensePaid: money + 2 * bidders,
+    length: money + 2 * bidders + 1,
+  };
+}
+
+/** Writes an outcome minus another one to a table's row, times a scale for counts and one for money. */
+function writeRow(
+  into: Float64Array,
+  at: ResultLayout,
+  outcome: Outcome,
+  minus: Outcome | null,
+  scale = 1,
+  moneyScale = scale,
+): void {
+  const value = (index: number): number => (outcome[index] ?? 0) - (minus?.[index] ?? 0);
+  const bidders = at.win;
+  for (let bidder = 0; bidder < bidders; bidder += 1) {
+    const from = bidder * FIELDS;
+    into[at.bid + bidder] = value(from + FIELD.bid) * scale;
+    into[at.win + bidder] = value(from + FIELD.win) * scale;
+    into[at.impression + bidder] = value(from + FIELD.impression) * scale;
+    into[at.bidValue + bidder] = value(from + FIELD.bidValue) * moneyScale;
+    into[at.paid + bidder] = value(from + FIELD.paid) * moneyScale;
+  }
+  const rivals = bidders * FIELDS;
+  into[at.network] = value(rivals + RIVAL.network) * scale;
+  into[at.bulk] = value(rivals + RIVAL.bulk) * scale;
+  into[at.adSense] = value(rivals + RIVAL.adSense) * scale;
+  into[at.adSensePaid] = value(rivals + RIVAL.adSensePaid) * moneyScale;
+}
+
+/** Adds rows to results, each with a weight for counts and one for money; the weights begin at `first`. */
+function addRows(
+  into: Float64Array,
+  rows: Float64Array,
+  counts: number,
+  weights: Float64Array,
+  moneyWeights: Float64Array,
+  first = 0,
+): void {
+  const length = into.length;
+  for (let start = 0; start < rows.length; start += length) {
+    const row = first + start / length;
+    const weight = weights[row] ?? 0;
+    const moneyWeight = moneyWeights[row] ?? 0;
+    if (weight === 0 && moneyWeight === 0) continue;
+    for (let index = 0; index < counts; index += 1)
+      into[index] = (into[index] ?? 0) + weight * (rows[start + index] ?? 0);
+    for (let index = counts; index < length; index += 1)
+      into[index] = (into[index] ?? 0) + moneyWeight * (rows[start + index] ?? 0);
+  }
+}
+
+/**
+ * The results of an ad unit's auctions for all conditions. They are interpolated between auctions with common factors on
+ * bid rates and prices. A bidder that bids less than the others changes the result in proportion to what its absence
+ * changes: exact for one bidder, and near enough for the small differences of all.
  */
 export class AuctionTable {
   /** The ad server's own line items at price level 1. */
   readonly adServer: AdServer;
-  readonly #bidders: number;
-  /** By price level (one without floors) and common bid factor. */
-  readonly #grid: readonly (readonly Outcome[])[];
-  readonly #levels: readonly number[];
-  /** By bidder: the change of the outcome when it does not bid, and per unit of the logarithm of its prices. */
-  readonly #withoutBidder: readonly Outcome[];
-  readonly #withPrice: readonly Outcome[];
-
-  /** What all bidders together pay, for the outcomes above. */
-  readonly #paidInGrid: readonly (readonly number[])[];
-  readonly #paidWithoutBidder: readonly number[];
-  readonly #paidWithPrice: readonly number[];
-  /** Highest mean price of a bidder's impressions at price level 1, in USD CPM. */
-  readonly highestPrice: number;
+  readonly layout: ResultLayout;
+  /** Number of price levels: 1 without floors, because prices then scale with the level. */
+  readonly levels: number;
+  /** By price level: a row for each of `BID_FACTORS`. A level is computed on its first use: most have none. */
+  readonly #grid: (Float64Array | undefined)[];
+  readonly #auctionAt: (logLevel: number) => Auction;
+  /** By bidder: the change of the results when it does not bid, and per unit of the logarithm of its prices. */
+  readonly #withoutBidder: Float64Array;
+  readonly #withPrice: Float64Array;
 
   constructor(
     market: Market,
     { cpmMultiplier, bidMultiplier, rivalMultiplier }: AuctionMultipliers,
     bidders: readonly UnitBidder[],
   ) {
-    this.#bidders = bidders.length;
-    // Without floors prices scale with the level, so one level is enough.
-    this.#levels = bidders.some(({ floor }) => floor > 0) ? LEVELS : [0];
-    const all = (factor: number) => bidders.map(() => factor);
-    const auctionAt = (prices: number): Auction =>
-      auctionOf(market, bidders, { cpmMultiplier: prices, bidMultiplier, rivalMultiplier });
-    this.#grid = this.#levels.map((level) => {
-      const auction = auctionAt(cpmMultiplier * Math.exp(level));
-      return BID_FACTORS.map((factor) => atLevel1(auction.hold(all(factor)), level));
-    });
-    const usual = auctionAt(cpmMultiplier);
+    const layout = layoutOf(bidders.length);
+    const { length } = layout;
+    this.layout = layout;
+    this.levels = bidders.some(({ floor }) => floor > 0) ? LEVELS.length : 1;
+    this.#grid = Array.from({ length: this.levels });
+    this.#auctionAt = (logLevel) =>
+      auctionOf(market, bidders, {
+        cpmMultiplier: cpmMultiplier * Math.exp(logLevel),
+        bidMultiplier,
+        rivalMultiplier,
+      });
+    const usual = this.#auctionAt(0);
+    this.#grid[this.levels === 1 ? 0 : LEVELS.indexOf(0)] = this.#rowsOf(usual, 0);
     const base = usual.hold();
-    this.#withoutBidder = bidders.map((_, absent) =>
-      usual
-        .hold(bidders.map((__, bidder) => (bidder === absent ? 0 : 1)))
-        .map((value, index) => value - (base[index] ?? 0)),
-    );
-    this.#withPrice = bidders.map((_, bidder) =>
-      usual
-        .holdWithPrice(bidder, PRICE_SHIFT)
-        .map((value, index) => (value - (base[index] ?? 0)) / PRICE_SHIFT),
-    );
-    this.#paidInGrid = this.#grid.map((level) => level.map(paidIn));
-    this.#paidWithoutBidder = this.#withoutBidder.map(paidIn);
-    this.#paidWithPrice = this.#withPrice.map(paidIn);
-    this.highestPrice = Math.max(0, ...bidders.map((_, bidder) => priceIn(base, bidder)));
+    this.#withoutBidder = new Float64Array(bidders.length * length);
+    this.#withPrice = new Float64Array(bidders.length * length);
+    bidders.forEach((_, index) => {
+      const absent = usual.hold(bidders.map((__, bidder) => (bidder === index ? 0 : 1)));
+      writeRow(this.#withoutBidder.subarray(index * length), layout, absent, base);
+      const priced = usual.holdWithPrice(index, PRICE_SHIFT);
+      writeRow(this.#withPrice.subarray(index * length), layout, priced, base, 1 / PRICE_SHIFT);
+    });
     this.adServer = adServerOf(market, cpmMultiplier * rivalMultiplier);
   }
 
-  /** What all bidders together pay on average per request under some conditions, in USD CPM: the sum of `read`. */
-  expectedPaid({ bidFactor, logLevel, bidFactors, logPrices }: AuctionInput): number {
-    const [level, levelWeight] = positionIn(this.#levels, logLevel);
-    const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
-    const at = (row: readonly number[] = []): number =>
-      (row[factor] ?? 0) + ((row[factor + 1] ?? 0) - (row[factor] ?? 0)) * factorWeight;
-    const low = at(this.#paidInGrid[level]);
-    const high = at(this.#paidInGrid[level + 1] ?? this.#paidInGrid[level]);
-    let paid = low + (high - low) * levelWeight;
-    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
-      paid +=
-        bidFactor *
-        ((1 - (bidFactors[bidder] ?? 1)) * (this.#paidWithoutBidder[bidder] ?? 0) +
-          (logPrices[bidder] ?? 0) * (this.#paidWithPrice[bidder] ?? 0));
-    }
-    return Math.max(0, paid) * Math.exp(logLevel);
+  /** The results for each of `BID_FACTORS`, with money at price level 1. */
+  #rowsOf(auction: Auction, logLevel: number): Float64Array {
+    const { length, win: bidders } = this.layout;
+    const rows = new Float64Array(BID_FACTORS.length * length);
+    BID_FACTORS.forEach((factor, index) => {
+      const outcome = auction.hold(Array.from({ length: bidders }, () => factor));
+      writeRow(rows.subarray(index * length), this.layout, outcome, null, 1, Math.exp(-logLevel));
+    });
+    return rows;
   }
 
-  /** Writes the outcome under some conditions to `into` (USD CPM at those conditions). */
-  read(input: AuctionInput, into: Outcome): void {
-    this.#readGrid(input, into);
-    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
-      const less = 1 - (input.bidFactors[bidder] ?? 1);
-      const logPrice = input.logPrices[bidder] ?? 0;
-      this.#addEffects(input.bidFactor, bidder, less, logPrice, into);
+  /** Writes the expected results under some conditions to `into`, which has the length of the layout. */
+  read(input: AuctionInput, into: Float64Array): void {
+    const counts = this.layout.bidValue;
+    into.fill(0);
+    for (let level = 0; level < this.levels; level += 1) {
+      const first = level * BID_FACTORS.length;
+      if (!isUsed(input, first)) continue;
+      const logLevel = LEVELS[level] ?? 0;
+      const rows = (this.#grid[level] ??= this.#rowsOf(this.#auctionAt(logLevel), logLevel));
+      addRows(into, rows, counts, input.grid, input.gridMoney, first);
     }
-    this.#finish(into, Math.exp(input.logLevel));
+    addRows(into, this.#withoutBidder, counts, input.absent, input.absentMoney);
+    addRows(into, this.#withPrice, counts, input.priced, input.pricedMoney);
+    this.#finish(into);
   }
 
-  #readGrid({ bidFactor, logLevel }: AuctionInput, into: Outcome): void {
-    const [level, levelWeight] = positionIn(this.#levels, logLevel);
-    const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
-    const [low, high] = [this.#grid[level], this.#grid[level + 1] ?? this.#grid[level]];
-    const [a, b] = [low?.[factor], low?.[factor + 1]];
-    const [c, d] = [high?.[factor], high?.[factor + 1]];
-    if (!a || !b || !c || !d) return;
-    for (let index = 0; index < into.length; index += 1) {
-      const first = (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * factorWeight;
-      const second = (c[index] ?? 0) + ((d[index] ?? 0) - (c[index] ?? 0)) * factorWeight;
-      into[index] = first + (second - first) * levelWeight;
+  /** Keeps probabilities in order after interpolation. */
+  #finish(into: Float64Array): void {
+    const { win: bidders, win, impression } = this.layout;
+    for (let index = 0; index < into.length; index += 1)
+      if ((into[index] ?? 0) < 0) into[index] = 0;
+    for (let bidder = 0; bidder < bidders; bidder += 1) {
+      const bid = Math.min(1, into[bidder] ?? 0);
+      const won = Math.min(bid, into[win + bidder] ?? 0);
+      into[bidder] = bid;
+      into[win + bidder] = won;
+      into[impression + bidder] = Math.min(won, into[impression + bidder] ?? 0);
     }
-  }
-
-  #addEffects(common: number, bidder: number, less: number, logPrice: number, into: Outcome): void {
-    const absent = this.#withoutBidder[bidder];
-    const priced = this.#withPrice[bidder];
-    if (!absent || !priced) return;
-    const weight = less * common;
-    const priceWeight = logPrice * common;
-    for (let index = 0; index < into.length; index += 1) {
-      into[index] =
-        (into[index] ?? 0) + weight * (absent[index] ?? 0) + priceWeight * (priced[index] ?? 0);
-    }
-  }
-
-  /** Keeps probabilities in order after interpolation, and prices at their level. */
-  #finish(into: Outcome, scale: number): void {
-    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
-      const at = bidder * FIELDS;
-      const bid = Math.min(1, Math.max(0, into[at] ?? 0));
-      const win = Math.min(bid, Math.max(0, into[at + FIELD.win] ?? 0));
-      const impression = Math.min(win, Math.max(0, into[at + FIELD.impression] ?? 0));
-      into[at] = bid;
-      into[at + FIELD.win] = win;
-      into[at + FIELD.impression] = impression;
-      into[at + FIELD.bidValue] = Math.max(0, into[at + FIELD.bidValue] ?? 0) * scale;
-      into[at + FIELD.paid] = Math.max(0, into[at + FIELD.paid] ?? 0) * scale;
-    }
-    const rivals = this.#bidders * FIELDS;
-    for (let index = rivals; index < rivals + RIVAL_FIELDS; index += 1)
-      into[index] = Math.max(0, into[index] ?? 0);
-    into[rivals + 3] = (into[rivals + 3] ?? 0) * scale;
   }
 }
 
-function priceIn(outcome: Outcome, bidder: number): number {
-  const impressions = outcome[bidder * FIELDS + FIELD.impression] ?? 0;
-  return impressions > 0 ? (outcome[bidder * FIELDS + FIELD.paid] ?? 0) / impressions : 0;
+/** Whether a level of the grid has a weight. */
+function isUsed({ grid }: AuctionInput, first: number): boolean {
+  for (let index = first; index < first + BID_FACTORS.length; index += 1)
+    if ((grid[index] ?? 0) !== 0) return true;
+  return false;
 }

@@ -27,10 +27,13 @@ export const FIELDS = 5;
 
 /** Fields of the ad server's own line items, after those of the bidders. */
 export const RIVAL = { network: 0, bulk: 1, adSense: 2, adSensePaid: 3 } as const;
-export const RIVAL_FIELDS = 4;
+const RIVAL_FIELDS = 4;
 
 /** Average result of an auction: `FIELDS` numbers per bidder, then `RIVAL_FIELDS`. */
 export type Outcome = Float64Array;
+
+/** A probability of a bid in a cell that makes no difference. */
+const NO_BIDS = 1e-9;
 
 /** Values of the users' common factor on bids: midpoints of equally likely parts, scaled to variance 1. */
 const USERS = [-1.61, -0.87, -0.4, 0, 0.4, 0.87, 1.61];
@@ -42,6 +45,9 @@ export class Auction {
   readonly #rules: AuctionRules;
   /** By user: the cells of all bidders. */
   readonly #densities: readonly Float64Array[];
+  /** The cells below this one and from the next on have no bid of anybody. */
+  #lowest = CELLS;
+  #highest = 0;
   readonly #served: readonly ReturnType<typeof serveChances>[];
   readonly #alone: ReturnType<typeof serveChances>;
 
@@ -82,15 +88,29 @@ export class Auction {
         sigma: sigma * Math.sqrt(1 - userValueShare),
         floor,
       };
-      if (density) writeDensity(density, bidder * CELLS, spread, this.#rules);
+      if (!density) return;
+      writeDensity(density, bidder * CELLS, spread, this.#rules);
+      this.#widen(density, bidder * CELLS);
     });
+  }
+
+  /** Widens the range of cells to those with bids. */
+  #widen(density: Float64Array, start: number): void {
+    let lowest = 0;
+    while (lowest < this.#lowest && (density[start + lowest] ?? 0) < NO_BIDS) lowest += 1;
+    this.#lowest = lowest;
+    let highest = CELLS;
+    while (highest > this.#highest && (density[start + highest - 1] ?? 0) < NO_BIDS) highest -= 1;
+    this.#highest = highest;
   }
 
   #hold(factors: Float64Array): Outcome {
     const count = this.#bidders.length;
     const outcome = new Float64Array(count * FIELDS + RIVAL_FIELDS);
     const bestAt = new Float64Array(CELLS);
-    for (const density of this.#densities) this.#addUser(density, factors, outcome, bestAt);
+    const isAnyBidding = factors.some((factor) => factor > 0);
+    for (const density of isAnyBidding ? this.#densities : [])
+      this.#addUser(density, factors, outcome, bestAt);
     for (let index = 0; index < count * FIELDS; index += 1)
       outcome[index] = (outcome[index] ?? 0) / USERS.length;
     this.#applyBias(outcome);
@@ -107,33 +127,42 @@ export class Auction {
   ): void {
     const count = factors.length;
     const above = new Float64Array(count);
+    const bids = new Float64Array(count);
     const losses = new Float64Array(count);
-    for (let cell = CELLS - 1; cell >= 0; cell -= 1) {
-      const price = PRICES[cell] ?? 0;
-      const shown = this.#served[cell]?.prebid ?? 0;
+    for (let cell = this.#highest - 1; cell >= this.#lowest; cell -= 1) {
       let nobodyAbove = 1;
+      let all = 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
         const bid = (density[bidder * CELLS + cell] ?? 0) * (factors[bidder] ?? 1);
         // Half of the bids in the same cell are above this one.
         const loss = 1 - (above[bidder] ?? 0) - bid / 2;
+        bids[bidder] = bid;
         losses[bidder] = loss;
         nobodyAbove *= loss;
+        all += bid;
       }
+      if (all === 0) continue;
       for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = (density[bidder * CELLS + cell] ?? 0) * (factors[bidder] ?? 1);
+        const bid = bids[bidder] ?? 0;
         if (bid === 0) continue;
         const win = (bid * nobodyAbove) / (losses[bidder] ?? 1);
-        const impression = win * shown;
-        const at = bidder * FIELDS;
-        outcome[at] = (outcome[at] ?? 0) + bid;
-        outcome[at + 1] = (outcome[at + 1] ?? 0) + bid * price;
-        outcome[at + 2] = (outcome[at + 2] ?? 0) + win;
-        outcome[at + 3] = (outcome[at + 3] ?? 0) + impression;
-        outcome[at + 4] = (outcome[at + 4] ?? 0) + impression * price;
+        this.#addCell(outcome, bidder, cell, bid, win);
         bestAt[cell] = (bestAt[cell] ?? 0) + win / USERS.length;
         above[bidder] = (above[bidder] ?? 0) + bid;
       }
     }
+  }
+
+  /** Adds the bids of a bidder at one price. */
+  #addCell(outcome: Outcome, bidder: number, cell: number, bid: number, win: number): void {
+    const price = PRICES[cell] ?? 0;
+    const impression = win * (this.#served[cell]?.prebid ?? 0);
+    const at = bidder * FIELDS;
+    outcome[at] = (outcome[at] ?? 0) + bid;
+    outcome[at + 1] = (outcome[at + 1] ?? 0) + bid * price;
+    outcome[at + 2] = (outcome[at + 2] ?? 0) + win;
+    outcome[at + 3] = (outcome[at + 3] ?? 0) + impression;
+    outcome[at + 4] = (outcome[at + 4] ?? 0) + impression * price;
   }
 
   /** Tilts wins towards bidders whose bids are worth more to the ad server, and takes off lost renders. */

@@ -1,72 +1,86 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
+import type { Market } from '#api/fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
-import type { BoundIncident } from './incidents.ts';
-import { driftOver } from './drift.ts';
+import type { BidderTraits } from './bidder-traits.ts';
+import { type Drift, driftKnots } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
-import { applyToBidder, type BidderEffects } from './incident-effects.ts';
-import type { MarketModel } from './market-model.ts';
+import { type BidderEffects, effectsOn } from './incident-effects.ts';
+import type { BoundIncident } from './incidents.ts';
+import type { ResponseCurve } from './response-curve.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
-/** The conditions of one bidder of a site on a UTC day, per half hour. */
-export interface BidderConditions extends BidderEffects {
-  /** Natural logarithm of the factor on its prices. */
-  readonly logPrice: Float64Array;
+/** The conditions of one bidder of a site on a UTC day: values at the quarters of the day, with straight lines between. */
+export interface BidderConditions {
+  /** Factor on its bid rate. */
+  readonly bidFactor: readonly number[];
+  /** Natural logarithms of the factors on its prices and its response times. */
+  readonly logPrice: readonly number[];
+  readonly logPace: readonly number[];
+  /** Share of its requests that fail without being slow, in addition to the usual one. */
+  readonly failures: readonly number[];
+  /** What incidents do to it; null if none hits it. */
+  readonly effects: BidderEffects | null;
 }
 
-const QUARTER_DAY = SLOTS_PER_DAY / 4;
+const QUARTERS = 4;
+export const SLOTS_PER_QUARTER = SLOTS_PER_DAY / QUARTERS;
 /** Standard deviations of a bidder's drifts, as logarithms. */
 const SIGMA = { bids: 0.09, price: 0.05, pace: 0.07, failures: 0.3 };
 const MEMORY = 0.78;
 
-/**
- * The conditions of each bidder of a site on a UTC day, for an ad unit with this share of desktop users. They are
- * computed once for all ad units, or by ad unit while a bidder is out on one kind of device.
- */
-export function bidderConditionsOf(
-  model: MarketModel,
-  site: MarketSite,
-  incidents: readonly BoundIncident[],
-  firstSlot: number,
-): (code: string, desktop: number) => BidderConditions {
-  const made = new Map<string, BidderConditions>();
-  return (code, desktop) => {
-    const isByDevice = incidents.some(({ bidder, device }) => bidder === code && device !== null);
-    const key = isByDevice ? `${code} ${desktop}` : code;
-    return getOrCreate(made, key, () =>
-      bidderConditions(model, site, incidents, firstSlot, code, desktop),
-    );
+/** A bidder on a site: what its conditions follow from on every day. */
+export interface SiteBidder {
+  readonly code: string;
+  readonly curve: ResponseCurve;
+  readonly drifts: Readonly<Record<keyof typeof SIGMA, Drift>>;
+  /** Usual share of requests that fail without being slow. */
+  readonly transportFailures: number;
+}
+
+export function siteBidder(
+  seed: number,
+  { affiliateId }: MarketSite,
+  { code, transportFailures }: BidderTraits,
+  curve: ResponseCurve,
+): SiteBidder {
+  const drift = (name: keyof typeof SIGMA): Drift => ({
+    key: keyHash(seed, affiliateId, 'bidder drift', code, name),
+    sigma: SIGMA[name],
+    memory: MEMORY,
+    slots: SLOTS_PER_QUARTER,
+  });
+  return {
+    code,
+    curve,
+    drifts: {
+      bids: drift('bids'),
+      price: drift('price'),
+      pace: drift('pace'),
+      failures: drift('failures'),
+    },
+    transportFailures,
   };
 }
 
-/** The drifts of a bidder on a UTC day, and the incidents that hit it. */
-function bidderConditions(
-  model: MarketModel,
-  site: MarketSite,
+/** The conditions of a bidder on a UTC day, for an ad unit with this share of desktop users. */
+export function bidderConditions(
+  market: Market,
+  { code, drifts, transportFailures }: SiteBidder,
   incidents: readonly BoundIncident[],
   firstSlot: number,
-  code: string,
   desktop: number,
 ): BidderConditions {
-  const drift = (name: keyof typeof SIGMA): Float64Array =>
-    driftOver(
-      {
-        key: keyHash(model.seed, site.affiliateId, 'bidder drift', code, name),
-        sigma: SIGMA[name],
-        memory: MEMORY,
-        slots: QUARTER_DAY,
-      },
-      firstSlot,
-      SLOTS_PER_DAY,
-    );
-  const { transportFailures } = model.siteTraits(code, site);
-  const conditions = {
-    bidFactor: drift('bids').map(Math.exp),
-    logPrice: drift('price'),
-    logPace: drift('pace'),
-    // The curve of response times already contains the usual failures.
-    failures: drift('failures').map((value) => transportFailures * (Math.exp(value) - 1)),
-    out: new Float64Array(SLOTS_PER_DAY),
+  const bidFactor = driftKnots(drifts.bids, firstSlot, QUARTERS + 1);
+  // The curve of response times already contains the usual failures.
+  const failures = driftKnots(drifts.failures, firstSlot, QUARTERS + 1);
+  for (let quarter = 0; quarter <= QUARTERS; quarter += 1) {
+    bidFactor[quarter] = Math.exp(bidFactor[quarter] ?? 0);
+    failures[quarter] = transportFailures * (Math.exp(failures[quarter] ?? 0) - 1);
+  }
+  return {
+    bidFactor,
+    logPrice: driftKnots(drifts.price, firstSlot, QUARTERS + 1),
+    logPace: driftKnots(drifts.pace, firstSlot, QUARTERS + 1),
+    failures,
+    effects: effectsOn(market, incidents, firstSlot, code, desktop),
   };
-  applyToBidder(model.market, incidents, firstSlot, code, conditions, desktop);
-  return conditions;
 }

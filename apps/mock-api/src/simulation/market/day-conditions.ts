@@ -3,16 +3,18 @@ import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';
 import { dayFactors, type DayFactors, hourFactors } from './day-factors.ts';
-import { driftOver } from './drift.ts';
+import { driftKnots, driftOver } from './drift.ts';
 import { type MarketSite, siteCountry } from './epoch.ts';
-import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
+import { applyToSite } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
-/** The conditions of all ad units of a site on a UTC day, per half hour. */
+/** The conditions of all ad units of a site on a UTC day, per half hour or per part of it. */
 export interface DayConditions {
   readonly firstSlot: number;
+  /** Half hours of each part. */
+  readonly slots: number;
   /** Factors on the traffic of an average half hour, for desktop and for mobile and tablet. */
   readonly desktopTraffic: Float64Array;
   readonly mobileTraffic: Float64Array;
@@ -116,6 +118,7 @@ export function dayConditions(
   const localDay = localDays(model, site);
   const conditions: DayConditions = {
     firstSlot,
+    slots: 1,
     desktopTraffic: new Float64Array(DAY),
     mobileTraffic: new Float64Array(DAY),
     logPrice: new Float64Array(DAY),
@@ -143,33 +146,51 @@ export function dayConditions(
   return conditions;
 }
 
-/** Standard deviation of a page's own traffic from day to day. */
-const PAGE_SIGMA = 0.05;
+/** The means over each part of a day; those of prices, bids and response times are weighted by traffic. */
+export function inParts(conditions: DayConditions, slots: number): DayConditions {
+  const count = DAY / slots;
+  const parts = {
+    firstSlot: conditions.firstSlot,
+    slots,
+    desktopTraffic: new Float64Array(count),
+    mobileTraffic: new Float64Array(count),
+    logPrice: new Float64Array(count),
+    logBid: new Float64Array(count),
+    logPace: new Float64Array(count),
+  };
+  const addTo = (into: Float64Array, part: number, value = 0): void => {
+    into[part] = (into[part] ?? 0) + value;
+  };
+  for (let index = 0; index < DAY; index += 1) {
+    const part = Math.floor(index / slots);
+    const desktop = conditions.desktopTraffic[index] ?? 0;
+    const mobile = conditions.mobileTraffic[index] ?? 0;
+    addTo(parts.desktopTraffic, part, desktop / slots);
+    addTo(parts.mobileTraffic, part, mobile / slots);
+    const weight = (desktop + mobile) / slots;
+    addTo(parts.logPrice, part, weight * (conditions.logPrice[index] ?? 0));
+    addTo(parts.logBid, part, weight * (conditions.logBid[index] ?? 0));
+    addTo(parts.logPace, part, weight * (conditions.logPace[index] ?? 0));
+  }
+  for (let part = 0; part < count; part += 1) {
+    const all = (parts.desktopTraffic[part] ?? 0) + (parts.mobileTraffic[part] ?? 0);
+    for (const values of [parts.logPrice, parts.logBid, parts.logPace])
+      values[part] = all > 0 ? (values[part] ?? 0) / all : 0;
+  }
+  return parts;
+}
 
-/** The conditions of one page of a site on a UTC day: its own ups and downs, and surges. */
-export function pageConditions(
-  { seed, market }: MarketModel,
+/** Standard deviation of a page's own traffic from day to day, as a logarithm. */
+const PAGE_SIGMA = 0.05;
+const PAGE_MEMORY = 0.6;
+
+/** The logarithm of the factor on a page's traffic from its own ups and downs, at the start and end of a UTC day. */
+export function pageTraffic(
+  { seed }: MarketModel,
   { affiliateId }: MarketSite,
-  incidents: readonly BoundIncident[],
   firstSlot: number,
   page: string,
-): PageEffects {
-  const own = driftOver(
-    {
-      key: keyHash(seed, affiliateId, 'page traffic', page),
-      sigma: PAGE_SIGMA,
-      memory: 0.6,
-      slots: DAY,
-    },
-    firstSlot,
-    DAY,
-  ).map(Math.exp);
-  const effects = {
-    desktop: own,
-    mobile: Float64Array.from(own),
-    logBid: new Float64Array(DAY),
-    logPrice: new Float64Array(DAY),
-  };
-  applyToPage(market, incidents, firstSlot, page, effects);
-  return effects;
+): readonly number[] {
+  const key = keyHash(seed, affiliateId, 'page traffic', page);
+  return driftKnots({ key, sigma: PAGE_SIGMA, memory: PAGE_MEMORY, slots: DAY }, firstSlot, 2);
 }

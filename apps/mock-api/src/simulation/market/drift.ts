@@ -15,14 +15,65 @@ export interface Drift {
 /** Weight below which the past of a process has no effect. */
 const NEGLIGIBLE = 0.02;
 
-function atKnot({ key, sigma, memory }: Drift, knot: number): number {
+/** Knots that are computed together: each follows from the one before it, the first of a block from its own past. */
+const BLOCK = 64;
+
+/** Maximum of cached blocks, of half a KB each; a process has one of them. */
+const MAX_BLOCKS = 4000;
+
+interface Block {
+  readonly drift: Drift;
+  readonly index: number;
+  readonly values: Float64Array;
+}
+
+/** The last block that was read of each process, by key: days are mostly read in their order. */
+const blocks = new Map<number, Block>();
+
+function makeBlock(drift: Drift, index: number): Block {
+  const { key, sigma, memory } = drift;
+  const first = index * BLOCK;
   let sum = 0;
   let weight = 1;
-  for (let back = 0; weight > NEGLIGIBLE; back += 1) {
-    sum += weight * bellAt(key, knot - back);
+  let terms = 0;
+  for (; weight > NEGLIGIBLE; terms += 1) {
+    sum += weight * bellAt(key, first - terms);
     weight *= memory;
   }
-  return sigma * sum * Math.sqrt(1 - memory * memory);
+  const scale = sigma * Math.sqrt(1 - memory * memory);
+  const values = new Float64Array(BLOCK);
+  for (let knot = 0; knot < BLOCK; knot += 1) {
+    // The next knot adds its own number to what is left of those before it, without the one that has no effect any more.
+    if (knot > 0)
+      sum = memory * sum + bellAt(key, first + knot) - weight * bellAt(key, first + knot - terms);
+    values[knot] = scale * sum;
+  }
+  return { drift, index, values };
+}
+
+const isOf = (block: Block | undefined, { key, sigma, memory }: Drift, index: number): boolean =>
+  block?.index === index &&
+  block.drift.key === key &&
+  block.drift.sigma === sigma &&
+  block.drift.memory === memory;
+
+function atKnot(drift: Drift, knot: number): number {
+  const index = Math.floor(knot / BLOCK);
+  let block = blocks.get(drift.key);
+  if (!block || !isOf(block, drift, index)) {
+    block = makeBlock(drift, index);
+    if (blocks.size >= MAX_BLOCKS) blocks.clear();
+    blocks.set(drift.key, block);
+  }
+  return block.values[knot - index * BLOCK] ?? 0;
+}
+
+/** The values of a process at `count` knots, the first of them in `firstSlot`. */
+export function driftKnots(drift: Drift, firstSlot: number, count: number): number[] {
+  const first = Math.floor(firstSlot / drift.slots);
+  const values: number[] = [];
+  for (let knot = first; knot < first + count; knot += 1) values.push(atKnot(drift, knot));
+  return values;
 }
 
 /** The values of a process in `count` slots from `firstSlot` on. */

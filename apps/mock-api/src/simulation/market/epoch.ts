@@ -47,9 +47,26 @@ export function epochsBetween(
   fromSlot: number,
   toSlot: number,
 ): MarketEpoch[] {
-  const begun = epochs.filter((epoch) => epoch.fromSlot < toSlot);
-  const last = begun.findLastIndex((epoch) => epoch.fromSlot <= fromSlot);
-  return begun.slice(Math.max(0, last));
+  let end = epochs.length;
+  while (end > 0 && (epochs[end - 1]?.fromSlot ?? 0) >= toSlot) end -= 1;
+  let first = end - 1;
+  while (first > 0 && (epochs[first]?.fromSlot ?? 0) > fromSlot) first -= 1;
+  return epochs.slice(Math.max(0, first), end);
+}
+
+const histories = new WeakMap<readonly MarketEpoch[], Map<MarketEpoch, readonly MarketEpoch[]>>();
+
+/** The epochs up to one of them, which were known while it was in force; always the same array. */
+export function epochsUntil(
+  epochs: readonly MarketEpoch[],
+  epoch: MarketEpoch,
+): readonly MarketEpoch[] {
+  const ofEpochs = getOrCreate(
+    histories,
+    epochs,
+    () => new Map<MarketEpoch, readonly MarketEpoch[]>(),
+  );
+  return getOrCreate(ofEpochs, epoch, () => epochs.slice(0, epochs.indexOf(epoch) + 1));
 }
 
 /** A bidder of a site's first configuration. */

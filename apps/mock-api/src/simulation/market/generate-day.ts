@@ -1,14 +1,28 @@
-import { getOrCreate } from '#api/domain/get-or-create.ts';
-import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
-import { boundIncidents } from './bound-incidents.ts';
-import { dayConditions, pageConditions } from './day-conditions.ts';
-import { epochsBetween, type MarketEpoch, type MarketSite, type MarketUnit } from './epoch.ts';
-import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { epochsOfDay, spansOf, type UnitSpan } from './epoch-day.ts';
+import type { MarketEpoch, MarketSite } from './epoch.ts';
+import {
+  bidderRow,
+  COUNTER_ROW,
+  type LineupUnit,
+  lineupOf,
+  rowsOf,
+  UNIT_ROWS,
+  unitLength,
+} from './fact-layout.ts';
 import type { MarketModel } from './market-model.ts';
-import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { type UnitContext, unitConditions } from './unit-conditions.ts';
-import { addressOf, addUnitFacts, spanRevenue } from './unit-day.ts';
-import type { UnitBidder, UnitSpan } from './unit-span.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+import { drawUnit } from './unit-draw.ts';
+import { splitUnit } from './unit-split.ts';
+
+/** The totals of a site on a UTC day. */
+export interface DayTotals {
+  readonly lineup: readonly LineupUnit[];
+  /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
+  readonly totals: Float64Array;
+  /** Revenue of each ad unit, then about that of the site per half hour; in millionths of a USD. */
+  readonly revenue: Float64Array;
+}
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
@@ -19,103 +33,108 @@ export interface DayFacts {
   readonly units: readonly Float64Array[];
 }
 
-/** The epochs in force on a UTC day; the first one starts at or before the day. */
-export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
-  return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
-}
+const isWholeDay = ([first, ...others]: readonly UnitSpan[]): boolean =>
+  others.length === 0 && first?.from === 0 && first.to === SLOTS_PER_DAY;
 
-interface EpochDay extends UnitContext {
-  readonly bidderOf: (code: string, desktop: number) => BidderConditions;
-}
-
-/** The bidders of an ad unit; the conditions that they share across the site are computed once for all ad units. */
-function unitBidders(
-  { model, site, bidderOf }: EpochDay,
-  unit: MarketUnit,
+/** Copies half hours of an ad unit's rows; the lineup may have more bidders than the span. */
+function copyRows(
+  from: Float64Array,
+  into: Float64Array,
+  { unit, from: start, to: end }: UnitSpan,
   lineup: LineupUnit,
-): UnitBidder[] {
-  const { desktop } = model.profile(site, unit).devices;
-  return unit.bidders.map(({ code, floorUsd }) => ({
-    firstRow: bidderRow(lineup.bidders.indexOf(code), 0),
-    key: addressOf(model.seed, site.affiliateId, unit.adUnitId, code),
-    floor: floorUsd ?? 0,
-    curve: model.responseCurve(code, site),
-    conditions: bidderOf(code, desktop),
-  }));
+): void {
+  const copy = (row: number, intoRow: number, count: number): void => {
+    for (let each = 0; each < count; each += 1)
+      into.set(
+        from.subarray((row + each) * SLOTS_PER_DAY + start, (row + each) * SLOTS_PER_DAY + end),
+        (intoRow + each) * SLOTS_PER_DAY + start,
+      );
+  };
+  copy(0, 0, UNIT_ROWS.length);
+  unit.bidders.forEach(({ code }, bidder) =>
+    copy(bidderRow(bidder, 0), bidderRow(lineup.bidders.indexOf(code), 0), COUNTERS.length),
+  );
 }
 
-function memoized<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => getOrCreate(made, key, () => make(key));
+/** The half hours of an ad unit. Each span is a part of the day that its configuration would have. */
+function unitFacts(spans: readonly UnitSpan[], lineup: LineupUnit): Float64Array {
+  const facts = new Float64Array(unitLength(lineup.bidders.length));
+  for (const span of spans) {
+    const bidders = span.unit.bidders.length;
+    const totals = new Float64Array(bidderRow(bidders, 0));
+    drawUnit(span.unitDay, totals);
+    const own = new Float64Array(unitLength(bidders));
+    splitUnit(span.unitDay, totals, own);
+    copyRows(own, facts, span, lineup);
+  }
+  return facts;
 }
 
-/** An ad unit during one epoch of a day, and its index in the day's lineup. */
-interface PlacedSpan {
-  readonly inLineup: number;
-  readonly span: UnitSpan;
+/** Adds up the half hours of each row. */
+function addUp(facts: Float64Array, into: Float64Array): void {
+  for (let row = 0; row < into.length; row += 1) {
+    let sum = 0;
+    const start = row * SLOTS_PER_DAY;
+    for (let index = start; index < start + SLOTS_PER_DAY; index += 1) sum += facts[index] ?? 0;
+    into[row] = sum;
+  }
 }
 
-/** The ad units of an epoch of a day, up to a slot; with `only`, just those with these ids. */
-function spansOfEpoch(
-  day: EpochDay,
-  lineup: readonly LineupUnit[],
-  toSlot: number,
-  only?: ReadonlySet<string>,
-): PlacedSpan[] {
-  const { model, site, epoch, conditions } = day;
-  const { firstSlot } = conditions;
-  return epoch.units.flatMap((unit): PlacedSpan[] => {
-    const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
-    const lineupUnit = lineup[inLineup];
-    if (!lineupUnit || only?.has(unit.adUnitId) === false) return [];
-    const span = {
-      ...unitConditions(day, unit),
-      firstSlot,
-      from: Math.max(0, epoch.fromSlot - firstSlot),
-      to: Math.min(SLOTS_PER_DAY, toSlot - firstSlot),
-      key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
-      table: model.table(site, unit),
-      bidders: unitBidders(day, unit, lineupUnit),
-      timeoutMs: model.timeoutMs(site),
-      renderLoss: model.profile(site, unit).renderLoss,
-      overlap: model.market.model.sharedBuyers.overlap,
-    };
-    return [{ inLineup, span }];
-  });
+/** The revenue of an ad unit, in its totals; or per half hour, with an index, in its facts. */
+function revenueIn(values: Float64Array, bidders: number, width: number, index = 0): number {
+  let revenue = 0;
+  for (let bidder = 0; bidder < bidders; bidder += 1)
+    revenue += values[bidderRow(bidder, COUNTER_ROW.totalRevenue) * width + index] ?? 0;
+  return revenue;
 }
 
-/** A day's ad units, each with its auctions per epoch; with `only`, just those of the ad units with these ids. */
-export function spansOf(
+/** Adds an ad unit's revenue to the half hours in which it is expected. */
+function addExpected(shape: Float64Array, { unitDay }: UnitSpan, revenue: number): void {
+  const worth = unitDay.worth();
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
+    shape[index] = (shape[index] ?? 0) + revenue * (worth[index] ?? 0);
+}
+
+/**
+ * The totals of a site on a UTC day under all its epochs: the sums of `generateDay`. Only ad units that change during the
+ * day need half hours.
+ */
+export function dayTotals(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
-  only?: ReadonlySet<string>,
-): { readonly lineup: readonly LineupUnit[]; readonly spans: readonly PlacedSpan[] } {
-  const firstSlot = firstSlotOf(day);
-  const inForce = epochsOfDay(epochs, day);
-  const lineup = lineupOf(inForce);
-  const incidents = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
-  const shared = {
-    model,
-    site,
-    incidents,
-    conditions: dayConditions(model, site, incidents, firstSlot),
-    pageOf: memoized((page) => pageConditions(model, site, incidents, firstSlot, page)),
-    bidderOf: bidderConditionsOf(model, site, incidents, firstSlot),
-  };
-  const spans = inForce.flatMap((epoch, index) => {
-    const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(day + 1);
-    return spansOfEpoch({ ...shared, epoch }, lineup, next, only);
+): DayTotals {
+  const lineup = lineupOf(epochsOfDay(epochs, day));
+  const spans = spansOf(model, site, epochs, day);
+  const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+  const revenue = new Float64Array(lineup.length + SLOTS_PER_DAY);
+  const shape = revenue.subarray(lineup.length);
+  let start = 0;
+  lineup.forEach((unit, index) => {
+    const into = totals.subarray(start, start + rowsOf(unit));
+    const ofUnit = spans.get(unit.adUnitId) ?? [];
+    const [first] = ofUnit;
+    const { length } = unit.bidders;
+    if (first && isWholeDay(ofUnit)) {
+      revenue[index] = drawUnit(first.unitDay, into);
+      addExpected(shape, first, revenue[index] ?? 0);
+    } else {
+      const facts = unitFacts(ofUnit, unit);
+      addUp(facts, into);
+      revenue[index] = revenueIn(into, length, 1);
+      for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1)
+        shape[slot] = (shape[slot] ?? 0) + revenueIn(facts, length, SLOTS_PER_DAY, slot);
+    }
+    start += into.length;
   });
-  return { lineup, spans };
+  return { lineup, totals, revenue };
 }
 
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * incidents of the day. With `only`, just the ad units with these ids are generated; `fromIndex` and `toIndex` limit
- * the half hours of the day.
+ * incidents of the day. With `only`, just the ad units with these ids are generated.
  */
 export function generateDay(
   model: MarketModel,
@@ -123,33 +142,13 @@ export function generateDay(
   epochs: readonly MarketEpoch[],
   day: number,
   only?: ReadonlySet<string>,
-  fromIndex = 0,
-  toIndex = SLOTS_PER_DAY,
 ): DayFacts {
-  const { lineup, spans } = spansOf(model, site, epochs, day, only);
-  const units = lineup.map(({ adUnitId, bidders }) => {
-    const isAsked = only?.has(adUnitId) ?? true;
-    return new Float64Array(isAsked ? unitLength(bidders.length) : 0);
-  });
-  for (const { inLineup, span } of spans) {
-    const facts = units[inLineup];
-    if (!facts) continue;
-    const limits = { from: Math.max(fromIndex, span.from), to: Math.min(toIndex, span.to) };
-    addUnitFacts(facts, { ...span, ...limits });
-  }
+  const lineup = lineupOf(epochsOfDay(epochs, day));
+  const spans = spansOf(model, site, epochs, day, only);
+  const units = lineup.map((unit) =>
+    only?.has(unit.adUnitId) === false
+      ? new Float64Array()
+      : unitFacts(spans.get(unit.adUnitId) ?? [], unit),
+  );
   return { lineup, units };
-}
-
-/** The revenue of each ad unit of a site's lineup on a UTC day, in millionths of a USD: sums of `generateDay`. */
-export function dayRevenue(
-  model: MarketModel,
-  site: MarketSite,
-  epochs: readonly MarketEpoch[],
-  day: number,
-): { readonly lineup: readonly LineupUnit[]; readonly revenue: Float64Array } {
-  const { lineup, spans } = spansOf(model, site, epochs, day);
-  const revenue = new Float64Array(lineup.length);
-  for (const { inLineup, span } of spans)
-    revenue[inLineup] = (revenue[inLineup] ?? 0) + spanRevenue(span);
-  return { lineup, revenue };
 }

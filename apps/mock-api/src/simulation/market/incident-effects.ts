@@ -84,14 +84,19 @@ export interface PageEffects {
   readonly logPrice: Float64Array;
 }
 
-/** A surge on a page: readers come mostly by phone, and buyers neither follow nor know them. */
-export function applyToPage(
+/** The surges on a page: readers come mostly by phone, and buyers neither follow nor know them. */
+export function surgesOn(
   { incidentSizes }: Market,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   page: string,
-  effects: PageEffects,
-): void {
+): PageEffects {
+  const effects = {
+    desktop: new Float64Array(SLOTS_PER_DAY).fill(1),
+    mobile: new Float64Array(SLOTS_PER_DAY).fill(1),
+    logBid: new Float64Array(SLOTS_PER_DAY),
+    logPrice: new Float64Array(SLOTS_PER_DAY),
+  };
   for (const incident of incidents) {
     if (incident.kind !== 'surge' || !incident.pages.includes(page)) continue;
     overDay(incident, firstSlot, (index, intensity) => {
@@ -102,10 +107,12 @@ export function applyToPage(
       add(effects.logPrice, index, Math.log(incidentSizes.surgeCpm) * intensity);
     });
   }
+  return effects;
 }
 
-/** The conditions of a bidder, per half hour. */
+/** What incidents do to a bidder, per half hour. */
 export interface BidderEffects {
+  /** Factor on its bid rate. */
   readonly bidFactor: Float64Array;
   /** Logarithm of the factor on response times. */
   readonly logPace: Float64Array;
@@ -122,17 +129,23 @@ function reachOf({ reach, device }: BoundIncident, desktop: number): number {
 }
 
 /**
- * An outage begins with time-outs and errors, then no bids come; a slow bidder drifts up. `desktop` is the share of the
- * ad unit's users with a desktop.
+ * What incidents do to a bidder on a day; null if none hits it. An outage begins with time-outs and errors, then no bids
+ * come; a slow bidder drifts up. `desktop` is the share of the ad unit's users with a desktop.
  */
-export function applyToBidder(
+export function effectsOn(
   { incidentSizes }: Market,
   incidents: readonly BoundIncident[],
   firstSlot: number,
   code: string,
-  effects: BidderEffects,
   desktop: number,
-): void {
+): BidderEffects | null {
+  if (!incidents.some(({ bidder }) => bidder === code)) return null;
+  const effects = {
+    bidFactor: new Float64Array(SLOTS_PER_DAY).fill(1),
+    logPace: new Float64Array(SLOTS_PER_DAY),
+    failures: new Float64Array(SLOTS_PER_DAY),
+    out: new Float64Array(SLOTS_PER_DAY),
+  };
   for (const incident of incidents) {
     if (incident.bidder !== code) continue;
     const reach = reachOf(incident, desktop);
@@ -148,6 +161,7 @@ export function applyToBidder(
       add(effects.logPace, index, OUTAGE_LOG_PACE * reach);
     });
   }
+  return effects;
 }
 
 /** The factor on the bid rates of an ad unit with low fill, per half hour. */

@@ -4,6 +4,7 @@ import type { BidderFixture } from '#api/fixtures/fixtures.ts';
 import type { Market } from '#api/fixtures/market.ts';
 import { FIELD, FIELDS, type Outcome } from './auction.ts';
 import { AuctionTable } from './auction-table.ts';
+import { type SiteBidder, siteBidder } from './bidder-conditions.ts';
 import { bidderTraits, type BidderTraits, scaledTraits, siteTraits } from './bidder-traits.ts';
 import {
   type FirstBidder,
@@ -14,7 +15,8 @@ import {
 } from './epoch.ts';
 import { ResponseCurve } from './response-curve.ts';
 import { siteDeals } from './site-deals.ts';
-import { auctionOf, type UnitBidder, usualPaid } from './unit-auction.ts';
+import { type PreparedUnit, prepareUnit } from './prepared-unit.ts';
+import { auctionOf, type UnitBidder } from './unit-auction.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
@@ -29,7 +31,8 @@ export class MarketModel {
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
-  readonly #paid = new LRUCache<string, readonly number[]>({ max: MAX_TABLES });
+  readonly #prepared = new WeakMap<MarketUnit, PreparedUnit>();
+  readonly #siteBidders = new WeakMap<MarketSite, Map<string, SiteBidder>>();
   #computed = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
@@ -126,13 +129,31 @@ export class MarketModel {
     return getOrCreate(this.#profiles, key, () => unitProfile(this.seed, this.market, site, unit));
   }
 
-  /** Number of tables and of `usualPaid` computed so far; each takes some milliseconds. */
+  /** Number of tables computed so far; each takes some milliseconds. */
   get computed(): number {
     return this.#computed;
   }
 
-  table(site: MarketSite, unit: MarketUnit): AuctionTable {
+  /** What the conditions of a bidder on a site follow from. */
+  siteBidder(code: string, site: MarketSite): SiteBidder {
+    const ofSite = getOrCreate(this.#siteBidders, site, () => new Map<string, SiteBidder>());
+    return getOrCreate(ofSite, code, () =>
+      siteBidder(this.seed, site, this.siteTraits(code, site), this.responseCurve(code, site)),
+    );
+  }
+
+  /** What an ad unit's auctions need on every day. */
+  prepared(site: MarketSite, unit: MarketUnit): PreparedUnit {
+    const known = this.#prepared.get(unit);
+    if (known?.site === site) return known;
     const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, unit.bidders]);
+    const made = prepareUnit(this, site, unit, key);
+    this.#prepared.set(unit, made);
+    return made;
+  }
+
+  /** The auctions of an ad unit; `key` identifies all that they follow from. */
+  tableOf(key: string, site: MarketSite, unit: MarketUnit): AuctionTable {
     return getOrCreate(this.#tables, key, () => {
       this.#computed += 1;
       const bidders = unit.bidders.map(({ code, floorUsd }) => ({
@@ -158,16 +179,6 @@ export class MarketModel {
     return getOrCreate(this.#outcomes, key, () =>
       auctionOf(this.market, this.#withoutFloors(codes, site), this.profile(site, unit)).hold(),
     );
-  }
-
-  /** What the bidders of an ad unit together pay per request without floors, in USD CPM: `usualPaid`. */
-  usualPaid(site: MarketSite, unit: MarketUnit): readonly number[] {
-    const codes = unit.bidders.map(({ code }) => code);
-    const key = JSON.stringify([siteKey(site), unit.sizes, unit.slots, codes]);
-    return getOrCreate(this.#paid, key, () => {
-      this.#computed += 1;
-      return usualPaid(this.market, this.#withoutFloors(codes, site), this.profile(site, unit));
-    });
   }
 
   #withoutFloors(codes: readonly string[], site: MarketSite): UnitBidder[] {

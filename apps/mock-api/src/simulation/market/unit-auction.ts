@@ -1,14 +1,6 @@
 import type { Market } from '#api/fixtures/market.ts';
 import { adServerOf } from './ad-server.ts';
-import {
-  Auction,
-  type AuctionBidder,
-  type AuctionRules,
-  FIELD,
-  FIELDS,
-  type Outcome,
-  RIVAL_FIELDS,
-} from './auction.ts';
+import { Auction, type AuctionBidder, type AuctionRules } from './auction.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 import type { UnitProfile } from './unit-profile.ts';
 
@@ -65,35 +57,4 @@ export function auctionOf(
   }));
   const server = adServerOf(market, cpmMultiplier * rivalMultiplier);
   return new Auction(entrants, server, auctionRules(market));
-}
-
-/** Position of a value in an ascending list: index of the entry below and the weight of the next one. */
-export function positionIn(list: readonly number[], value: number): readonly [number, number] {
-  const last = list.length - 1;
-  if (last === 0 || value <= (list[0] ?? 0)) return [0, 0];
-  if (value >= (list[last] ?? 0)) return [last - 1, 1];
-  const above = list.findIndex((entry) => entry > value);
-  const [low = 0, high = 1] = [list[above - 1], list[above]];
-  return [above - 1, (value - low) / (high - low)];
-}
-
-/** The sum of what the bidders pay in an outcome. */
-export function paidIn(outcome: Outcome): number {
-  let paid = 0;
-  for (let at = FIELD.paid; at < outcome.length - RIVAL_FIELDS; at += FIELDS)
-    paid += outcome[at] ?? 0;
-  return paid;
-}
-
-/**
- * What the bidders of an ad unit together pay per request at usual prices, in USD CPM, for each of `BID_FACTORS`. Takes
- * a small part of the time of an auction table.
- */
-export function usualPaid(
-  market: Market,
-  bidders: readonly UnitBidder[],
-  multipliers: AuctionMultipliers,
-): number[] {
-  const auction = auctionOf(market, bidders, multipliers);
-  return BID_FACTORS.map((factor) => paidIn(auction.hold(bidders.map(() => factor))));
 }

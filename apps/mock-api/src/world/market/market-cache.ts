@@ -1,27 +1,57 @@
-import type { MarketModel } from '#api/simulation/market/market-model.ts';
-import { EpochMemory } from './epoch-memory.ts';
-import { FactMemory } from './fact-memory.ts';
+import { LRUCache } from 'lru-cache';
+import type { Fixtures } from '#api/fixtures/fixtures.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { MarketModel } from '#api/simulation/market/market-model.ts';
 
-/** What the markets of one version of code and fixtures have computed. */
-interface ComputedMarkets {
-  readonly facts: FactMemory;
-  readonly epochs: EpochMemory;
-  /** By seed. */
-  readonly models: Map<number, MarketModel>;
+/** Bytes of the days of all markets: some years of the largest publisher. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Bytes of an entry beside its numbers: its key, and what the cache adds. */
+const ENTRY_BYTES = 300;
+
+/** Sums of days that were generated, by what they follow from. */
+export type DayCache = LRUCache<string, Float64Array>;
+
+/** The market of one seed, and the cache of its days. */
+export interface Market {
+  readonly model: MarketModel;
+  readonly days: DayCache;
+  /** Identifies the market in the keys of the cache. */
+  readonly key: string;
 }
 
-/** What markets compute and cache in memory. Servers of one process may share it: it depends on nothing of a server. */
+/**
+ * What markets have computed; the least recently used is evicted and generated again when it is needed. It depends on
+ * nothing of a server, so servers of one process may share it.
+ */
 export class MarketCache {
-  readonly #versions = new Map<string, ComputedMarkets>();
+  readonly #days: DayCache;
+  readonly #markets = new Map<string, Market>();
 
-  /** `version` identifies everything that markets depend on, except the seed. */
-  of(version: string): ComputedMarkets {
-    const known = this.#versions.get(version) ?? {
-      facts: new FactMemory(),
-      epochs: new EpochMemory(),
-      models: new Map<number, MarketModel>(),
-    };
-    this.#versions.set(version, known);
-    return known;
+  constructor(maxBytes = MAX_BYTES) {
+    this.#days = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
+    });
+  }
+
+  /** Bytes cached. */
+  get bytes(): number {
+    return this.#days.calculatedSize;
+  }
+
+  /** The market of a seed. */
+  marketOf(fixtures: Fixtures, seed: number): Market {
+    const key = `${fixtures.hash} ${seed}`;
+    return getOrCreate(this.#markets, key, () => ({
+      model: new MarketModel(seed, fixtures.market, fixtures.bidders),
+      days: this.#days,
+      key,
+    }));
+  }
+
+  /** Forgets the market of a seed that no world has. */
+  release(fixtures: Fixtures, seed: number): void {
+    this.#markets.delete(`${fixtures.hash} ${seed}`);
   }
 }

@@ -1,9 +1,9 @@
 import { COUNTERS, type Counter } from '#api/contract/values/metrics.ts';
 import { byCodeUnit } from '#api/domain/by-code-unit.ts';
 import { COUNTER_ROW } from '#api/simulation/market/fact-layout.ts';
-import type { RunningSums } from './running-sums.ts';
+import type { DaySums } from './day-sums.ts';
 
-/** Half hours of a day (`from` inclusive, `to` exclusive) that belong to one bucket. */
+/** Numbers of a day's sums (`from` inclusive, `to` exclusive) that belong to one bucket. */
 export interface Piece {
   readonly bucket: number;
   readonly from: number;
@@ -51,8 +51,8 @@ export class Timeline {
     return rows?.subarray(start, start + this.buckets) ?? new Float64Array(this.buckets);
   }
 
-  /** Adds half hours of a day. */
-  add(sums: RunningSums, pieces: readonly Piece[]): void {
+  /** Adds sums of a day. */
+  add(sums: DaySums, pieces: readonly Piece[]): void {
     const rowsOf = sums.bidders.map((code) => this.#of(code));
     for (const { bucket, from, to } of pieces) {
       add(this.auctions, bucket, sums.auctions(from, to));

@@ -13,8 +13,8 @@ import { SLOT_SECONDS, slotAt } from '#api/simulation/market/slots.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
 import type { Stores } from '#api/store/open-stores.ts';
 import { epochsOf, type EpochSources, unitsOf } from './affiliate-epochs.ts';
-import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
+import type { Market } from './market-cache.ts';
 import { MarketView } from './market-view.ts';
 
 /** What a market needs of its world. */
@@ -66,11 +66,12 @@ function configurationsNotLive({ historyMonths, configFile }: AffiliateFixture):
   return historyMonths === 0 && configFile !== null ? 1 : 0;
 }
 
-/** The digest of what an affiliate's epochs follow from, and when it was computed. */
-interface KnownSources {
+/** The epochs of an affiliate, and the digest of what they follow from. */
+interface KnownEpochs {
   readonly digest: string;
   readonly revision: string;
   readonly sinceSlot: number;
+  readonly epochs: readonly MarketEpoch[];
 }
 
 function digestOf({ configurations, floorPrices, autoPick, sinceSlot }: EpochSources): string {
@@ -81,19 +82,19 @@ function digestOf({ configurations, floorPrices, autoPick, sinceSlot }: EpochSou
 /** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
-  readonly #repository: FactRepository;
-  readonly #sources = new Map<string, KnownSources>();
+  readonly #market: Market;
+  readonly #epochs = new Map<string, KnownEpochs>();
   readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
-  constructor(world: MarketWorld, repository: FactRepository) {
+  constructor(world: MarketWorld, market: Market) {
     this.#world = world;
-    this.#repository = repository;
+    this.#market = market;
   }
 
   /** The time-independent part of the market. */
   get model(): MarketModel {
-    return this.#repository.model;
+    return this.#market.model;
   }
 
   /** The figures of an affiliate up to the clock's now; throws for an affiliate that is not in the fixtures. */
@@ -101,7 +102,7 @@ export class WorldMarket {
     const fixture = this.#world.fixtures.affiliates.find(({ id }) => id === affiliateId);
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
     return new MarketView(
-      this.#repository,
+      this.#market,
       siteOf(this.#world.fixtures, fixture),
       this.#epochsOf(fixture),
       slotAt(this.#world.nowSeconds()),
@@ -120,21 +121,19 @@ export class WorldMarket {
   }
 
   /**
-   * Most writes change no market, and most worlds are in a state that others are in too: epochs from the same sources
-   * are the same object, which keeps everything that is cached for it.
+   * Most writes change no market: epochs from the same sources are the same object, which holds everything that is
+   * computed for it.
    */
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    const { fixtures, marketRevision: revision } = this.#world;
+    const { marketRevision: revision } = this.#world;
     const sinceSlot = historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND;
-    const site = siteOf(fixtures, fixture);
-    let read: EpochSources | undefined;
-    const sources = (): EpochSources => (read ??= this.#sourcesOf(fixture, sinceSlot));
-    let known = this.#sources.get(fixture.id);
-    if (known?.revision !== revision || known.sinceSlot !== sinceSlot) {
-      known = { digest: digestOf(sources()), revision, sinceSlot };
-      this.#sources.set(fixture.id, known);
-    }
-    return this.#repository.epochs(site, known.digest, () => epochsOf(sources()));
+    const known = this.#epochs.get(fixture.id);
+    if (known?.revision === revision && known.sinceSlot === sinceSlot) return known.epochs;
+    const sources = this.#sourcesOf(fixture, sinceSlot);
+    const digest = digestOf(sources);
+    const epochs = known?.digest === digest ? known.epochs : epochsOf(sources);
+    this.#epochs.set(fixture.id, { digest, revision, sinceSlot, epochs });
+    return epochs;
   }
 
   #sourcesOf(fixture: AffiliateFixture, sinceSlot: number): EpochSources {

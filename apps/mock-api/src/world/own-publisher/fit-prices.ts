@@ -1,13 +1,10 @@
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
 import { normalCurrency } from '#api/contract/values/currencies.ts';
-import { COUNTERS } from '#api/contract/values/metrics.ts';
 import { readPlacements } from '#api/domain/csv/read-placements.ts';
 import type { Fixtures } from '#api/fixtures/fixtures.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
-import { bidderRow } from '#api/simulation/market/fact-layout.ts';
-import { type DayFacts, generateDay } from '#api/simulation/market/generate-day.ts';
+import { dayTotals } from '#api/simulation/market/generate-day.ts';
 import { MarketModel } from '#api/simulation/market/market-model.ts';
-import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { unitsOf } from '../market/affiliate-epochs.ts';
 import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { siteOf } from '../market/world-market.ts';
@@ -21,14 +18,9 @@ const MICROS = 1e6;
 const SAMPLES = 7;
 const DAYS_BETWEEN = 4;
 
-/** Ad units that are generated between two turns of the event loop. */
-const UNITS_PER_TURN = 8;
-
 /** Largest relative error of the revenue that is accepted, and the number of attempts: other buyers follow prices. */
 const TOLERANCE = 0.01;
 const ATTEMPTS = 5;
-
-const REVENUE = COUNTERS.indexOf('totalRevenue');
 
 /** A publisher, and the world for which it is fitted; `origin` is the start of its first UTC day, in ms since 1970. */
 interface FitInput {
@@ -59,28 +51,14 @@ function siteInput(fixtures: Fixtures, seed: number): SiteInput {
   };
 }
 
-function revenueOf({ lineup, units }: DayFacts): number {
-  let micros = 0;
-  lineup.forEach(({ bidders }, unit) => {
-    const facts = units[unit];
-    if (!facts || facts.length === 0) return;
-    for (let bidder = 0; bidder < bidders.length; bidder += 1) {
-      const start = bidderRow(bidder, REVENUE) * SLOTS_PER_DAY;
-      for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1) micros += facts[start + slot] ?? 0;
-    }
-  });
-  return micros / MICROS;
-}
-
 async function revenueOfDay({ model, site, epoch }: SiteInput, day: number): Promise<number> {
-  const ids = epoch.units.map(({ adUnitId }) => adUnitId);
-  let revenue = 0;
-  for (let first = 0; first < ids.length; first += UNITS_PER_TURN) {
-    const only = new Set(ids.slice(first, first + UNITS_PER_TURN));
-    revenue += revenueOf(generateDay(model, site, [epoch], day, only));
+  for (const unit of epoch.units) {
+    // Each prepares its auctions, which takes milliseconds.
+    model.prepared(site, unit);
     await yieldToEventLoop();
   }
-  return revenue;
+  const { lineup, revenue } = dayTotals(model, site, [epoch], day);
+  return revenue.subarray(0, lineup.length).reduce((sum, micros) => sum + micros, 0) / MICROS;
 }
 
 async function monthlyRevenue(fixtures: Fixtures, { seed, origin }: FitInput): Promise<number> {

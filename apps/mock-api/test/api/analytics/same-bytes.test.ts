@@ -35,7 +35,7 @@ async function hashesOf(
   order: readonly string[],
   together: boolean,
 ): Promise<Record<string, string>> {
-  const server = await startTestServer({}, { factsDirectory: null, ...ownFirstStates() });
+  const server = await startTestServer({}, ownFirstStates());
   const client = await server.signIn('publisher-jp');
   const hashOf = async (url: string): Promise<readonly [string, string]> => {
     const { statusCode, body } = await client.send({ url });

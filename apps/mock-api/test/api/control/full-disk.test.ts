@@ -76,22 +76,6 @@ describe('on a full disk', () => {
     expect(refused.body).toMatchObject({ type: 'urn:bidstage:problem:diskFull', title: text });
   });
 
-  it('on a full disk, figures are simulated that cannot be stored, and are the same as with room', async () => {
-    const factsDirectory = join(temporaryFolder(), 'own-facts');
-    const own = await startTestServer({}, { factsDirectory });
-    const publisher = await own.signIn('publisher');
-    const read = (to: number) =>
-      publisher.get(`/v1/prebid/performance/by/adunit/bidder?from=1704000000&to=${to}`);
-    await read(1_704_000_000 + 1800);
-    disk.fill();
-    const first = await read(1_704_600_000);
-    expect(first.status).toBe(200);
-    disk.free();
-    await read(1_704_601_800);
-    expect((await read(1_704_600_000)).body).toEqual(first.body);
-    await own.close();
-  });
-
   it('on a full disk, a clock whose new days do not fit stays as it was, and can be moved when there is room', async () => {
     const undisturbed = (await world.call<{ name: string }>('POST', '/worlds', {})).body.name;
     disk.fill();

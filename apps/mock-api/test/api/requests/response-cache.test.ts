@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
+import { ownFirstStates, serverForEachTest, TEST_NOW } from '#test/helpers/test-server.ts';
 
 const server = serverForEachTest();
 
@@ -53,9 +53,9 @@ describe('a cached response', () => {
   });
 
   it('a response is not cached when the clock moved while it was made', async () => {
-    // Facts of its own, which have to be made first.
+    // A market of its own, whose days have to be made first.
     await server.close();
-    await server.start({}, { factsDirectory: null });
+    await server.start({}, ownFirstStates());
     const now = Date.parse(TEST_NOW) / 1000;
     const url = `/v1/prebid/performance/by/day/bidder?from=${now - 40 * 86_400}&to=${now + 86_400}`;
     const publisher = await server.signIn('publisher-tw');

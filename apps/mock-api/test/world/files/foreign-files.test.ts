@@ -9,8 +9,7 @@ import { startTestServer } from '#test/helpers/test-server.ts';
 const registries = registriesForEachTest();
 
 const FILES = [
-  'facts/my-notes.txt',
-  'facts/0123456789abcdef-1.db',
+  'worlds/my-notes.txt',
   'snapshots/holiday.new.jpg',
   'snapshots/holiday.db.new',
   'templates/letter.new.txt',
@@ -41,7 +40,7 @@ function putForeignFiles(): void {
   }
 }
 
-const LINKS = ['worlds/loop.db', 'snapshots/loop.db', 'templates/loop.db', 'facts/loop.db'];
+const LINKS = ['worlds/loop.db', 'snapshots/loop.db', 'templates/loop.db'];
 
 /** Links to themselves. */
 function putLinks(): void {
@@ -60,13 +59,8 @@ function expectForeignFiles(): void {
 it('a start, the lists and a new world leave files and folders of others unchanged', async () => {
   putForeignFiles();
   putLinks();
-  const databases = ['facts/research.db', 'worlds/research.db'].map(
-    (name) => [name, putDatabase(name)] as const,
-  );
-  const server = await startTestServer(
-    { BIDSTAGE_DATA_DIR: registries.directory },
-    { factsDirectory: pathOf('facts') },
-  );
+  const databases = ['worlds/research.db'].map((name) => [name, putDatabase(name)] as const);
+  const server = await startTestServer({ BIDSTAGE_DATA_DIR: registries.directory });
   const rd = await server.signIn('publisher');
   expect((await rd.get('/v1/users/me')).status).toBe(200);
   for (const [path, names] of [
@@ -88,16 +82,15 @@ it('a start, the lists and a new world leave files and folders of others unchang
 
 it('a start reports once which files it leaves alone', () => {
   putForeignFiles();
-  putDatabase('facts/research.db');
+  putDatabase('worlds/research.db');
   const reports: string[] = [];
   const registry = registries.open({
-    factsDirectory: pathOf('facts'),
     report: (sentence) => reports.push(sentence),
   });
   openSnapshotStore(pathOf('snapshots'), { report: (sentence) => reports.push(sentence) });
   registry.list();
   registry.list();
-  for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])
+  for (const name of ['my-notes.txt', 'research.db', 'holiday.new.jpg'])
     expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
   for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db', 'letter.new.txt'])
     expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);

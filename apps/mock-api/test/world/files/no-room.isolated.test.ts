@@ -209,12 +209,10 @@ it.each(['EROFS', 'ENOENT'])(
 
 it('files without read permission are reported and stop neither the start nor the lists', () => {
   const folder = (name: string): string => join(registries.directory, name);
-  const former = '0123456789abcdef-1.db';
   for (const file of [
     'worlds/secret.db',
     'snapshots/secret.db',
     'templates/0123456789abcdef01234567.db',
-    `facts/${former}`,
   ]) {
     mkdirSync(join(folder(file), '..'), { recursive: true });
     writeFileSync(folder(file), 'secret');
@@ -225,17 +223,15 @@ it('files without read permission are reported and stop neither the start nor th
     if ((step === 'open' || step === 'read') && /secret|0123456789abcdef/.test(path))
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
   };
-  const registry = registries.open({ factsDirectory: folder('facts'), report });
+  const registry = registries.open({ report });
   const snapshots = openSnapshotStore(folder('snapshots'), { report });
-  expect(registry.find('default')?.market.of('A1001').totals(0, 1)).toEqual([]);
   expect(registry.list().map(({ name }) => name)).toEqual(['default']);
   expect(snapshots.names().flatMap((name) => snapshots.find(name) ?? [])).toEqual([]);
-  for (const named of [`Left alone in ${folder('worlds')}`, `Left alone in ${folder('facts')}`])
+  for (const named of [`Left alone in ${folder('worlds')}`])
     expect(reports.filter((sentence) => sentence.includes(named))).toHaveLength(1);
   expect(reports.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
     true,
   );
-  expect(existsSync(folder(`facts/${former}`))).toBe(true);
 });
 
 it('a template that cannot be written costs time and nothing else', async () => {

@@ -5,14 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { lockFolder } from '#api/store/files/folder-lock.ts';
 import { startProblem } from '#api/store/files/start-problem.ts';
 import { registriesForEachTest } from '#test/helpers/registries.ts';
-import { AFFILIATE } from '#test/helpers/known-facts.ts';
 
 const registries = registriesForEachTest();
 afterEach(() => vi.restoreAllMocks());
 
 function whyNotStarted(): string {
   try {
-    registries.open({ factsDirectory: join(registries.directory, 'facts') });
+    registries.open();
   } catch (error) {
     const problem = startProblem(error, registries.directory);
     return problem instanceof Error ? problem.message : '';
@@ -32,7 +31,7 @@ function refusePragmas(ending: string, code: string): void {
   vi.spyOn(Database.prototype, 'pragma').mockImplementation(refusing);
 }
 
-it.each(['worlds', 'templates', 'facts'])(
+it.each(['worlds', 'templates'])(
   'a start with a file in the place of the folder %s names it and the remedy',
   (folder) => {
     writeFileSync(join(registries.directory, folder), 'a file');
@@ -67,17 +66,6 @@ it('a start with a default world that cannot be written names its file and the r
   const file = join(registries.directory, 'worlds/default.db');
   expect(whyNotStarted()).toBe(
     `${file} cannot be written: give this user the right to write it and its folder, or choose another folder with BIDSTAGE_DATA_DIR`,
-  );
-});
-
-it('facts that cannot be written are named at the start', () => {
-  const facts = join(registries.directory, 'facts');
-  mkdirSync(facts);
-  const registry = registries.open({ factsDirectory: facts });
-  refusePragmas('.db', 'SQLITE_CANTOPEN');
-  const world = registry.find('default');
-  expect(() => world?.market.of(AFFILIATE.publisher).totals(0, 1e6)).toThrow(
-    /facts\/[0-9a-f]{16}-1\.db cannot be written: give this user/,
   );
 });
 

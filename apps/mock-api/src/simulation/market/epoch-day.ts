@@ -1,0 +1,243 @@
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { type BidderConditions, bidderConditions, type SiteBidder } from './bidder-conditions.ts';
+import { boundIncidents } from './bound-incidents.ts';
+import { type DayConditions, dayConditions, inParts, pageTraffic } from './day-conditions.ts';
+import { driftKnots } from './drift.ts';
+import {
+  epochsBetween,
+  epochsUntil,
+  type MarketEpoch,
+  type MarketSite,
+  type MarketUnit,
+  siteCountry,
+} from './epoch.ts';
+import type { BoundIncident } from './incidents.ts';
+import type { MarketModel } from './market-model.ts';
+import type { PreparedUnit } from './prepared-unit.ts';
+import { SharedConditions, type UnitHours } from './shared-conditions.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
+import type { UnitDay, UnitDrift } from './unit-draw.ts';
+import { hitHours, type HoursContext, isHit, usualHours, worthOf } from './unit-hours.ts';
+
+/** Standard deviation of an ad unit's own traffic from day to day, as a logarithm, and its memory. */
+const UNIT_SIGMA = 0.03;
+const UNIT_MEMORY = 0.6;
+
+/** The epochs in force on a UTC day; the first one starts at or before the day. */
+export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
+  return epochsBetween(epochs, firstSlotOf(day), firstSlotOf(day + 1));
+}
+
+/** Of all epochs, those that are known in one of a day: what comes later does not change the time before it. */
+export function knownDuring(
+  epochs: readonly MarketEpoch[],
+  ofDay: readonly MarketEpoch[],
+  epoch: MarketEpoch,
+): readonly MarketEpoch[] {
+  return ofDay.length === 1 ? epochs : epochsUntil(epochs, epoch);
+}
+
+/** What identifies the incidents of a day as far as it has come: whether they end early is not known yet. */
+const textOf = (incidents: readonly BoundIncident[]): string =>
+  incidents.length === 0 ? '' : JSON.stringify(incidents);
+
+/**
+ * Half hours of the parts of a day for which conditions are computed: prices, bids and speed hardly differ within. What
+ * an incident hits is computed per half hour.
+ */
+const PART = 6;
+
+/**
+ * A site on a whole UTC day, as if one epoch were in force all day. What a change leaves as it was is the same in both
+ * epochs, so earlier figures of the day do not change.
+ */
+class EpochDay {
+  readonly #model: MarketModel;
+  readonly #site: MarketSite;
+  readonly #day: number;
+  readonly #context: HoursContext;
+  readonly #halfHours: DayConditions;
+  readonly #parts: DayConditions;
+  readonly #conditions = new Map<SiteBidder, BidderConditions>();
+  readonly #shared = new Map<string, SharedConditions>();
+  #siteWorth: Float64Array | undefined;
+  readonly #pages = new Map<string, readonly number[]>();
+
+  constructor(
+    model: MarketModel,
+    site: MarketSite,
+    day: number,
+    incidents: readonly BoundIncident[],
+    called: number,
+  ) {
+    const firstSlot = firstSlotOf(day);
+    const { overlap } = model.market.model.sharedBuyers;
+    this.#model = model;
+    this.#site = site;
+    this.#day = day;
+    this.#context = { market: model.market, incidents, called, overlap };
+    this.#halfHours = dayConditions(model, site, incidents, firstSlot);
+    this.#parts = inParts(this.#halfHours, PART);
+  }
+
+  unitDay(unit: MarketUnit): UnitDay {
+    const prepared = this.#model.prepared(this.#site, unit);
+    const hit = isHit(this.#context.incidents, unit);
+    const halfHours = (): SharedConditions =>
+      hit ? this.#hit(prepared) : this.#usual(prepared, this.#halfHours);
+    return {
+      prepared,
+      table: this.#model.tableOf(prepared.tableKey, this.#site, unit),
+      shared: hit ? halfHours() : this.#usual(prepared, this.#parts),
+      halfHours,
+      worth: () => (hit ? worthOf(halfHours().hours) : this.#worth),
+      drift: this.#drift(prepared),
+      day: this.#day,
+    };
+  }
+
+  /** That of the whole site, for the ad units that no incident hits. */
+  get #worth(): Float64Array {
+    const { desktop } = siteCountry(this.#model.market, this.#site).deviceSplit;
+    this.#siteWorth ??= worthOf(usualHours(this.#context, this.#halfHours, desktop));
+    return this.#siteWorth;
+  }
+
+  #usual({ profile }: PreparedUnit, conditions: DayConditions): SharedConditions {
+    const { desktop } = profile.devices;
+    // Rounding errors of the pages' sums make no difference.
+    return getOrCreate(this.#shared, `${conditions.slots} ${desktop.toFixed(9)}`, () =>
+      this.#share(usualHours(this.#context, conditions, desktop), desktop),
+    );
+  }
+
+  #hit(prepared: PreparedUnit): SharedConditions {
+    const { unit, profile } = prepared;
+    const { desktop } = profile.devices;
+    const out = this.#out(prepared, desktop);
+    return getOrCreate(this.#shared, unit.adUnitId, () =>
+      this.#share(hitHours(this.#context, this.#halfHours, unit, profile, out), desktop),
+    );
+  }
+
+  #share(hours: UnitHours, desktop: number): SharedConditions {
+    return new SharedConditions(hours, (bidder) => this.#conditionsOf(bidder, desktop));
+  }
+
+  /** Those of a bidder for all ad units; or by ad unit, while it is out on one kind of device. */
+  #conditionsOf(bidder: SiteBidder, desktop: number): BidderConditions {
+    const { incidents } = this.#context;
+    const isByDevice = incidents.some((one) => one.bidder === bidder.code && one.device !== null);
+    const make = (): BidderConditions =>
+      bidderConditions(this.#context.market, bidder, incidents, this.#halfHours.firstSlot, desktop);
+    return isByDevice ? make() : getOrCreate(this.#conditions, bidder, make);
+  }
+
+  /** The number of bidders that are out per half hour; null if all bid. */
+  #out({ bidders }: PreparedUnit, desktop: number): Float64Array | null {
+    if (!this.#context.incidents.some(({ kind }) => kind === 'outage')) return null;
+    const out = new Float64Array(SLOTS_PER_DAY);
+    for (const { ofSite } of bidders) {
+      const own = this.#conditionsOf(ofSite, desktop).effects?.out;
+      for (let index = 0; index < out.length; index += 1)
+        out[index] = (out[index] ?? 0) + (own?.[index] ?? 0);
+    }
+    return out;
+  }
+
+  /** A renamed div id keeps the ups and downs of its traffic. */
+  #drift({ trafficKey, profile }: PreparedUnit): UnitDrift[] {
+    const { firstSlot } = this.#halfHours;
+    const drift = { key: trafficKey, sigma: UNIT_SIGMA, memory: UNIT_MEMORY, slots: SLOTS_PER_DAY };
+    const [from = 0, to = 0] = driftKnots(drift, firstSlot, 2);
+    return profile.pages.map(({ page, auctions: { desktop, mobile, tablet } }) => {
+      const [pageFrom = 0, pageTo = 0] = getOrCreate(this.#pages, page, () =>
+        pageTraffic(this.#model, this.#site, firstSlot, page),
+      );
+      const auctions = desktop + mobile + tablet;
+      return { auctions, from: from + pageFrom, to: to + pageTo };
+    });
+  }
+}
+
+/** An ad unit of the lineup in a part of a UTC day; half hours from `from` (inclusive) to `to` (exclusive). */
+export interface UnitSpan {
+  readonly unit: MarketUnit;
+  readonly unitDay: UnitDay;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface DayPart {
+  readonly epochDay: EpochDay;
+  readonly units: readonly MarketUnit[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The epochs of a day; neighbours under equal conditions share them. */
+function partsOf(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+): DayPart[] {
+  const firstSlot = firstSlotOf(day);
+  const end = firstSlot + SLOTS_PER_DAY;
+  const inForce = epochsOfDay(epochs, day);
+  const made = new Map<string, EpochDay>();
+  return inForce.map((epoch, index) => {
+    const known = knownDuring(epochs, inForce, epoch);
+    const incidents = boundIncidents(model, site, known, firstSlot, end);
+    const called = model.calledPace(epoch);
+    const epochDay = getOrCreate(
+      made,
+      `${called} ${textOf(incidents)}`,
+      () => new EpochDay(model, site, day, incidents, called),
+    );
+    return {
+      epochDay,
+      units: epoch.units,
+      from: Math.max(0, epoch.fromSlot - firstSlot),
+      to: Math.min(SLOTS_PER_DAY, (inForce[index + 1]?.fromSlot ?? end) - firstSlot),
+    };
+  });
+}
+
+/**
+ * The ad units of a UTC day by id, each with its spans: one for the whole day, unless its configuration, its conditions or
+ * its incidents change. With `only`, just those with these ids.
+ */
+export function spansOf(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+  only?: ReadonlySet<string>,
+): ReadonlyMap<string, readonly UnitSpan[]> {
+  const spans = new Map<string, UnitSpan[]>();
+  const from = new Map<UnitSpan, EpochDay>();
+  for (const part of partsOf(model, site, epochs, day)) {
+    if (part.from >= part.to) continue;
+    for (const unit of part.units) {
+      if (only?.has(unit.adUnitId) === false) continue;
+      const ofUnit = getOrCreate(spans, unit.adUnitId, (): UnitSpan[] => []);
+      const last = ofUnit.at(-1);
+      const isSame =
+        last?.to === part.from && last.unit === unit && from.get(last) === part.epochDay;
+      const span =
+        last && isSame
+          ? { ...last, to: part.to }
+          : {
+              unit,
+              unitDay: part.epochDay.unitDay(unit),
+              from: part.from,
+              to: part.to,
+            };
+      if (isSame) ofUnit.pop();
+      ofUnit.push(span);
+      from.set(span, part.epochDay);
+    }
+  }
+  return spans;
+}

@@ -1,0 +1,72 @@
+import { keyHash } from '../keyed-random.ts';
+import type { AuctionInput, AuctionTable } from './auction-table.ts';
+import type { SiteBidder } from './bidder-conditions.ts';
+import type { MarketSite, MarketUnit } from './epoch.ts';
+import { emptyInput } from './table-input.ts';
+import type { UnitProfile } from './unit-profile.ts';
+
+/** A bidder of an ad unit. */
+export interface PreparedBidder {
+  readonly ofSite: SiteBidder;
+  /** Key of its random numbers. */
+  readonly key: number;
+  /** USD CPM; 0 without a floor. */
+  readonly floor: number;
+}
+
+/** What the auctions of an ad unit need on every day: computed once for as long as its configuration is in force. */
+export interface PreparedUnit {
+  readonly site: MarketSite;
+  readonly unit: MarketUnit;
+  readonly profile: UnitProfile;
+  /** Identifies its auction table. */
+  readonly tableKey: string;
+  /** Key of its random numbers, and of those of its own traffic. */
+  readonly key: number;
+  readonly trafficKey: number;
+  /** In the order of the table. */
+  readonly bidders: readonly PreparedBidder[];
+  /** Maximum response time of a bid, in ms. */
+  readonly timeoutMs: number;
+  /** Reused from one reading of the table to the next. */
+  readonly input: AuctionInput;
+  readonly results: Float64Array;
+}
+
+/** What is prepared for an ad unit comes from here: the market's model. */
+interface UnitSources {
+  readonly seed: number;
+  profile(site: MarketSite, unit: MarketUnit): UnitProfile;
+  siteBidder(code: string, site: MarketSite): SiteBidder;
+  tableOf(key: string, site: MarketSite, unit: MarketUnit): AuctionTable;
+  timeoutMs(site: MarketSite): number;
+}
+
+export function prepareUnit(
+  model: UnitSources,
+  site: MarketSite,
+  unit: MarketUnit,
+  tableKey: string,
+): PreparedUnit {
+  const { seed } = model;
+  const profile = model.profile(site, unit);
+  const keyOf = (bidder: string): number =>
+    keyHash(seed, site.affiliateId, 'auctions', unit.adUnitId, bidder);
+  const { levels, layout } = model.tableOf(tableKey, site, unit);
+  return {
+    site,
+    unit,
+    profile,
+    tableKey,
+    key: keyOf(''),
+    trafficKey: keyHash(seed, site.affiliateId, 'unit traffic', profile.identity),
+    bidders: unit.bidders.map(({ code, floorUsd }) => ({
+      ofSite: model.siteBidder(code, site),
+      key: keyOf(code),
+      floor: floorUsd ?? 0,
+    })),
+    timeoutMs: model.timeoutMs(site),
+    input: emptyInput(levels, unit.bidders.length),
+    results: new Float64Array(layout.length),
+  };
+}

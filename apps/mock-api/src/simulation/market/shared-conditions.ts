@@ -1,0 +1,226 @@
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import type { AuctionInput } from './auction-table.ts';
+import { type BidderConditions, type SiteBidder, SLOTS_PER_QUARTER } from './bidder-conditions.ts';
+import type { PreparedBidder } from './prepared-unit.ts';
+import type { ResponseCurve } from './response-curve.ts';
+import { addToGrid } from './table-input.ts';
+
+/** Maximum share of requests that time out or fail. */
+const MAX_TIMEOUTS = 0.98;
+
+/** The conditions of an ad unit on a day, per half hour or per part of it. */
+export interface UnitHours {
+  /** Half hours of each part. */
+  readonly slots: number;
+  /** Auctions, relative to the mean of all half hours of all days. */
+  readonly traffic: Float64Array;
+  /** Factor on all bid rates, and logarithms of the factors on all prices and response times. */
+  readonly bidFactor: Float64Array;
+  readonly logPrice: Float64Array;
+  readonly logPace: Float64Array;
+}
+
+/** A bidder on average over the day's auctions. */
+interface BidderMeans {
+  timeoutRate: number;
+  /** Mean response time of its bids, in ms. */
+  response: number;
+  /** See `AuctionInput`. */
+  absent: number;
+  absentMoney: number;
+  priced: number;
+  pricedMoney: number;
+}
+
+/**
+ * A bidder at one time of the day, reused from one to the next: share of requests that time out, mean response time of
+ * its bids in ms, its own factor on bids, and the logarithm of its factor on prices.
+ */
+const STATE = new Float64Array(4);
+const AT = { timeoutRate: 0, response: 1, bids: 2, logPrice: 3 } as const;
+const stateOf = (field: keyof typeof AT): number => STATE[AT[field]] ?? 0;
+
+/** The grid weights of a day, for counts and for money. */
+interface GridMeans {
+  readonly counts: Float64Array;
+  readonly money: Float64Array;
+}
+
+type ConditionsOf = (bidder: SiteBidder) => BidderConditions;
+
+/**
+ * What ad units with the same devices and the same incidents share on a day. A table's outcomes are linear in the
+ * conditions, so they are summed up over the parts of the day here, once for all these ad units.
+ */
+export class SharedConditions {
+  readonly hours: UnitHours;
+  /** Factor on prices per part, and its mean over the auctions. */
+  readonly level: Float64Array;
+  readonly meanLevel: number;
+  readonly #traffic: number;
+  readonly #conditionsOf: ConditionsOf;
+  readonly #means = new Map<SiteBidder, BidderMeans>();
+  readonly #grids = new Map<number, GridMeans>();
+
+  constructor(hours: UnitHours, conditionsOf: ConditionsOf) {
+    this.hours = hours;
+    this.#conditionsOf = conditionsOf;
+    this.level = new Float64Array(hours.traffic.length);
+    let traffic = 0;
+    let worth = 0;
+    for (let part = 0; part < this.level.length; part += 1) {
+      const level = Math.exp(hours.logPrice[part] ?? 0);
+      this.level[part] = level;
+      traffic += hours.traffic[part] ?? 0;
+      worth += (hours.traffic[part] ?? 0) * level;
+    }
+    this.#traffic = traffic;
+    this.meanLevel = traffic > 0 ? worth / traffic : 1;
+  }
+
+  /** A bidder's means over the auctions of the day; its response time is the mean over its bids. */
+  means(bidder: SiteBidder): BidderMeans {
+    const known = this.#means.get(bidder);
+    if (known) return known;
+    const made = this.#meansOf(this.#conditionsOf(bidder), bidder.curve);
+    this.#means.set(bidder, made);
+    return made;
+  }
+
+  #meansOf(conditions: BidderConditions, curve: ResponseCurve): BidderMeans {
+    const { slots, traffic, bidFactor, logPace } = this.hours;
+    const sums = noMeans();
+    let all = 0;
+    for (let part = 0; part < traffic.length; part += 1) {
+      const auctions = traffic[part] ?? 0;
+      if (auctions === 0) continue;
+      setState(part, slots, logPace[part] ?? 0, conditions, curve);
+      const common = auctions * (bidFactor[part] ?? 1);
+      const money = common * (this.level[part] ?? 1);
+      const bids = stateOf('bids');
+      const logPrice = stateOf('logPrice');
+      sums.timeoutRate += auctions * stateOf('timeoutRate');
+      sums.absent += common * (1 - bids);
+      sums.absentMoney += money * (1 - bids);
+      sums.priced += common * logPrice;
+      sums.pricedMoney += money * logPrice;
+      sums.response += common * bids * stateOf('response');
+      all += common * bids;
+    }
+    if (this.#traffic > 0) divide(sums, this.#traffic, all > 0 ? all : 1);
+    return sums;
+  }
+
+  /** Writes the share of a bidder's requests that time out and its mean response time in ms, per part. */
+  responses(bidder: SiteBidder, timeoutRates: Float64Array, responses: Float64Array): void {
+    const conditions = this.#conditionsOf(bidder);
+    const { slots, logPace } = this.hours;
+    for (let part = 0; part < logPace.length; part += 1) {
+      setState(part, slots, logPace[part] ?? 0, conditions, bidder.curve);
+      timeoutRates[part] = stateOf('timeoutRate');
+      responses[part] = stateOf('response');
+    }
+  }
+
+  /** Sets the input of a table to the means of the day. */
+  setMeans(input: AuctionInput, bidders: readonly PreparedBidder[]): void {
+    const { counts, money } = this.#gridOf(input.grid.length);
+    input.grid.set(counts);
+    input.gridMoney.set(money);
+    bidders.forEach(({ ofSite }, bidder) => {
+      const means = this.means(ofSite);
+      input.absent[bidder] = means.absent;
+      input.absentMoney[bidder] = means.absentMoney;
+      input.priced[bidder] = means.priced;
+      input.pricedMoney[bidder] = means.pricedMoney;
+    });
+  }
+
+  #gridOf(length: number): GridMeans {
+    return getOrCreate(this.#grids, length, () => this.#makeGrid(length));
+  }
+
+  #makeGrid(length: number): GridMeans {
+    const { traffic, bidFactor, logPrice } = this.hours;
+    const means = { counts: new Float64Array(length), money: new Float64Array(length) };
+    if (this.#traffic === 0) return means;
+    for (let part = 0; part < traffic.length; part += 1) {
+      const weight = (traffic[part] ?? 0) / this.#traffic;
+      const factor = bidFactor[part] ?? 1;
+      const level = logPrice[part] ?? 0;
+      addToGrid(means.counts, factor, level, weight);
+      addToGrid(means.money, factor, level, weight * (this.level[part] ?? 1));
+    }
+    return means;
+  }
+
+  /** Sets the input of a table to the conditions of a part of the day. */
+  setPart(input: AuctionInput, bidders: readonly PreparedBidder[], part: number): void {
+    const { slots } = this.hours;
+    const factor = this.hours.bidFactor[part] ?? 1;
+    const logLevel = this.hours.logPrice[part] ?? 0;
+    const pace = this.hours.logPace[part] ?? 0;
+    const level = this.level[part] ?? 1;
+    addToGrid(input.grid.fill(0), factor, logLevel, 1);
+    addToGrid(input.gridMoney.fill(0), factor, logLevel, level);
+    bidders.forEach(({ ofSite }, bidder) => {
+      const conditions = this.#conditionsOf(ofSite);
+      setState(part, slots, pace, conditions, ofSite.curve);
+      const bids = stateOf('bids');
+      const logPrice = stateOf('logPrice');
+      input.absent[bidder] = factor * (1 - bids);
+      input.absentMoney[bidder] = factor * (1 - bids) * level;
+      input.priced[bidder] = factor * logPrice;
+      input.pricedMoney[bidder] = factor * logPrice * level;
+    });
+  }
+}
+
+/** Sets `STATE` to the middle of a part of the day, with the logarithm of the ad unit's response times. */
+function setState(
+  part: number,
+  slots: number,
+  pace: number,
+  { bidFactor, logPrice, logPace, failures, effects }: BidderConditions,
+  curve: ResponseCurve,
+): void {
+  const time = (part * slots + (slots - 1) / 2) / SLOTS_PER_QUARTER;
+  const quarter = Math.floor(time);
+  const share = time - quarter;
+  // Incidents are per half hour: what one hits is computed for each.
+  const own = pace + at(logPace, quarter, share) + (effects?.logPace[part] ?? 0);
+  const position = curve.positionOf(own);
+  const failed = at(failures, quarter, share) + (effects?.failures[part] ?? 0);
+  const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRateAt(position) + failed));
+  const factor = at(bidFactor, quarter, share) * (effects?.bidFactor[part] ?? 1);
+  STATE[AT.timeoutRate] = timeoutRate;
+  STATE[AT.response] = curve.meanResponseAt(position);
+  STATE[AT.bids] = (factor * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
+  STATE[AT.logPrice] = at(logPrice, quarter, share);
+}
+
+/** The value between two quarters of the day. */
+function at(values: readonly number[], quarter: number, share: number): number {
+  const from = values[quarter] ?? 0;
+  return from + ((values[quarter + 1] ?? 0) - from) * share;
+}
+
+function noMeans(): BidderMeans {
+  return {
+    timeoutRate: 0,
+    response: 0,
+    absent: 0,
+    absentMoney: 0,
+    priced: 0,
+    pricedMoney: 0,
+  };
+}
+
+function divide(sums: BidderMeans, auctions: number, bids: number): void {
+  sums.timeoutRate /= auctions;
+  sums.absent /= auctions;
+  sums.absentMoney /= auctions;
+  sums.priced /= auctions;
+  sums.pricedMoney /= auctions;
+  sums.response /= bids;
+}

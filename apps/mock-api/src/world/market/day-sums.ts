@@ -1,0 +1,118 @@
+import { COUNTERS } from '#api/contract/values/metrics.ts';
+import { byCodeUnit } from '#api/domain/by-code-unit.ts';
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import {
+  bidderRow,
+  COUNTER_ROW,
+  type LineupUnit,
+  UNIT_ROW,
+} from '#api/simulation/market/fact-layout.ts';
+
+/** The first rows: auctions, and the highest request counts of a bidder per ad unit. Then the bidders' counters. */
+const AUCTIONS = 0;
+const MAX_REQUESTS = 1;
+const FIRST_BIDDER = 2;
+
+const biddersByLineup = new WeakMap<readonly LineupUnit[], readonly string[]>();
+
+/** The bidders of a lineup, sorted by code unit. */
+function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
+  return getOrCreate(biddersByLineup, lineup, () =>
+    [...new Set(lineup.flatMap((unit) => unit.bidders))].sort(byCodeUnit),
+  );
+}
+
+/** Sums over the ad units of a day, in rows of `width` numbers: 1 for the day, or its half hours. */
+export class DaySums {
+  /** Bidder codes, in the order of their rows. */
+  readonly bidders: readonly string[];
+  readonly rows: Float64Array;
+  readonly #width: number;
+
+  constructor(bidders: readonly string[], rows: Float64Array, width: number) {
+    this.bidders = bidders;
+    this.rows = rows;
+    this.#width = width;
+  }
+
+  #sum(row: number, from: number, to: number): number {
+    const start = row * this.#width;
+    let sum = 0;
+    for (let index = start + from; index < start + to; index += 1) sum += this.rows[index] ?? 0;
+    return sum;
+  }
+
+  /** Sum of a counter of the bidder at an index; of half hours from `from` (inclusive) to `to` (exclusive). */
+  counter(bidder: number, counter: number, from: number, to: number): number {
+    return this.#sum(FIRST_BIDDER + bidder * COUNTERS.length + counter, from, to);
+  }
+
+  auctions(from: number, to: number): number {
+    return this.#sum(AUCTIONS, from, to);
+  }
+
+  /** The highest request count of a bidder, summed over half hours and ad units. */
+  maxRequests(from: number, to: number): number {
+    return this.#sum(MAX_REQUESTS, from, to);
+  }
+
+  /** Revenue of all bidders. */
+  revenue(from: number, to: number): number {
+    let revenue = 0;
+    for (let bidder = 0; bidder < this.bidders.length; bidder += 1)
+      revenue += this.counter(bidder, COUNTER_ROW.totalRevenue, from, to);
+    return revenue;
+  }
+}
+
+/** Adds `count` rows to rows of another array. */
+function addRows(
+  into: Float64Array,
+  start: number,
+  from: Float64Array,
+  fromStart: number,
+  length: number,
+): void {
+  for (let index = 0; index < length; index += 1)
+    into[start + index] = (into[start + index] ?? 0) + (from[fromStart + index] ?? 0);
+}
+
+/** Adds the highest request count of a bidder of an ad unit. */
+function addHighest(into: Float64Array, rows: Float64Array, bidders: number, width: number): void {
+  for (let index = 0; index < width; index += 1) {
+    let highest = 0;
+    for (let bidder = 0; bidder < bidders; bidder += 1) {
+      const requests = rows[bidderRow(bidder, COUNTER_ROW.requestCount) * width + index] ?? 0;
+      if (requests > highest) highest = requests;
+    }
+    const at = MAX_REQUESTS * width + index;
+    into[at] = (into[at] ?? 0) + highest;
+  }
+}
+
+/**
+ * Sums up the rows of a lineup's ad units (`fact-layout.ts`), or of those with these ids; or wraps the rows of sums that
+ * were made before.
+ */
+export function daySums(
+  lineup: readonly LineupUnit[],
+  units: readonly Float64Array[] | Float64Array,
+  width: number,
+  ids?: ReadonlySet<string>,
+): DaySums {
+  const bidders = biddersOf(lineup);
+  if (units instanceof Float64Array) return new DaySums(bidders, units, width);
+  const block = COUNTERS.length * width;
+  const sums = new Float64Array(FIRST_BIDDER * width + bidders.length * block);
+  lineup.forEach((unit, index) => {
+    const rows = units[index];
+    if (!rows || ids?.has(unit.adUnitId) === false) return;
+    addRows(sums, AUCTIONS * width, rows, UNIT_ROW.auctions * width, width);
+    addHighest(sums, rows, unit.bidders.length, width);
+    unit.bidders.forEach((code, bidder) => {
+      const start = FIRST_BIDDER * width + bidders.indexOf(code) * block;
+      addRows(sums, start, rows, bidderRow(bidder, 0) * width, block);
+    });
+  });
+  return new DaySums(bidders, sums, width);
+}

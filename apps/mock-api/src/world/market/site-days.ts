@@ -1,0 +1,147 @@
+import { getOrCreate } from '#api/domain/get-or-create.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
+import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
+import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
+import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
+import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
+import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
+import { dayKey } from './day-key.ts';
+import type { Market } from './market-cache.ts';
+import { type DaySums, daySums } from './day-sums.ts';
+
+/** Ad units that are drawn between two turns of the event loop, and how many one that is split counts for. */
+const UNITS_PER_TURN = 400;
+const SPLIT_COUNTS = 20;
+
+/** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
+const lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
+
+/** The days of one site: what is not cached is generated. Money in millionths of a USD. */
+export class SiteDays {
+  readonly #market: Market;
+  readonly #site: MarketSite;
+  readonly #epochs: readonly MarketEpoch[];
+  readonly #prepared = new Set<MarketEpoch>();
+  #drawn = 0;
+
+  constructor(market: Market, site: MarketSite, epochs: readonly MarketEpoch[]) {
+    this.#market = market;
+    this.#site = site;
+    this.#epochs = epochs;
+  }
+
+  lineup(day: number): readonly LineupUnit[] {
+    const inForce = epochsOfDay(this.#epochs, day);
+    const [only] = inForce;
+    if (inForce.length !== 1 || !only) return lineupOf(inForce);
+    return getOrCreate(lineups, only, () => lineupOf(inForce));
+  }
+
+  /** Pauses for other work if much was generated, and computes the auctions of a day: each table takes milliseconds. */
+  async pause(day: number): Promise<void> {
+    if (this.#drawn >= UNITS_PER_TURN) {
+      this.#drawn = 0;
+      await yieldToEventLoop();
+    }
+    const { model } = this.#market;
+    for (const epoch of epochsOfDay(this.#epochs, day)) {
+      if (this.#prepared.has(epoch)) continue;
+      this.#prepared.add(epoch);
+      for (const unit of epoch.units) {
+        const { computed } = model;
+        model.prepared(this.#site, unit);
+        if (model.computed > computed) await yieldToEventLoop();
+      }
+    }
+  }
+
+  /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
+  totals(day: number): Float64Array {
+    return this.#cached(`${this.#key(day)} totals`, () => this.#draw(day).totals);
+  }
+
+  /** Revenue of each ad unit of the lineup, then about that of the site in each half hour. */
+  revenue(day: number): Float64Array {
+    // The totals are not cached: who reads the revenue reads that of the whole history.
+    return this.#cached(`${this.#key(day)} revenue`, () => this.#draw(day).revenue);
+  }
+
+  #draw(day: number) {
+    const made = dayTotals(this.#market.model, this.#site, this.#epochs, day);
+    this.#drawn += made.lineup.length;
+    return made;
+  }
+
+  /** Totals of half hours from `from` (inclusive) to `to` (exclusive), in the layout of `totals`. */
+  partTotals(day: number, from: number, to: number): Float64Array {
+    const upTo = this.#head(day, to);
+    if (from <= 0) return upTo;
+    const before = this.#head(day, from);
+    return upTo.map((sum, index) => sum - (before[index] ?? 0));
+  }
+
+  /** Totals of the half hours before `to`: days that are cut are mostly read on both sides of the cut. */
+  #head(day: number, to: number): Float64Array {
+    if (to >= SLOTS_PER_DAY) return this.totals(day);
+    return this.#cached(`${this.#key(day)} ${to}`, () => {
+      const { lineup, units } = this.#split(day);
+      const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+      let row = 0;
+      for (const facts of units)
+        for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
+          let sum = 0;
+          for (let index = start; index < start + to; index += 1) sum += facts[index] ?? 0;
+          totals[row] = sum;
+        }
+      return totals;
+    });
+  }
+
+  /** The sums over all ad units, or those with these ids, as one number each for the whole day. */
+  sums(day: number, ids?: ReadonlySet<string>): DaySums {
+    const lineup = this.lineup(day);
+    const totals = this.totals(day);
+    const units: Float64Array[] = [];
+    let start = 0;
+    for (const unit of lineup) {
+      units.push(totals.subarray(start, start + rowsOf(unit)));
+      start += rowsOf(unit);
+    }
+    return daySums(lineup, units, 1, ids);
+  }
+
+  /** The same sums per half hour. */
+  halfHours(day: number, ids?: ReadonlySet<string>): DaySums {
+    const lineup = this.lineup(day);
+    if (ids) return daySums(lineup, this.#split(day, ids).units, SLOTS_PER_DAY, ids);
+    const known = this.#market.days.get(this.#halfHoursKey(day));
+    if (known) return daySums(lineup, known, SLOTS_PER_DAY);
+    const { units } = this.#split(day);
+    return daySums(lineup, this.#market.days.get(this.#halfHoursKey(day)) ?? units, SLOTS_PER_DAY);
+  }
+
+  /** The half hours of a day. Their sums are cached: the table and the chart of a range cut the same days. */
+  #split(day: number, ids?: ReadonlySet<string>): DayFacts {
+    const lineup = this.lineup(day);
+    this.#drawn += SPLIT_COUNTS * (ids?.size ?? lineup.length);
+    const facts = generateDay(this.#market.model, this.#site, this.#epochs, day, ids);
+    if (!ids) {
+      const { rows } = daySums(lineup, facts.units, SLOTS_PER_DAY);
+      this.#market.days.set(this.#halfHoursKey(day), rows);
+    }
+    return facts;
+  }
+
+  #halfHoursKey(day: number): string {
+    return `${this.#key(day)} half hours`;
+  }
+
+  #key(day: number): string {
+    const { model, key } = this.#market;
+    return `${key} ${dayKey(model, this.#site, this.#epochs, day)}`;
+  }
+
+  #cached(key: string, make: () => Float64Array): Float64Array {
+    return getOrCreate(this.#market.days, key, make);
+  }
+}
