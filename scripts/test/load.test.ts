@@ -15,9 +15,9 @@ import {
 import { configurationFile } from '../tools/prove/configuration-file.ts';
 import { withDefect } from './helpers/defects.ts';
 
-/** A process may have 400 MB of resident memory, and block its event loop for 100 ms of processor time: nobody notices. */
+/** A process may have 400 MB of resident memory, and block its event loop for 50 ms of processor time. */
 const MAX_RESIDENT = 400e6;
-const MAX_BLOCK = 100;
+const MAX_BLOCK = 50;
 
 /** Loads a server of its own; returns what it responded, by kind. A kind that begins with `!` is unexpected. */
 interface Trial {
@@ -27,7 +27,7 @@ interface Trial {
 }
 
 const failuresOf = ({ flags = [], environment = {}, act }: Trial): Promise<string[]> =>
-  withDataFolder(null, (directory) =>
+  withDataFolder((directory) =>
     withServer(startObservedBidstage(directory, environment, flags), async (server) => {
       await server.observe();
       const kinds = await act(new ApiClient(server.address));

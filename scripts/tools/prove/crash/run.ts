@@ -8,20 +8,8 @@ import {
   type ServerCommand,
   withDataFolder,
 } from '../../lib/server-process.ts';
-import {
-  autoPickOf,
-  configurationOf,
-  paymentsOf,
-  settingsOf,
-  floorPricesOf,
-} from './affiliate-registers.ts';
-import {
-  type FileFindings,
-  inspectDeadDirectory,
-  inspectDeadFacts,
-  inspectFacts,
-  leftovers,
-} from './inspect-files.ts';
+import { autoPickOf, configurationOf, paymentsOf, settingsOf } from './affiliate-registers.ts';
+import { type FileFindings, inspectDeadDirectory, leftovers } from './inspect-files.ts';
 import { Client, type Register, SHARED } from './register.ts';
 import { snapshots, worlds } from './world-registers.ts';
 

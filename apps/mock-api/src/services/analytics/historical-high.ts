@@ -5,7 +5,7 @@ import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY, slotStart } from '#api/simulatio
 import type { MarketView } from '#api/world/market/market-view.ts';
 import { getOrCreate } from '#api/domain/get-or-create.ts';
 import { memo } from '#api/domain/memo.ts';
-import { yieldToEventLoop, runToEnd } from '#api/domain/steps.ts';
+import { runToEnd } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */

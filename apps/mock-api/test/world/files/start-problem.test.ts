@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '#api/store/sqlite.ts';
 import { afterEach, expect, it, vi } from 'vitest';
