@@ -239,7 +239,7 @@ async function registerPlugins(
   await app.register(etagsPlugin);
   for (const part of [API_PART, CONTROL_PART])
     await app.register(openApiPlugin, { part, basePath });
-  await app.register(controlGuardPlugin, { token: simToken });
+  await app.register(controlGuardPlugin, { token: simToken, portalOrigins });
   await app.register(worldPlugin, { worlds, pending });
   await app.register(sessionPlugin);
   await app.register(lastUsePlugin, { worlds, wall: sources.wall });

@@ -5,6 +5,7 @@ import { textMemberOf } from '../contract/operations/known-paths.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
 import { getOrCreate } from '../domain/get-or-create.ts';
+import { withoutNeedlessEscapes } from '../contract/values/own-path.ts';
 import { hasProblemDetails } from '../domain/request-target.ts';
 import { describeError, strictAjv, valueAt } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
@@ -127,7 +128,7 @@ export function checkUnknownOperation(
     const message = 'succeeds for an operation that the contract does not have';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
-  const schema = hasProblemDetails(path)
+  const schema = hasProblemDetails(withoutNeedlessEscapes(path))
     ? ProblemDetailsSchema
     : unknownOperationSchema(status, path);
   return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));

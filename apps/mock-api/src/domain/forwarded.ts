@@ -37,25 +37,26 @@ interface Arrived {
 
 /**
  * True for a page of another host that takes the server for its own: a proxy has changed the `Host` of its request. A
- * page that calls another server says so.
+ * page that calls another server says so, and the portal may have origins of its own.
  */
-function isPageBehindProxy({ headers }: Arrived): boolean {
+function isPageBehindProxy({ headers }: Arrived, portalOrigins: readonly string[]): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false;
   return [headers['origin'], headers['referer']].some((page) => {
     const url = typeof page === 'string' && URL.canParse(page) ? new URL(page) : null;
-    return url !== null && url.hostname !== '' && !isLoopbackName(url.hostname);
+    if (url === null || url.hostname === '' || portalOrigins.includes(url.origin)) return false;
+    return !isLoopbackName(url.hostname);
   });
 }
 
 /**
  * True for a request that a proxy has forwarded, judged by the names of its headers, also without a value, by the page
- * that has sent it, and by HTTP/1.0: nginx forwards with that and adds no header unless it is told to, and no browser and
+ * that has sent it (other than one of `portalOrigins`), and by HTTP/1.0: nginx forwards with that and adds no header unless it is told to, and no browser and
  * hardly a tool uses it.
  */
-export function isForwarded(request: Arrived): boolean {
+export function isForwarded(request: Arrived, portalOrigins: readonly string[] = []): boolean {
   return (
     request.httpVersion === '1.0' ||
-    isPageBehindProxy(request) ||
+    isPageBehindProxy(request, portalOrigins) ||
     Object.keys(request.headers).some(
       (name) =>
         FORWARDING_HEADERS.includes(name) ||

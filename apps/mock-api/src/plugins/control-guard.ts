@@ -13,9 +13,9 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * Whether a request comes from this machine. Its Host header must be a loopback name too, because a foreign DNS name
  * can resolve to loopback (DNS rebinding). A request forwarded by a reverse proxy is never local.
  */
-function isLocal(request: FastifyRequest): boolean {
+function isLocal(request: FastifyRequest, portalOrigins: readonly string[]): boolean {
   return (
-    !isForwarded(request.raw) &&
+    !isForwarded(request.raw, portalOrigins) &&
     LOOPBACK.includes(request.ip) &&
     LOOPBACK_HOSTS.includes(request.hostname.toLowerCase())
   );
@@ -30,18 +30,20 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 interface ControlGuardOptions {
   readonly token: string | null;
   readonly paths?: readonly string[];
+  /** Origins of portals that other servers serve. */
+  readonly portalOrigins?: readonly string[];
 }
 
 /** Restricts the control plane to this machine, or to requests with the token (docs/settings.md). */
 export const controlGuardPlugin = definePlugin(
   'control-guard',
   [],
-  (app, { token, paths = [] }: ControlGuardOptions) => {
+  (app, { token, paths = [], portalOrigins = [] }: ControlGuardOptions) => {
     app.addHook('onRequest', (request, _reply, next) => {
       const [path = ''] = request.url.split('?', 1);
       const isGuarded = areaOf(request.url) === '__sim' || path.startsWith(PREVIEW_PATH);
       if (!isGuarded && !paths.includes(path)) return next();
-      if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
+      if (token === null && !isLocal(request, portalOrigins)) throw new AppError('controlNotLocal');
       if (token !== null && !hasToken(request, token)) throw new AppError('noControlToken');
       next();
     });

@@ -3,10 +3,10 @@ export const API_NAMES: readonly string[] = `
   AdUnit AdUnitComparison AdUnitFloorPrices AdUnitPerformance BidDistribution BidderComparison
   BidderInsight BidderPerformance BidderSeries Bidders BiddersByPage Capabilities Chart
   Comparison ComparisonDiffs ConfigPage ConfiguredAdUnit CsvColumn CsvProblem CsvValidation
-  CsvValidationError422 DownloadLink Error400 Error401 Error403 Error404 Error409 Error413
-  Error415 Error422 Error429 Error500 Error503 Error507 FloorPrice FloorPriceCurrency Interest
+  CsvValidationError422 DownloadLink Error400 Error401 Error403 Error404 Error409 Error412
+  Error413 Error415 Error422 Error429 Error500 Error503 Error507 FloorPrice FloorPriceCurrency Interest
   LineItem LineItemAdUnit MessageCsvValidationError422 MessageError400 MessageError401
-  MessageError403 MessageError404 MessageError413 MessageError415 MessageError422
+  MessageError403 MessageError404 MessageError412 MessageError413 MessageError415 MessageError422
   MessageError429 MessageError500 MessageError503 MessageError507 Meta MonthlyReport
   NewFloorPrice OnboardStatus PaymentDetail PaymentRequest PaymentStatus PaymentStatusChange
   PrebidConfig PrebidConfigChange Priority PriorityLevel RecommendedBidder RequestProblem

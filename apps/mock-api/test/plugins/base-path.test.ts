@@ -37,7 +37,7 @@ describe('a server with a base path', () => {
     const { body } = await get('/demo/analytics/by/day');
     expect(body).toContain('src="/demo/assets/app-1a2b.js"');
     expect(body).toContain(
-      '{"basePath":"/demo","apiBaseUrl":"/demo","accountBaseUrl":"/demo/account","simulated":true}',
+      '{"basePath":"/demo","apiBaseUrl":"/demo","accountBaseUrl":"/demo/account","simulated":true,"world":"default"}',
     );
     expect((await get('/demo/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
   });

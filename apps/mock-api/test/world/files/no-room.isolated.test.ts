@@ -191,10 +191,10 @@ it.each(['before', 'after'] as const)(
 it.each(['EROFS', 'ENOENT'])(
   'a start on a read-only disk, for which Node reports %s, names the folder and the remedy',
   (code) => {
-    hooks.before = (step, path) => {
-      if (step === 'mkdir') throw Object.assign(new Error(code), { code, path });
-    };
     const folder = join(registries.directory, 'templates');
+    hooks.before = (step, path) => {
+      if (step === 'mkdir' && path === folder) throw Object.assign(new Error(code), { code, path });
+    };
     let problem: unknown;
     try {
       registries.open();
