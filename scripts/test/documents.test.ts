@@ -17,16 +17,6 @@ describe('a document with measured figures', () => {
   );
 });
 
-describe('the example of a container', () => {
-  it('starts the server with the flags of Node in `npm start`', () => {
-    const flagsIn = (text: string | undefined) => text?.match(/--[\w-]+(=\d+)?/g);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
-    const container = read('docs/examples/Containerfile').match(/^CMD .*/m)?.[0];
-    expect(flagsIn(scripts.start)).toHaveLength(4);
-    expect(flagsIn(container?.replaceAll('", "', ' '))).toEqual(flagsIn(scripts.start));
-  });
-});
-
 describe('a figure that misses its limit', () => {
   const table = (header: string, row: string) =>
     `${header}\n${header.replaceAll(/[^|]+/g, '---')}\n${row}\n`;

@@ -47,7 +47,7 @@ test('SHELL-022 a second tab that signs somebody else in is noticed by the first
 });
 
 test('SHELL-022 a tab does nothing in a world that it does not show, and names a deleted one', async ({
-  baseURL = '',
+  baseURL,
   context,
   page,
   world,
@@ -55,7 +55,7 @@ test('SHELL-022 a tab does nothing in a world that it does not show, and names a
   await world.signIn('publisher');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  const other = await SimWorld.create(context, baseURL);
+  const other = await SimWorld.create(context, baseURL ?? '');
   await other.signIn('publisher');
   const [alert] = await page.getByRole('switch').all();
   await alert!.click();
