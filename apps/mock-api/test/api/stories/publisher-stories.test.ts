@@ -15,7 +15,7 @@ import { ownFirstStates, serverForEachTest, startTestServer } from '#test/helper
 const server = serverForEachTest();
 const world = new SimWorld(server);
 
-const GERMAN = { name: 'Nordlicht', pageViewsPerMonth: 3_000_000, country: 'de' };
+const GERMAN = { name: 'Nordstern', pageViewsPerMonth: 3_000_000, country: 'de' };
 const JAPANESE = { name: '北光新聞', pageViewsPerMonth: 8_000_000, country: 'jp' };
 
 const publish = async (request: object) =>
@@ -136,12 +136,12 @@ describe('S4 a story about a publisher of one’s own', () => {
   it('S4 is listed without its publisher, and stays when the publisher is deleted', async () => {
     const { name } = await publish(GERMAN);
     const { body, response } = await make(name, 'session-expiry');
-    expect(body).toMatchObject({ name: 'nordlicht-session-expiry', own: true });
-    expect(response.headers['location']).toBe('/__sim/stories/nordlicht-session-expiry');
+    expect(body).toMatchObject({ name: 'nordstern-session-expiry', own: true });
+    expect(response.headers['location']).toBe('/__sim/stories/nordstern-session-expiry');
     const { body: stories } = await world.call<Story[]>('GET', '/stories');
     expect(stories.find((one) => one.name === body.name)).toEqual(body);
     expect(body).not.toHaveProperty('publisher');
-    expect((await make(name, 'session-expiry')).body.name).toBe('nordlicht-session-expiry-2');
+    expect((await make(name, 'session-expiry')).body.name).toBe('nordstern-session-expiry-2');
     await world.call('DELETE', `/publishers/${name}`);
     expect((await apply(body.name, 0)).status).toBe(200);
     expect((await make(name, 'session-expiry')).status).toBe(404);
@@ -159,7 +159,7 @@ describe('S4 a story about a publisher of one’s own', () => {
       {
         path: '/body/template',
         message:
-          'no day in the data of Nordlicht shows it clearly enough: AutoPick asks fewer bidders and keeps the revenue',
+          'no day in the data of Nordstern shows it clearly enough: AutoPick asks fewer bidders and keeps the revenue',
       },
     ]);
   });
@@ -181,7 +181,7 @@ describe('S4 a story about a publisher of one’s own', () => {
       { path: '/body/publisher/bidders/0', message: 'nobody is not a supported bidder' },
     ]);
     const offered = await world.call('GET', '/stories/my-own/steps/0/file');
-    expect(offered.response.body).toContain('nordlicht-home-billboard');
+    expect(offered.response.body).toContain('nordstern-home-billboard');
     expect(LIMITS.publisherConfiguration * 2).toBeLessThan(LIMITS.storyFileBytes);
   });
 });
