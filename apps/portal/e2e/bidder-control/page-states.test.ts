@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { putIntoForce, sample } from './upload-screen.ts';
 
-const LIST = '**/v1/prebid/bidders?support_page=1';
+const LIST = '**/v1/prebid/bidders?*';
 const EMPTY_TEXT = 'Bidder info config is not uploaded';
 
 test.beforeEach(async ({ world }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { biddersByPage, sample, UploadScreen } from './upload-screen.ts';
 
-const UPLOAD = '**/v1/prebid/config';
+const UPLOAD = '**/v1/prebid/config*';
 const QUESTION =
   "NO DATA: There's no data found in the CSV file. Uploading this file will overwrite your current configuration and may erase your current data. Do you want to continue?";
 

@@ -3,8 +3,8 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { biddersByPage, sample, UploadScreen } from './upload-screen.ts';
 
-const UPLOAD = '**/v1/prebid/config';
-const VALIDATE = '**/v1/prebid/csv_validation';
+const UPLOAD = '**/v1/prebid/config*';
+const VALIDATE = '**/v1/prebid/csv_validation*';
 
 test('ERR-005 ERR-006 an upload that is not 201, or is cut off, shows an error and loses nothing', async ({
   page,

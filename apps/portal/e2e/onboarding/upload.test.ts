@@ -7,7 +7,7 @@ import { CODE, statusOf, UPLOAD, Wizard } from './wizard.ts';
 
 const AFFILIATE = 'A1006';
 const LIST = '/v1/prebid/bidders?support_page=1';
-const UPLOAD_URL = '**/v1/prebid/config';
+const UPLOAD_URL = '**/v1/prebid/config*';
 
 const noData = (page: Page) => page.getByRole('alertdialog', { name: 'NO DATA' });
 const uploads = (calls: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
-export const SETTINGS_URL = '**/v1/prebid/users/me';
+export const SETTINGS_URL = '**/v1/prebid/users/me*';
 
 /** The seven alerts in their order on the screen. */
 export const ALERT_NAMES = [

@@ -1,11 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Collects `METHOD path?query` of every request to the API from now on. */
+/**
+ * Collects `METHOD path?query` of every request to the API from now on, without the affiliate that a tab always names
+ * (`test/shared/named-affiliate`).
+ */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}${search}`);
+    const query = search.replace(/(?<=[?&])affiliate_id=[^&]*&?/, '').replace(/[?&]$/, '');
+    if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}${query}`);
   });
   return calls;
 }
