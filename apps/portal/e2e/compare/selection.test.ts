@@ -135,6 +135,7 @@ test.describe('in another time zone', () => {
     const at = (iso: string) => String(Date.parse(iso) / 1000);
     const query = new URL((await asked).url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({
+      affiliate_id: 'A1001',
       compare_from: at('2024-01-02T00:00:00+08:00'),
       compare_to: at('2024-01-03T00:00:00+08:00'),
       from: at('2024-01-05T00:00:00+08:00'),
