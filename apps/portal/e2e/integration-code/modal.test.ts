@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const LIST = '/v1/prebid/bidders?support_page=1';
-const LIST_URL = `**${LIST}`;
+const LIST_URL = '**/v1/prebid/bidders?*';
 const listCalls = (calls: readonly string[]) => calls.filter((call) => call === `GET ${LIST}`);
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Integration Code' });

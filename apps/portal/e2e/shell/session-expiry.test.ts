@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test.use({ meant: ['GET /v1/accounting/reports 401'] });
+test.use({ meant: ['GET /v1/accounting/reports 401', 'GET /v1/users/me 401'] });
 
 const TOAST = 'Your session has expired. We will redirect you to login page.';
 

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, sample, UploadScreen } from '../bidder-control/upload-screen.ts';
+import { ALERT_NAMES, SettingsScreen } from '../settings/settings-screen.ts';
 import { SimWorld } from '../support/sim-world.ts';
 
 // Another tab has signed somebody else in: the tab's requests are refused.
@@ -52,20 +53,16 @@ test('SHELL-022 a tab does nothing in a world that it does not show, and names a
   page,
   world,
 }) => {
-  await world.signIn('publisher');
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const screen = await SettingsScreen.open(page, world);
   const other = await SimWorld.create(context, baseURL ?? '');
   await other.signIn('publisher');
-  const [alert] = await page.getByRole('switch').all();
-  await alert!.click();
+  await screen.alert(ALERT_NAMES[0]).click();
   await expect(page.getByRole('heading', { name: /in the world|Another tab/ })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(screen.alert(ALERT_NAMES[0])).toBeEnabled();
   await other.drop();
-  const [again] = await page.getByRole('switch').all();
-  await again!.click();
+  await screen.alert(ALERT_NAMES[0]).click();
   await expect(page.getByRole('heading', { name: 'This world no longer exists' })).toBeVisible();
   await page.getByRole('button', { name: 'Use the default world' }).click();
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
