@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_WORLD, WORLD_COOKIE, NAME_PATTERN } from '../contract/values/names.ts';
 import { AREAS } from '../contract/values/own-path.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
+import { linkIn } from '../contract/values/link-mark.ts';
 import { isPortalPath } from '../contract/values/portal-paths.ts';
 import { variesBy } from './content-encoding.ts';
 import { clearSessionCookie } from './session-cookie.ts';
@@ -47,7 +48,8 @@ const FILE = /\.[^/]*$/;
  * asks for data at a wrong address would get a page as success.
  */
 function isPage(path: string, { headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
-  if (isPortalPath(path)) return true;
+  // Mail programs write the mark of a link as a part of the path.
+  if (isPortalPath(path) || linkIn(path) !== null) return true;
   if (OTHER_PARTS.test(path) || FILE.test(path)) return false;
   variesBy(reply, 'Accept');
   return accept.includes('text/html');

@@ -46,6 +46,8 @@ const PORTAL = [
   '/Analytics/bidders',
   '/analytics/adunits/a.json',
   '/analytics/v2/api',
+  // A share link whose mark was encoded.
+  '/%23sim%3DeyJ2.abcdef',
 ];
 
 /** Status and media type of a response to each way of asking, of both servers. */

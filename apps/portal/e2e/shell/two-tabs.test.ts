@@ -64,6 +64,7 @@ test('SHELL-022 a tab does nothing in a world that it does not show, and names a
   await other.drop();
   await screen.alert(ALERT_NAMES[0]).click();
   await expect(page.getByRole('heading', { name: 'This world no longer exists' })).toBeVisible();
-  await page.getByRole('button', { name: 'Use the default world' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Use the default world' }).click();
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
 
 test('S5 a link that a mail program has rewritten opens, or says that it is damaged', async ({
+  context,
   page,
   world,
 }) => {
@@ -10,6 +11,8 @@ test('S5 a link that a mail program has rewritten opens, or says that it is dama
   const sim = await SimPanel.open(page, 'Share');
   const link = await sim.makeLink('Make the share link');
   const here = (await stateOf(page)).world;
+  // A link chooses the world by a cookie of its own.
+  await context.clearCookies();
   for (const change of [
     (text: string) => `${text}).`,
     (text: string) => text.replace('#sim=', '%23sim%3D'),
