@@ -40,11 +40,16 @@ test('SHELL-022 a second tab that signs somebody else in is noticed by the first
   await world.signIn('publisher');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const persona = page.getByRole('combobox', { name: 'Persona' });
+  await expect(persona).toContainText('Paula');
   await world.signIn('publisher-large');
   const second = await context.newPage();
   await second.goto('/settings');
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('heading', { name: OTHER })).toBeVisible();
+  await expect(persona).toHaveCount(0);
+  await page.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(persona).toContainText('publisher-large');
 });
 
 test('SHELL-022 a tab does nothing in a world that it does not show, and names a deleted one', async ({

@@ -9,7 +9,7 @@ import {
 import { track } from '#portal/shared/telemetry/track.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
-import { useSessionChange } from '../session/session-state.ts';
+import { useSessionChange, useSessionPhase } from '../session/session-state.ts';
 
 /** Milliseconds within which a screen may grow to its former height. */
 const GROWTH_MS = 10_000;
@@ -66,13 +66,15 @@ const Simulator = optionalPart(
 export function RootLayout() {
   const { pathname } = useLocation();
   const change = useSessionChange();
+  // The bar would name the user and the world that this tab no longer shows.
+  const isElsewhere = useSessionPhase(({ phase }) => phase === 'other');
   useLateScroll();
   useEffect(() => track('screen_viewed', { path: pathname }), [pathname]);
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      {runtimeConfig().simulated && <Simulator changeSession={change} />}
+      {runtimeConfig().simulated && !isElsewhere && <Simulator changeSession={change} />}
     </>
   );
 }
