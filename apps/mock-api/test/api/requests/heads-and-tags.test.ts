@@ -151,7 +151,8 @@ describe('GET, HEAD and 304 of one address', () => {
   });
 
   it('nearly every address exists, and many are compressed', async () => {
-    const seen = await Promise.all(OPERATION_ADDRESSES.map((url) => send(url, 'br', 'GET')));
+    const seen: Seen[] = [];
+    for (const url of OPERATION_ADDRESSES) seen.push(await send(url, 'br', 'GET'));
     const found = seen.filter(({ status }) => status === 200);
     const others = seen.flatMap(({ status }, index) =>
       status === 200 ? [] : [`${status} ${OPERATION_ADDRESSES[index]}`],
