@@ -22,6 +22,14 @@ function closesAfter(reply: FastifyReply): boolean {
   return !reply.raw.shouldKeepAlive || reply.getHeader('connection') === 'close';
 }
 
+/** A signal that is aborted when the client of a request disconnects. */
+export function clientGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 /**
  * A queue for uploads. The body of a waiting upload is not read, so it takes no memory here. An upload leaves the queue
  * when its response is ready or its client has disconnected.
@@ -35,18 +43,15 @@ export class UploadQueue {
   }
 
   /**
-   * Waits until a request may read its body. Returns a signal that is aborted when the client disconnects. Throws
-   * `tooManyUploads`, with `Retry-After` in the response.
+   * Waits until a request may read its body. Throws `tooManyUploads`, with `Retry-After` in the response.
    */
-  async enter(request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+  async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const gone = clientGone(reply);
     try {
-      const leave = await this.#queue.enter(sizeOf(request), gone.signal);
+      const leave = await this.#queue.enter(sizeOf(request), gone);
       this.#leave.set(request, leave);
-      if (gone.signal.aborted) leave();
+      if (gone.aborted) leave();
       else reply.raw.once('close', leave);
-      return gone.signal;
     } catch (error) {
       if (error instanceof AppError) void reply.header('retry-after', LIMITS.uploadRetrySeconds);
       throw error;

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { uploadConfig, validateCsv } from '#api/contract/operations/config-upload.ts';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
@@ -14,7 +14,7 @@ import { sendJson, sendJsonPieces } from '../send.ts';
 import { noteRefusal } from '#api/plugins/journal-entry.ts';
 import type { QueueLimits } from '#api/services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
-import { UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
+import { clientGone, UPLOAD_LIMITS, UploadQueue } from '../upload-queue.ts';
 
 /** The limits of a form with one file; a second file is parsed, so that it gets its own error. */
 const FORM_LIMITS = {
@@ -25,39 +25,14 @@ const FORM_LIMITS = {
   headerPairs: 50,
 };
 
-interface Upload {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Aborted when the client disconnects. */
-  readonly gone: AbortSignal;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The file of this upload from its reading to its check; null before and after. */
-    upload: Upload | null;
-  }
-}
-
-/** Reads the file when bodies are read: after the check of the media type, before that of the query. */
-async function readFile(
-  uploads: UploadQueue,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const gone = await uploads.enter(request, reply);
-  request.upload = { bytes: await readUpload(request), gone };
-}
-
-/** Checks the file of an upload and removes it from the request. */
-async function checkUpload(
-  { world, request }: Pick<Call<Operation>, 'world' | 'request'>,
+/** Checks the file of an upload, which is the body of its request. */
+function checkUpload(
+  { world, request, reply }: Pick<Call<Operation>, 'world' | 'request' | 'reply'>,
   workers: CsvWorkerPool,
   withRows: boolean,
 ): Promise<CheckedFile> {
-  const { upload } = request;
-  if (!upload) throw new Error('the file has not been read');
-  request.upload = null;
-  return checkConfigFile(world, { bytes: upload.bytes, withRows }, workers, upload.gone);
+  const bytes = request.body as Uint8Array<ArrayBuffer>;
+  return checkConfigFile(world, { bytes, withRows }, workers, clientGone(reply));
 }
 
 /** The envelope with the report of a check, as JSON in pieces. */
@@ -73,24 +48,15 @@ function* reportPieces(
   yield '}';
 }
 
-/** Bytes of a report that are searched for the codes of its problems. */
-const SEARCHED_BYTES = 64 * 1024;
-
-/** The reason for which a file is refused: the codes of its problems in the order of the report. */
-function refusalOf({ report }: CheckedFile): string {
-  const [first] = report;
-  const text = new TextDecoder().decode(first?.subarray(0, SEARCHED_BYTES));
-  const codes = new Set([...text.matchAll(/"code":(\d+)/g)].map(([, code]) => code));
-  return `the file has problems with the codes ${[...codes].join(', ')}`;
-}
-
 function sendReport(
   { request, reply }: Pick<Call<Operation>, 'request' | 'reply'>,
   operation: Operation,
   check: CheckedFile,
 ): FastifyReply {
-  const code = check.isGood ? 200 : ERROR_CATALOGUE.invalid.status;
-  if (!check.isGood) noteRefusal(request, refusalOf(check));
+  const isGood = check.codes.length === 0;
+  const code = isGood ? 200 : ERROR_CATALOGUE.invalid.status;
+  if (!isGood)
+    noteRefusal(request, `the file has problems with the codes ${check.codes.join(', ')}`);
   return sendJsonPieces(reply.status(code), reportPieces(operation, code, check));
 }
 
@@ -107,7 +73,11 @@ async function uploadPart(
     if (operation.upload?.raw) {
       app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
     }
-    app.addHook('preValidation', (request, reply) => readFile(uploads, request, reply));
+    // When bodies are read: after the check of the media type, before that of the query.
+    app.addHook('preValidation', async (request, reply) => {
+      await uploads.enter(request, reply);
+      request.body = await readUpload(request);
+    });
     uploads.releaseOnResponse(app);
     routes(app);
   });
@@ -120,7 +90,6 @@ export async function configUploadRoutes(
   limits: Partial<QueueLimits> = {},
 ): Promise<void> {
   const uploads = new UploadQueue({ ...UPLOAD_LIMITS, ...limits });
-  parent.decorateRequest('upload', null);
   await uploadPart(parent, validateCsv, uploads, (app) => {
     serveRaw(app, validateCsv, async (call) =>
       sendReport(call, validateCsv, await checkUpload(call, workers, false)),

@@ -1,3 +1,4 @@
+import type { CsvProblemCode } from '#api/contract/values/csv-problems.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
 import { checkCsv } from '#api/domain/csv/check-csv.ts';
 import type { CheckOptions } from '#api/domain/csv/row-checker.ts';
@@ -15,8 +16,8 @@ export interface CheckTask extends CheckOptions {
 export interface CheckedFile {
   /** Rows without any problem. */
   readonly validRows: number;
-  /** True when the file has no problem, neither in its rows nor as a whole. */
-  readonly isGood: boolean;
+  /** The codes of its problems in the order of the report; empty for a file that can be uploaded. */
+  readonly codes: readonly CsvProblemCode[];
   /** The `CsvValidation` as JSON in UTF-8, in pieces: tens of megabytes for a hostile file. */
   readonly report: readonly Uint8Array[];
   /** The rows of the file; null when there is a problem, or without `withRows`. */
@@ -40,6 +41,6 @@ function encode(value: object): Uint8Array[] {
 /** Checks a file in the thread that calls it, which it blocks, and writes the report as JSON. Content causes no errors. */
 export function checkAndEncode({ bytes, ...options }: CheckTask): CheckedFile {
   const { validation, configuration } = checkCsv(bytes, options);
-  const isGood = validation.problems.length === 0;
-  return { validRows: validation.validRows, isGood, report: encode(validation), configuration };
+  const codes = validation.problems.map(({ code }) => code);
+  return { validRows: validation.validRows, codes, report: encode(validation), configuration };
 }
