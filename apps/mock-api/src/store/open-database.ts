@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isNotWritable } from '../domain/disk-errors.ts';
+import { yieldToEventLoop } from '../domain/steps.ts';
 import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
 import { Database, type SqliteDatabase } from './sqlite.ts';
@@ -116,11 +117,14 @@ export function migrate(database: SqliteDatabase, wanted: number = SCHEMA_VERSIO
 }
 
 /**
- * Commits a long transaction without moving the write-ahead log into the database, which for some megabytes takes
- * longer than the commit itself. Call `checkpoint` some turns of the event loop later: two short blocks of work instead
- * of a long one.
+ * Commits a long transaction in two blocks of work with other requests in between: moving the write-ahead log into the
+ * database takes longer than the commit itself for some megabytes. It does not wait for the next commit, which a series
+ * of uploads would postpone for ever.
  */
-export function withoutCheckpoint(database: SqliteDatabase, commit: () => void): void {
+export async function commitInTwoBlocks(
+  database: SqliteDatabase,
+  commit: () => void,
+): Promise<void> {
   const pages = Number(database.pragma('wal_autocheckpoint', { simple: true }));
   database.pragma('wal_autocheckpoint = 0');
   try {
@@ -128,6 +132,8 @@ export function withoutCheckpoint(database: SqliteDatabase, commit: () => void):
   } finally {
     database.pragma(`wal_autocheckpoint = ${pages}`);
   }
+  await yieldToEventLoop();
+  checkpoint(database);
 }
 
 /** Whether the disk of a database has room for so many more bytes; true for a database in memory. */

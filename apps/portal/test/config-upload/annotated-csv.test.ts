@@ -7,7 +7,8 @@ import {
   reportName,
 } from '#portal/features/config-upload/models/annotated-csv.ts';
 import { csvText } from '#portal/shared/format/csv-text.ts';
-import { cellOf, readCsv, type CsvFile } from '#portal/features/config-upload/models/csv-file.ts';
+import { cellOf, type CsvFile } from '#portal/features/config-upload/models/csv-file.ts';
+import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import { problemGroups } from '#portal/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 

@@ -5,7 +5,7 @@ import {
   diffConfigurations,
   isUnchanged,
 } from '#portal/features/config-upload/models/config-diff.ts';
-import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import {
   canonicalJson,
   entriesOfFile,

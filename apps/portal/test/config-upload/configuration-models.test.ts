@@ -7,7 +7,7 @@ import {
   configurationCsv,
   sizeOf,
 } from '#portal/features/config-upload/models/configuration-csv.ts';
-import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import { describeDiff, describeSize } from '#portal/features/config-upload/models/describe-diff.ts';
 import {
   editDistance,

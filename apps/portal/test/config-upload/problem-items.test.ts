@@ -1,6 +1,6 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import { itemsOf } from '#portal/features/config-upload/models/problem-items.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 

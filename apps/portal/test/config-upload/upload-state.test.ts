@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#portal/shared/api/api-error.ts';
-import { readCsv } from '#portal/features/config-upload/models/csv-file.ts';
+import { readCsv } from '#portal/features/config-upload/models/read-csv.ts';
 import {
   INITIAL_UPLOAD,
   blockedReason,

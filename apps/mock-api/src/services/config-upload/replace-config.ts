@@ -1,7 +1,7 @@
 import { LIMITS } from '#api/contract/values/limits.ts';
 import type { WrittenConfiguration } from '#api/domain/configuration.ts';
 import { SLOT_SECONDS } from '#api/simulation/market/slots.ts';
-import { checkpoint, withoutCheckpoint } from '#api/store/open-database.ts';
+import { commitInTwoBlocks } from '#api/store/open-database.ts';
 import { recordChange, recordChanges } from '#api/world/change-log.ts';
 import type { World } from '#api/world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
@@ -29,7 +29,7 @@ export async function replaceConfig(
   // To count the rows of the former configuration takes as long as writing the new one.
   await yieldToEventLoop();
   const { database, affiliates } = world.stores;
-  withoutCheckpoint(database, () =>
+  await commitInTwoBlocks(database, () =>
     actOnAffiliate(world, affiliateId, (seconds) => {
       const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
@@ -42,7 +42,4 @@ export async function replaceConfig(
       recordChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
     }),
   );
-  // The checkpoint does not wait for the next commit: a series of uploads would postpone it for ever.
-  await yieldToEventLoop();
-  checkpoint(database);
 }

@@ -9,7 +9,6 @@ import type { ConfigVersion } from '@bidstage/mock-api/contract/operations/contr
 import { api, controlText } from '#portal/shared/api/api.ts';
 import { runtimeConfig } from '#portal/shared/config/runtime-config.ts';
 import { diffConfigurations } from '../models/config-diff.ts';
-import { readCsv } from '../models/csv-file.ts';
 import { entriesOfFile } from '../models/bidder-entries.ts';
 import { useBidderList } from '#portal/entities/bidder-list-queries.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
@@ -42,14 +41,13 @@ export function reloadConfigVersions(client: QueryClient): void {
 const fileOf = ({ id }: ConfigVersion, signal?: AbortSignal) =>
   controlText('getConfigVersionFile', { params: { id }, signal });
 
-const parseEntries = (text: string) => entriesOfFile(readCsv(text));
-
 export function useVersionDiff(version: ConfigVersion, before: ConfigVersion, isWanted: boolean) {
   return useQuery({
     queryKey: versionKeys.diff(version, before),
     queryFn: async ({ signal }) => {
       const texts = await Promise.all([fileOf(before, signal), fileOf(version, signal)]);
-      const [old = [], next = []] = texts.map(parseEntries);
+      const { readCsv } = await import('../models/read-csv.ts');
+      const [old = [], next = []] = texts.map((text) => entriesOfFile(readCsv(text)));
       return diffConfigurations(old, next);
     },
     staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { reportValidationFailure, validateConfig } from '../api/upload-config.ts';
 import { decodeText } from '@bidstage/mock-api/contract/values/csv-file';
-import { readCsv, type CsvFile } from '../models/csv-file.ts';
+import type { CsvFile } from '../models/csv-file.ts';
 import { rejectionOf } from '../models/file-choice.ts';
 import { INITIAL_UPLOAD, uploadReducer } from '../models/upload-state.ts';
 import type { ValidationOutcome } from '../models/validation-outcome.ts';
@@ -18,7 +18,9 @@ async function loadConfigFile(chosen: File): Promise<LoadedFile> {
   const bytes = await chosen.arrayBuffer();
   const text = decodeText(new Uint8Array(bytes));
   const file = new File([bytes], chosen.name, { type: 'text/csv' });
-  return { file, csv: text === undefined ? null : readCsv(text) };
+  if (text === undefined) return { file, csv: null };
+  const { readCsv } = await import('../models/read-csv.ts');
+  return { file, csv: readCsv(text) };
 }
 
 /** Validates a file as soon as it is chosen. A response for an earlier file is dropped when another one is chosen. */
