@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 4173;
@@ -48,7 +47,6 @@ export default defineConfig({
       PORT: String(PORT),
       BIDSTAGE_DATA_DIR: ':memory:',
       SIM_NOW: '2024-01-08T09:00:00Z',
-      SIM_FACTS_DIR: join(import.meta.dirname, '../../node_modules/.cache/bidstage-facts'),
     },
   },
 });

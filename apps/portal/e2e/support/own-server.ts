@@ -13,7 +13,6 @@ export function startServer(
       PORT: '0',
       SIM_NOW: '2024-01-08T09:00:00Z',
       BIDSTAGE_DATA_DIR: ':memory:',
-      SIM_FACTS_DIR: join(ROOT, 'node_modules/.cache/bidstage-facts'),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
