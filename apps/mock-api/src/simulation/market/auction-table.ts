@@ -121,7 +121,7 @@ export class AuctionTable {
   readonly layout: ResultLayout;
   /** Number of price levels: 1 without floors, because prices then scale with the level. */
   readonly levels: number;
-  /** By price level: a row for each of `BID_FACTORS`. A level is computed on its first use: most have none. */
+  /** For each price level a row for each of `BID_FACTORS`; computed on its first use: most have none. */
   readonly #grid: (Float64Array | undefined)[];
   readonly #auctionAt: (logLevel: number) => Auction;
   /** By bidder: the change of the results when it does not bid, and per unit of the logarithm of its prices. */
@@ -137,49 +137,51 @@ export class AuctionTable {
     const { length } = layout;
     this.layout = layout;
     this.levels = bidders.some(({ floor }) => floor > 0) ? LEVELS.length : 1;
-    this.#grid = Array.from({ length: this.levels });
+    this.#grid = Array.from({ length: this.levels * BID_FACTORS.length });
     this.#auctionAt = (logLevel) =>
       auctionOf(market, bidders, {
         cpmMultiplier: cpmMultiplier * Math.exp(logLevel),
         bidMultiplier,
         rivalMultiplier,
       });
-    const usual = this.#auctionAt(0);
-    this.#grid[this.levels === 1 ? 0 : LEVELS.indexOf(0)] = this.#rowsOf(usual, 0);
-    const base = usual.hold();
     this.#withoutBidder = new Float64Array(bidders.length * length);
     this.#withPrice = new Float64Array(bidders.length * length);
-    bidders.forEach((_, index) => {
-      const absent = usual.hold(bidders.map((__, bidder) => (bidder === index ? 0 : 1)));
-      writeRow(this.#withoutBidder.subarray(index * length), layout, absent, base);
-      const priced = usual.holdWithPrice(index, PRICE_SHIFT);
-      writeRow(this.#withPrice.subarray(index * length), layout, priced, base, 1 / PRICE_SHIFT);
-    });
+    const { usual, without, priced } = this.#auctionAt(0).holdWithEach(PRICE_SHIFT);
+    without.forEach((outcome, index) =>
+      writeRow(this.#withoutBidder.subarray(index * length), layout, outcome, usual),
+    );
+    priced.forEach((outcome, index) =>
+      writeRow(this.#withPrice.subarray(index * length), layout, outcome, usual, 1 / PRICE_SHIFT),
+    );
     this.adServer = adServerOf(market, cpmMultiplier * rivalMultiplier);
   }
 
-  /** The results for each of `BID_FACTORS`, with money at price level 1. */
-  #rowsOf(auction: Auction, logLevel: number): Float64Array {
-    const { length, win: bidders } = this.layout;
-    const rows = new Float64Array(BID_FACTORS.length * length);
+  /** Computes the rows of a price level that have a weight and are not known yet; with money at price level 1. */
+  #fillLevel(level: number, input: AuctionInput): void {
+    const first = level * BID_FACTORS.length;
+    const isMissing = (_: number, index: number): boolean =>
+      isUsed(input, first + index) && this.#grid[first + index] === undefined;
+    if (!BID_FACTORS.some(isMissing)) return;
+    const logLevel = this.levels === 1 ? 0 : (LEVELS[level] ?? 0);
+    const auction = this.#auctionAt(logLevel);
     BID_FACTORS.forEach((factor, index) => {
-      const outcome = auction.hold(Array.from({ length: bidders }, () => factor));
-      writeRow(rows.subarray(index * length), this.layout, outcome, null, 1, Math.exp(-logLevel));
+      if (!isMissing(factor, index)) return;
+      const outcome = auction.hold(Array.from({ length: this.layout.win }, () => factor));
+      const row = new Float64Array(this.layout.length);
+      writeRow(row, this.layout, outcome, null, 1, Math.exp(-logLevel));
+      this.#grid[first + index] = row;
     });
-    return rows;
   }
 
   /** Writes the expected results under some conditions to `into`, which has the length of the layout. */
   read(input: AuctionInput, into: Float64Array): void {
     const counts = this.layout.bidValue;
     into.fill(0);
-    for (let level = 0; level < this.levels; level += 1) {
-      const first = level * BID_FACTORS.length;
-      if (!isUsed(input, first)) continue;
-      const logLevel = LEVELS[level] ?? 0;
-      const rows = (this.#grid[level] ??= this.#rowsOf(this.#auctionAt(logLevel), logLevel));
-      addRows(into, rows, counts, input.grid, input.gridMoney, first);
-    }
+    for (let level = 0; level < this.levels; level += 1) this.#fillLevel(level, input);
+    this.#grid.forEach((row, index) => {
+      if (row && isUsed(input, index))
+        addRows(into, row, counts, input.grid, input.gridMoney, index);
+    });
     addRows(into, this.#withoutBidder, counts, input.absent, input.absentMoney);
     addRows(into, this.#withPrice, counts, input.priced, input.pricedMoney);
     this.#finish(into);
@@ -200,9 +202,5 @@ export class AuctionTable {
   }
 }
 
-/** Whether a level of the grid has a weight. */
-function isUsed({ grid }: AuctionInput, first: number): boolean {
-  for (let index = first; index < first + BID_FACTORS.length; index += 1)
-    if ((grid[index] ?? 0) !== 0) return true;
-  return false;
-}
+/** Whether a row of the grid has a weight. */
+const isUsed = ({ grid }: AuctionInput, row: number): boolean => (grid[row] ?? 0) !== 0;

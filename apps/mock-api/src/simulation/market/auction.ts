@@ -38,18 +38,68 @@ const NO_BIDS = 1e-9;
 /** Values of the users' common factor on bids: midpoints of equally likely parts, scaled to variance 1. */
 const USERS = [-1.61, -0.87, -0.4, 0, 0.4, 0.87, 1.61];
 
+/** Sums over users while auctions are held: `FIELDS` numbers per bidder, and the wins at each price. */
+interface Sums {
+  readonly bidders: Float64Array;
+  readonly bestAt: Float64Array;
+}
+
+/** The cells in which somebody bids; `to` is exclusive. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+function rangeOf(densities: readonly Float64Array[], bidders: number): Range {
+  let from = CELLS;
+  let to = 0;
+  for (const density of densities) {
+    const first = density.findIndex((bid) => bid >= NO_BIDS);
+    const last = density.findLastIndex((bid) => bid >= NO_BIDS);
+    if (first === -1) continue;
+    from = Math.min(from, Math.floor(first / bidders));
+    to = Math.max(to, Math.floor(last / bidders) + 1);
+  }
+  return { from, to };
+}
+
+const newSums = (bidders: number): Sums => ({
+  bidders: new Float64Array(bidders * FIELDS),
+  bestAt: new Float64Array(CELLS),
+});
+
+/** Adds the bids and wins of a bidder at the price of a cell, where a winner serves with a probability. */
+function addCell(
+  { bidders, bestAt }: Sums,
+  bidder: number,
+  cell: number,
+  bid: number,
+  win: number,
+  serves: number,
+): void {
+  const price = PRICES[cell] ?? 0;
+  const impression = win * serves;
+  const at = bidder * FIELDS;
+  bidders[at] = (bidders[at] ?? 0) + bid;
+  bidders[at + 1] = (bidders[at + 1] ?? 0) + bid * price;
+  bidders[at + 2] = (bidders[at + 2] ?? 0) + win;
+  bidders[at + 3] = (bidders[at + 3] ?? 0) + impression;
+  bidders[at + 4] = (bidders[at + 4] ?? 0) + impression * price;
+  bestAt[cell] = (bestAt[cell] ?? 0) + win / USERS.length;
+}
+
 /** The auctions of an ad unit with a fixed set of bidders, which can be held with any of them bidding less. */
 export class Auction {
   readonly #bidders: readonly AuctionBidder[];
   readonly #server: AdServer;
   readonly #rules: AuctionRules;
-  /** By user: the cells of all bidders. */
+  /** By user: for each cell the probability that each bidder bids there. */
   readonly #densities: readonly Float64Array[];
-  /** The cells below this one and from the next on have no bid of anybody. */
-  #lowest = CELLS;
-  #highest = 0;
+  readonly #range: Range;
   readonly #served: readonly ReturnType<typeof serveChances>[];
   readonly #alone: ReturnType<typeof serveChances>;
+  /** Of a Prebid winner at the price of each cell: the probability that it serves. */
+  readonly #serves: Float64Array;
 
   constructor(bidders: readonly AuctionBidder[], server: AdServer, rules: AuctionRules) {
     this.#bidders = bidders;
@@ -57,112 +107,154 @@ export class Auction {
     this.#rules = rules;
     this.#served = Array.from(PRICES, (price) => serveChances(server, price));
     this.#alone = serveChances(server, 0);
-    this.#densities = USERS.map(() => new Float64Array(bidders.length * CELLS));
-    for (let bidder = 0; bidder < bidders.length; bidder += 1) this.#write(bidder, 0);
+    this.#serves = Float64Array.from(this.#served, ({ prebid }) => prebid);
+    this.#densities = this.#densitiesAt(0);
+    this.#range = rangeOf(this.#densities, bidders.length);
   }
 
   /** The outcome with each bid rate multiplied by a factor; missing factors are 1. */
   hold(factors: readonly number[] = []): Outcome {
-    return this.#hold(Float64Array.from(this.#bidders, (_, bidder) => factors[bidder] ?? 1));
+    const rates = Float64Array.from(this.#bidders, (_, bidder) => factors[bidder] ?? 1);
+    const sums = newSums(this.#bidders.length);
+    if (rates.some((rate) => rate > 0))
+      for (const density of this.#densities) this.#addUser(density, rates, sums);
+    return this.#outcomeOf(sums);
   }
 
-  /** The outcome when one bidder's prices are multiplied by the exponential of `logPrice`. */
-  holdWithPrice(bidder: number, logPrice: number): Outcome {
-    this.#write(bidder, logPrice);
-    const outcome = this.hold();
-    this.#write(bidder, 0);
-    return outcome;
+  /**
+   * For each bidder the outcome without it, and that with its prices multiplied by the exponential of `logPrice`; and
+   * the usual outcome. In one pass over the auctions: what one bidder does changes the chances of each other one by the
+   * same factor.
+   */
+  holdWithEach(logPrice: number): {
+    readonly usual: Outcome;
+    readonly without: readonly Outcome[];
+    readonly priced: readonly Outcome[];
+  } {
+    const each = (): Sums[] => this.#bidders.map(() => newSums(this.#bidders.length));
+    const all = { usual: newSums(this.#bidders.length), without: each(), priced: each() };
+    const shifted = this.#densitiesAt(logPrice);
+    const range = rangeOf([...this.#densities, ...shifted], this.#bidders.length);
+    this.#densities.forEach((density, user) =>
+      this.#addUserWithEach(density, shifted[user] ?? density, range, all),
+    );
+    const outcomesOf = (sums: readonly Sums[]) => sums.map((one) => this.#outcomeOf(one));
+    return {
+      usual: this.#outcomeOf(all.usual),
+      without: outcomesOf(all.without),
+      priced: outcomesOf(all.priced),
+    };
   }
 
-  #write(bidder: number, logPrice: number): void {
-    const entrant = this.#bidders[bidder];
-    if (!entrant) return;
+  /** The densities by user, with all prices multiplied by the exponential of `logPrice`. */
+  #densitiesAt(logPrice: number): readonly Float64Array[] {
     const { userValueShare } = this.#rules;
-    const { bidRate, cpmSigma: sigma, floor } = entrant;
-    const logMedian = Math.log(entrant.cpmMedian) + logPrice;
-    USERS.forEach((user, index) => {
-      const density = this.#densities[index];
-      const spread = {
-        bidRate,
-        logMedian: logMedian + sigma * Math.sqrt(userValueShare) * user,
-        sigma: sigma * Math.sqrt(1 - userValueShare),
-        floor,
-      };
-      if (!density) return;
-      writeDensity(density, bidder * CELLS, spread, this.#rules);
-      this.#widen(density, bidder * CELLS);
+    const common = Math.sqrt(userValueShare);
+    const own = Math.sqrt(1 - userValueShare);
+    const count = this.#bidders.length;
+    return USERS.map((user) => {
+      const density = new Float64Array(count * CELLS);
+      this.#bidders.forEach(({ bidRate, cpmMedian, cpmSigma: sigma, floor }, bidder) => {
+        const logMedian = Math.log(cpmMedian) + logPrice + sigma * common * user;
+        const spread = { bidRate, logMedian, sigma: sigma * own, floor };
+        writeDensity(density, bidder, count, spread, this.#rules);
+      });
+      return density;
     });
   }
 
-  /** Widens the range of cells to those with bids. */
-  #widen(density: Float64Array, start: number): void {
-    let lowest = 0;
-    while (lowest < this.#lowest && (density[start + lowest] ?? 0) < NO_BIDS) lowest += 1;
-    this.#lowest = lowest;
-    let highest = CELLS;
-    while (highest > this.#highest && (density[start + highest - 1] ?? 0) < NO_BIDS) highest -= 1;
-    this.#highest = highest;
-  }
-
-  #hold(factors: Float64Array): Outcome {
-    const count = this.#bidders.length;
-    const outcome = new Float64Array(count * FIELDS + RIVAL_FIELDS);
-    const bestAt = new Float64Array(CELLS);
-    const isAnyBidding = factors.some((factor) => factor > 0);
-    for (const density of isAnyBidding ? this.#densities : [])
-      this.#addUser(density, factors, outcome, bestAt);
-    for (let index = 0; index < count * FIELDS; index += 1)
-      outcome[index] = (outcome[index] ?? 0) / USERS.length;
-    this.#applyBias(outcome);
-    this.#addRivals(outcome, bestAt);
-    return outcome;
-  }
-
   /** Adds the auctions of users of one value: from the highest price down, who bids there and nobody above. */
-  #addUser(
-    density: Float64Array,
-    factors: Float64Array,
-    outcome: Outcome,
-    bestAt: Float64Array,
-  ): void {
-    const count = factors.length;
+  #addUser(density: Float64Array, rates: Float64Array, sums: Sums): void {
+    const count = rates.length;
     const above = new Float64Array(count);
-    const bids = new Float64Array(count);
     const losses = new Float64Array(count);
-    for (let cell = this.#highest - 1; cell >= this.#lowest; cell -= 1) {
+    for (let cell = this.#range.to - 1; cell >= this.#range.from; cell -= 1) {
+      const start = cell * count;
       let nobodyAbove = 1;
       let all = 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = (density[bidder * CELLS + cell] ?? 0) * (factors[bidder] ?? 1);
+        const bid = (density[start + bidder] ?? 0) * (rates[bidder] ?? 1);
         // Half of the bids in the same cell are above this one.
         const loss = 1 - (above[bidder] ?? 0) - bid / 2;
-        bids[bidder] = bid;
         losses[bidder] = loss;
         nobodyAbove *= loss;
         all += bid;
       }
       if (all === 0) continue;
+      const serves = this.#serves[cell] ?? 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = bids[bidder] ?? 0;
-        if (bid === 0) continue;
-        const win = (bid * nobodyAbove) / (losses[bidder] ?? 1);
-        this.#addCell(outcome, bidder, cell, bid, win);
-        bestAt[cell] = (bestAt[cell] ?? 0) + win / USERS.length;
+        const bid = (density[start + bidder] ?? 0) * (rates[bidder] ?? 1);
         above[bidder] = (above[bidder] ?? 0) + bid;
+        addCell(sums, bidder, cell, bid, (bid * nobodyAbove) / (losses[bidder] ?? 1), serves);
       }
     }
   }
 
-  /** Adds the bids of a bidder at one price. */
-  #addCell(outcome: Outcome, bidder: number, cell: number, bid: number, win: number): void {
-    const price = PRICES[cell] ?? 0;
-    const impression = win * (this.#served[cell]?.prebid ?? 0);
-    const at = bidder * FIELDS;
-    outcome[at] = (outcome[at] ?? 0) + bid;
-    outcome[at + 1] = (outcome[at + 1] ?? 0) + bid * price;
-    outcome[at + 2] = (outcome[at + 2] ?? 0) + win;
-    outcome[at + 3] = (outcome[at + 3] ?? 0) + impression;
-    outcome[at + 4] = (outcome[at + 4] ?? 0) + impression * price;
+  /** The same for all outcomes of `holdWithEach` at once. */
+  #addUserWithEach(
+    density: Float64Array,
+    shifted: Float64Array,
+    { from, to }: Range,
+    { usual, without, priced }: { usual: Sums; without: readonly Sums[]; priced: readonly Sums[] },
+  ): void {
+    const count = this.#bidders.length;
+    const above = new Float64Array(count);
+    const shiftedAbove = new Float64Array(count);
+    const losses = new Float64Array(count);
+    const shiftedLosses = new Float64Array(count);
+    for (let cell = to - 1; cell >= from; cell -= 1) {
+      const start = cell * count;
+      let nobodyAbove = 1;
+      let all = 0;
+      for (let bidder = 0; bidder < count; bidder += 1) {
+        const bid = density[start + bidder] ?? 0;
+        const moved = shifted[start + bidder] ?? 0;
+        const loss = 1 - (above[bidder] ?? 0) - bid / 2;
+        losses[bidder] = loss;
+        shiftedLosses[bidder] = 1 - (shiftedAbove[bidder] ?? 0) - moved / 2;
+        nobodyAbove *= loss;
+        all += bid + moved;
+      }
+      if (all === 0) continue;
+      const serves = this.#serves[cell] ?? 0;
+      for (let bidder = 0; bidder < count; bidder += 1) {
+        const bid = density[start + bidder] ?? 0;
+        const moved = shifted[start + bidder] ?? 0;
+        const chance = nobodyAbove / (losses[bidder] ?? 1);
+        above[bidder] = (above[bidder] ?? 0) + bid;
+        shiftedAbove[bidder] = (shiftedAbove[bidder] ?? 0) + moved;
+        const win = bid * chance;
+        addCell(usual, bidder, cell, bid, win, serves);
+        for (let other = 0; other < count; other += 1) {
+          const pricedSums = priced[other];
+          const withoutSums = without[other];
+          if (!pricedSums || !withoutSums) continue;
+          if (other === bidder) {
+            addCell(pricedSums, bidder, cell, moved, moved * chance, serves);
+            continue;
+          }
+          const loss = losses[other] ?? 1;
+          addCell(withoutSums, bidder, cell, bid, win / loss, serves);
+          addCell(
+            pricedSums,
+            bidder,
+            cell,
+            bid,
+            (win / loss) * (shiftedLosses[other] ?? 1),
+            serves,
+          );
+        }
+      }
+    }
+  }
+
+  #outcomeOf({ bidders, bestAt }: Sums): Outcome {
+    const outcome = new Float64Array(bidders.length + RIVAL_FIELDS);
+    for (let index = 0; index < bidders.length; index += 1)
+      outcome[index] = (bidders[index] ?? 0) / USERS.length;
+    this.#applyBias(outcome);
+    this.#addRivals(outcome, bestAt);
+    return outcome;
   }
 
   /** Tilts wins towards bidders whose bids are worth more to the ad server, and takes off lost renders. */

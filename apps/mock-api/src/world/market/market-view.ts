@@ -65,7 +65,7 @@ export class MarketView {
   /** Sums per ad unit and bidder. */
   async totals(fromSlot: number, toSlot: number): Promise<UnitTotals[]> {
     const sum = new TotalsSum();
-    for await (const part of this.#pausing(fromSlot, toSlot)) this.#addTotals(sum, part);
+    await this.#eachPart(fromSlot, toSlot, (part) => this.#addTotals(sum, part));
     return this.#resultOf(sum, toSlot);
   }
 
@@ -136,13 +136,13 @@ export class MarketView {
    */
   async timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Promise<Timeline> {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
-    for await (const part of this.#pausing(bounds[0] ?? 0, bounds.at(-1) ?? 0)) {
+    await this.#eachPart(bounds[0] ?? 0, bounds.at(-1) ?? 0, (part) => {
       const pieces = piecesOf(part, bounds);
       const [first] = pieces;
       if (first && pieces.length === 1 && isWhole(part))
         timeline.add(this.#days.sums(part.day, adUnitIds), [{ ...first, from: 0, to: 1 }]);
       else timeline.add(this.#days.halfHours(part.day, adUnitIds), pieces);
-    }
+    });
     await this.#countHighest(timeline, bounds, adUnitIds);
     return timeline;
   }
@@ -154,12 +154,12 @@ export class MarketView {
     adUnitIds?: ReadonlySet<string>,
   ): Promise<number> {
     let revenue = 0;
-    for await (const part of this.#pausing(fromSlot, toSlot)) {
+    await this.#eachPart(fromSlot, toSlot, (part) => {
       const { day, from, to } = part;
       revenue += isWhole(part)
         ? this.#revenueOfDay(day, adUnitIds)
         : this.#days.halfHours(day, adUnitIds).revenue(from, to);
-    }
+    });
     return revenue;
   }
 
@@ -182,7 +182,7 @@ export class MarketView {
     adUnitIds?: ReadonlySet<string>,
   ): Promise<ReadonlyMap<number, { readonly revenue: number; readonly before: Float64Array }>> {
     const days = new Map<number, { revenue: number; before: Float64Array }>();
-    for await (const { day } of this.#pausing(this.firstSlot, this.nowSlot)) {
+    await this.#eachPart(this.firstSlot, this.nowSlot, ({ day }) => {
       const values = this.#days.revenue(day);
       const expected = values.subarray(this.#days.lineup(day).length);
       const before = new Float64Array(SLOTS_PER_DAY + 1);
@@ -195,7 +195,7 @@ export class MarketView {
         for (let index = 0; index < before.length; index += 1)
           before[index] = (before[index] ?? 0) / sum;
       days.set(day, { revenue: this.#revenueOfDay(day, adUnitIds), before });
-    }
+    });
     return days;
   }
 
@@ -206,20 +206,21 @@ export class MarketView {
   async unitRevenue(fromDay: number, toDay: number): Promise<ReadonlyMap<string, number>> {
     const revenues = new Map<string, number>();
     const end = Math.min(toDay, dayOfSlot(this.nowSlot));
-    for await (const { day } of this.#pausing(firstSlotOf(fromDay), firstSlotOf(end))) {
+    await this.#eachPart(firstSlotOf(fromDay), firstSlotOf(end), ({ day }) => {
       const revenue = this.#days.revenue(day);
       this.#days.lineup(day).forEach(({ adUnitId }, index) => {
         revenues.set(adUnitId, (revenues.get(adUnitId) ?? 0) + (revenue[index] ?? 0));
       });
-    }
+    });
     return revenues;
   }
 
-  /** The days of a range, with pauses for other work. */
-  async *#pausing(fromSlot: number, toSlot: number): AsyncGenerator<DayPart> {
+  /** Visits the days of a range, with pauses for other work. */
+  async #eachPart(fromSlot: number, toSlot: number, visit: (part: DayPart) => void): Promise<void> {
     for (const part of this.#parts(fromSlot, toSlot)) {
-      await this.#days.pause(part.day);
-      yield part;
+      const pause = this.#days.pause(part.day);
+      if (pause) await pause;
+      visit(part);
     }
   }
 

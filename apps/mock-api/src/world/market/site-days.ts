@@ -37,8 +37,16 @@ export class SiteDays {
     return getOrCreate(lineups, only, () => lineupOf(inForce));
   }
 
-  /** Pauses for other work if much was generated, and computes the auctions of a day: each table takes milliseconds. */
-  async pause(day: number): Promise<void> {
+  /**
+   * Pauses for other work if much was generated, and computes the auctions of a day: each table takes milliseconds. Returns
+   * nothing where there is nothing to wait for, because a promise per day costs more than a day that is cached.
+   */
+  pause(day: number): Promise<void> | undefined {
+    const isNew = epochsOfDay(this.#epochs, day).some((epoch) => !this.#prepared.has(epoch));
+    return isNew || this.#drawn >= UNITS_PER_TURN ? this.#prepare(day) : undefined;
+  }
+
+  async #prepare(day: number): Promise<void> {
     if (this.#drawn >= UNITS_PER_TURN) {
       this.#drawn = 0;
       await yieldToEventLoop();
