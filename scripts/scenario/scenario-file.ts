@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { hasChain } from './failures/json-path.ts';
 
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 
@@ -70,6 +69,21 @@ function checkExtensions(members: Members, extensions: Extensions, known: string
     if (!fits) throw new Error(`${key} is not known: ${known}`);
     if (!fits(value)) throw new Error(`${key} must be ${wanted}`);
   }
+}
+
+/** Whether a JSONPath joins more than two conditions with `&&` without parentheses around two of them. */
+function hasChain(condition: string): boolean {
+  const chains = [0];
+  for (const [token] of condition.matchAll(
+    /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|&&|\|\||[[(\])]/g,
+  )) {
+    if (token === '(' || token === '[') chains.push(0);
+    else if (token === ')' || token === ']') chains.pop();
+    else if (token === '||') chains.splice(-1, 1, 0);
+    else if (token === '&&') chains.push((chains.pop() ?? 0) + 1);
+    if ((chains.at(-1) ?? 0) > 1) return true;
+  }
+  return false;
 }
 
 /** Throws for a wrong or unknown extension, and for a criterion of which the runner would evaluate only a part. */

@@ -65,8 +65,8 @@ describe('the message about a failed criterion', () => {
       '$.data[1]: expected nothing there, actual $.data[1].status is 1',
     ],
     ['$[?@.meta.currency]', '$.meta.currency: expected a value, actual nothing'],
-    ["$[?!@['odd name']]", '$["odd name"]: expected nothing there, actual {"list":[1,2]}'],
-    ['$..none[?@.id == 1]', '$.none: expected an entry that fits, actual nothing'],
+    ["$[?!@['odd name']]", '$[\'odd name\']: expected nothing there, actual {"list":[1,2]}'],
+    ['$..none[?@.id == 1]', "$..['none']: expected an entry that fits, actual nothing"],
     [
       "$[?match(@.data[0].bidders[0].name, 'a.*')]",
       'match($.data[0].bidders[0].name, "a.*"): expected true, actual false',
@@ -86,7 +86,9 @@ describe('the message about a failed criterion', () => {
       '$..data[?(@.id == 9 && @.status == 1) && @.value_date == 3]',
       '$.data: no entry has id 9; they have 6, 7',
     ],
-    ['$[1:2]', undefined],
+    ['$[1:2]', '$[1:2:1]: expected a value, actual nothing'],
+    ['$[1:', undefined],
+    ["$..data[?@.id == 6 && '0.5' == 0.5]", '"0.5": expected 0.5, actual "0.5"'],
   ])('Q2 the message about the JSONPath %s names the row in question', (condition, message) => {
     expect(explain(condition, 'jsonpath')).toBe(message);
   });

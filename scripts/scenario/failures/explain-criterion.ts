@@ -1,5 +1,5 @@
+import { jsonpath, type JSONValue } from 'json-p3';
 import { comparisonText, explainJsonPath, shown } from './explain-json-path.ts';
-import { childPath, compares } from './json-path-nodes.ts';
 
 /** The value of a runtime expression, and its path or name. */
 interface Located {
@@ -28,14 +28,14 @@ function locate(body: unknown, pointer: string): Located {
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  let path = '$';
+  const location: (string | number)[] = [];
   let value = body;
   for (const key of keys) {
-    const isItem = Array.isArray(value) && /^\d+$/.test(key);
-    path = isItem ? `${path}[${key}]` : childPath(path, key);
+    location.push(Array.isArray(value) && /^\d+$/.test(key) ? Number(key) : key);
     value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
   }
-  return { path, value };
+  const node = new jsonpath.JSONPathNode(value as JSONValue, location, body as JSONValue);
+  return { path: node.getPath({ form: 'pretty' }), value };
 }
 
 export function evaluate(expression: string, context: CriterionContext): Located {
@@ -68,7 +68,12 @@ function explainComparison(text: string, context: CriterionContext): string {
   if (operator === '') throw new Error('not a comparison');
   const [left, right] = [first, second].map((side) => sideOf(side, context));
   // The runner treats a missing value as null here.
-  if (!left || !right || compares(operator, left.value ?? null, right.value ?? null)) return '';
+  if (
+    !left ||
+    !right ||
+    jsonpath.expressions.compare(left.value ?? null, operator, right.value ?? null)
+  )
+    return '';
   return comparisonText(left.path, operator, right.value, left.value);
 }
 

@@ -1,5 +1,18 @@
-import { type Expression, type Operand, parseJsonPath, type Path } from './json-path.ts';
-import { childPath, holds, type Node, nodesOf, operandValue } from './json-path-nodes.ts';
+import { compile, type JSONPathNode, type JSONPathQuery, type JSONValue, jsonpath } from 'json-p3';
+
+const {
+  expressions: {
+    FilterExpressionLiteral,
+    FilterQuery,
+    FunctionExtension,
+    InfixExpression,
+    LogicalExpression,
+    PrefixExpression,
+    RootQuery,
+  },
+  selectors: { FilterSelector, NameSelector },
+} = jsonpath;
+type Expression = InstanceType<typeof jsonpath.expressions.FilterExpression>;
 
 /** Conditions of one criterion that a message explains. */
 const MAX_REASONS = 4;
@@ -29,24 +42,85 @@ export function comparisonText(
   return `${path}: expected ${words}${shown(expected)}, actual ${shown(actual)}`;
 }
 
-/** All conditions of a conjunction, also those in parentheses. */
-const conditionsOf = (expression: Expression): readonly Expression[] =>
-  expression.kind === 'and' ? expression.parts.flatMap(conditionsOf) : [expression];
+/** A quoted text, or a number that begins with a zero. */
+const TEXT_OR_FRACTION = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w.])-?0\.\d+/g;
 
-/** The path of an operand as text, below the node that a filter tests. */
-function operandPath(operand: Operand, node: Node): string {
-  if (operand.kind === 'literal') return shown(operand.value);
-  if (operand.kind === 'call')
-    return `${operand.name}(${operand.args.map((arg) => operandPath(arg, node)).join(', ')})`;
-  const [only] = nodesOf(operand, node);
-  if (only) return only.path;
-  return operand.segments.reduce(
-    (path, { selectors: [selector] }) =>
-      selector?.kind === 'name'
-        ? childPath(path, selector.name)
-        : `${path}[${selector?.kind === 'index' ? selector.index : '*'}]`,
-    operand.from === '$' ? '$' : node.path,
+/** Compiles a JSONPath; the library takes `0.25` for a number with a leading zero, but reads `2.5e-1`. */
+const read = (path: string): JSONPathQuery =>
+  compile(
+    path.replace(TEXT_OR_FRACTION, (token) =>
+      /^['"]/.test(token) ? token : Number(token).toExponential(),
+    ),
   );
+
+/** A query that begins at the document (`$`) or at the node that a filter tests (`@`). */
+interface Path {
+  readonly isFromRoot: boolean;
+  readonly query: JSONPathQuery;
+}
+
+const pathOf = (operand: InstanceType<typeof FilterQuery>): Path => ({
+  isFromRoot: operand instanceof RootQuery,
+  query: operand.path,
+});
+
+/** The path of a node as text: `$.data[0]["odd name"]`. */
+const textOf = (node: JSONPathNode): string => node.getPath({ form: 'pretty' });
+
+/** The nodes that a path selects, with their places in the document. */
+function nodesOf({ isFromRoot, query }: Path, node: JSONPathNode): readonly JSONPathNode[] {
+  if (isFromRoot) return query.query(node.root).nodes;
+  return query
+    .query(node.value)
+    .nodes.map(
+      ({ value, location }) =>
+        new jsonpath.JSONPathNode(value, [...node.location, ...location], node.root),
+    );
+}
+
+const contextOf = ({ value, root }: JSONPathNode) => ({
+  environment: jsonpath.DEFAULT_ENVIRONMENT,
+  currentValue: value,
+  rootValue: root,
+});
+
+const holds = (expression: Expression, node: JSONPathNode): boolean =>
+  new LogicalExpression(expression.token, expression).evaluate(contextOf(node));
+
+/** The value of an operand; undefined for nothing. */
+function operandValue(operand: Expression, node: JSONPathNode): unknown {
+  if (!(operand instanceof FilterQuery)) return operand.evaluate(contextOf(node));
+  const nodes = nodesOf(pathOf(operand), node);
+  return nodes.length === 1 ? nodes[0]?.value : undefined;
+}
+
+const isJunction = (
+  expression: Expression,
+  operator: string,
+): expression is InstanceType<typeof InfixExpression> =>
+  expression instanceof InfixExpression && expression.operator === operator;
+
+/** All conditions of a conjunction or disjunction, also those in parentheses. */
+const partsOf = (expression: Expression, operator: '&&' | '||'): readonly Expression[] =>
+  isJunction(expression, operator)
+    ? [expression.left, expression.right].flatMap((side) => partsOf(side, operator))
+    : [expression];
+
+const conditionsOf = (expression: Expression): readonly Expression[] => partsOf(expression, '&&');
+
+/** A path as text: the place of what it selects, or its query below the node that a filter tests. */
+function pathText(path: Path, node: JSONPathNode): string {
+  const [only] = nodesOf(path, node);
+  if (only) return textOf(only);
+  const below = path.query.toString({ form: 'pretty' }).slice(1);
+  return `${path.isFromRoot ? '$' : textOf(node)}${below}`;
+}
+
+function operandText(operand: Expression, node: JSONPathNode): string {
+  if (operand instanceof FilterQuery) return pathText(pathOf(operand), node);
+  if (operand instanceof FunctionExtension)
+    return `${operand.name}(${operand.args.map((arg) => operandText(arg, node)).join(', ')})`;
+  return shown(operandValue(operand, node));
 }
 
 /** The last filter of a path, with the path of the list that it tests, and that of the list's entries. */
@@ -56,31 +130,38 @@ interface LastFilter {
   readonly entries: Path;
 }
 
-function lastFilterOf({ segments, ...path }: Path): LastFilter | undefined {
-  const index = segments.findLastIndex(({ selectors }) => selectors[0]?.kind === 'filter');
-  const [selector] = segments[index]?.selectors ?? [];
-  if (selector?.kind !== 'filter') return undefined;
-  const list = segments.slice(0, index);
-  const every = {
-    descends: segments[index]?.descends ?? false,
-    selectors: [{ kind: 'all' }],
-  } as const;
+function lastFilterOf({ isFromRoot, query }: Path): LastFilter | undefined {
+  const index = query.segments.findLastIndex(
+    ({ selectors }) => selectors[0] instanceof FilterSelector,
+  );
+  const segment = query.segments[index];
+  const [selector] = segment?.selectors ?? [];
+  if (!segment || !(selector instanceof FilterSelector)) return undefined;
+  const list = `$${query.segments.slice(0, index).join('')}`;
+  const every = segment.toString().startsWith('..') ? '..*' : '[*]';
   return {
-    filter: selector.filter,
-    list: { ...path, segments: list },
-    entries: { ...path, segments: [...list, every] },
+    filter: selector.expression.expression,
+    list: { isFromRoot, query: read(list) },
+    entries: { isFromRoot, query: read(`${list}${every}`) },
   };
 }
 
+const isComparison = (expression: Expression): expression is InstanceType<typeof InfixExpression> =>
+  expression instanceof InfixExpression && !expression.logical;
+
+/** Whether an operand reads from the node that a filter tests. */
+const hasMember = (operand: Expression): operand is InstanceType<typeof FilterQuery> =>
+  operand instanceof FilterQuery && !pathOf(operand).isFromRoot;
+
 /** Why no entry passes the last filter of a path: the values of the nearest entry. */
-function explainMissing(path: Path, node: Node): string[] {
+function explainMissing(path: Path, node: JSONPathNode): string[] {
   const last = lastFilterOf(path);
-  if (!last) return [`${operandPath(path, node)}: expected a value, actual nothing`];
+  if (!last) return [`${pathText(path, node)}: expected a value, actual nothing`];
   const { filter, list, entries } = last;
   const nodes = nodesOf(entries, node).slice(0, COMPARED_ROWS);
   // A filter before this one may have selected nothing.
   if (nodes.length === 0 && lastFilterOf(list)) return explainMissing(list, node);
-  const listPath = operandPath(list, node);
+  const listPath = pathText(list, node);
   const unknown = explainUnknown(filter, nodes);
   if (unknown !== undefined) return [`${listPath}: ${unknown}`];
   const scored = nodes.map((one) => ({ one, score: scoreOf(conditionsOf(filter), one) }));
@@ -89,20 +170,20 @@ function explainMissing(path: Path, node: Node): string[] {
     undefined,
   );
   if (best) return explainFailed(filter, best.one);
-  const actual = shown(operandValue(list, node));
-  return [`${listPath}: expected an entry that fits, actual ${actual}`];
+  const [only] = nodesOf(list, node);
+  return [`${listPath}: expected an entry that fits, actual ${shown(only?.value)}`];
 }
 
 /**
  * How near a node is to what is expected. The first conditions weigh most: they usually say which entry is meant. An
  * entry without the members that they read is of another kind.
  */
-function scoreOf(conditions: readonly Expression[], node: Node): number {
+function scoreOf(conditions: readonly Expression[], node: JSONPathNode): number {
   const hasMembers = conditions.some(
     (one) =>
-      one.kind === 'compare' &&
+      isComparison(one) &&
       [one.left, one.right].some(
-        (side) => side.kind === 'path' && side.from === '@' && nodesOf(side, node).length > 0,
+        (side) => hasMember(side) && operandValue(side, node) !== undefined,
       ),
   );
   const score = conditions.reduce((sum, one) => sum * 2 + Number(holds(one, node)), 0);
@@ -113,13 +194,13 @@ function scoreOf(conditions: readonly Expression[], node: Node): number {
  * Why no entry is the one that the first condition names, such as `@.code == 205`: the values that the entries have
  * instead. Undefined if one entry is that one, or if the first condition is another one.
  */
-function explainUnknown(filter: Expression, nodes: readonly Node[]): string | undefined {
+function explainUnknown(filter: Expression, nodes: readonly JSONPathNode[]): string | undefined {
   const [first] = conditionsOf(filter);
-  if (first?.kind !== 'compare' || first.operator !== '==') return undefined;
+  if (!first || !isJunction(first, '==')) return undefined;
   const { left, right } = first;
-  if (left.kind !== 'path' || left.from !== '@' || left.segments.length !== 1) return undefined;
-  const member = left.segments[0]?.selectors[0];
-  if (member?.kind !== 'name') return undefined;
+  if (!hasMember(left) || left.path.segments.length !== 1) return undefined;
+  const member = left.path.segments[0]?.selectors[0];
+  if (!(member instanceof NameSelector)) return undefined;
   const having = nodes.filter((one) => operandValue(left, one) !== undefined);
   const [one] = having;
   if (!one || having.length < 2 || having.some((entry) => holds(first, entry))) return undefined;
@@ -130,50 +211,48 @@ function explainUnknown(filter: Expression, nodes: readonly Node[]): string | un
 }
 
 /** The values that a condition which holds has read. */
-function valuesRead(expression: Expression, node: Node): string[] {
-  if (expression.kind === 'and' || expression.kind === 'or')
-    return expression.parts
+function valuesRead(expression: Expression, node: JSONPathNode): string[] {
+  if (isJunction(expression, '&&') || isJunction(expression, '||'))
+    return [expression.left, expression.right]
       .filter((part) => holds(part, node))
       .flatMap((part) => valuesRead(part, node));
-  if (expression.kind !== 'compare') return [];
+  if (!isComparison(expression)) return [];
   return [expression.left, expression.right]
-    .filter(({ kind }) => kind !== 'literal')
-    .map((side) => `${operandPath(side, node)} is ${shown(operandValue(side, node))}`);
+    .filter((side) => !(side instanceof FilterExpressionLiteral))
+    .map((side) => `${operandText(side, node)} is ${shown(operandValue(side, node))}`);
 }
 
 /** What is there although it must not be: the first entry that a path selects. */
-function explainPresent(path: Path, node: Node): string[] {
+function explainPresent(path: Path, node: JSONPathNode): string[] {
   const [first] = nodesOf(path, node);
   if (!first) return [];
   const filter = lastFilterOf(path)?.filter;
   const actual = (filter && valuesRead(filter, first).join(', ')) || shown(first.value);
-  return [`${first.path}: expected nothing there, actual ${actual}`];
+  return [`${textOf(first)}: expected nothing there, actual ${actual}`];
 }
 
-function explainFailed(expression: Expression, node: Node): string[] {
-  switch (expression.kind) {
-    case 'and':
-      return conditionsOf(expression)
-        .filter((part) => !holds(part, node))
-        .flatMap((part) => explainFailed(part, node));
-    case 'or':
-      return [expression.parts.flatMap((part) => explainFailed(part, node)).join(' or ')];
-    case 'not': {
-      const { part } = expression;
-      if (part.kind === 'path') return explainPresent(part, node);
-      const actual = valuesRead(part, node).join(', ');
-      return [`${node.path}: expected the contrary, actual ${actual}`];
-    }
-    case 'path':
-      return explainMissing(expression, node);
-    case 'call':
-      return [`${operandPath(expression, node)}: expected true, actual false`];
-    case 'compare': {
-      const { operator, left, right } = expression;
-      const [actual, expected] = [left, right].map((side) => operandValue(side, node));
-      return [comparisonText(operandPath(left, node), operator, expected, actual)];
-    }
+function explainFailed(expression: Expression, node: JSONPathNode): string[] {
+  if (isJunction(expression, '&&'))
+    return conditionsOf(expression)
+      .filter((part) => !holds(part, node))
+      .flatMap((part) => explainFailed(part, node));
+  if (isJunction(expression, '||'))
+    return [
+      partsOf(expression, '||')
+        .flatMap((part) => explainFailed(part, node))
+        .join(' or '),
+    ];
+  if (expression instanceof PrefixExpression) {
+    const { right: part } = expression;
+    if (part instanceof FilterQuery) return explainPresent(pathOf(part), node);
+    return [`${textOf(node)}: expected the contrary, actual ${valuesRead(part, node).join(', ')}`];
   }
+  if (expression instanceof FilterQuery) return explainMissing(pathOf(expression), node);
+  if (!isComparison(expression))
+    return [`${operandText(expression, node)}: expected true, actual false`];
+  const { operator, left, right } = expression;
+  const [actual, expected] = [left, right].map((side) => operandValue(side, node));
+  return [comparisonText(operandText(left, node), operator, expected, actual)];
 }
 
 /**
@@ -182,8 +261,9 @@ function explainFailed(expression: Expression, node: Node): string[] {
  */
 export function explainJsonPath(condition: string, body: unknown): string {
   // The runner evaluates a criterion on a list with the body as its only element.
-  const root = [body];
-  const reasons = explainMissing(parseJsonPath(condition), { path: '$', value: root, root });
+  const root = [body as JSONValue];
+  const document = new jsonpath.JSONPathNode(root, [], root);
+  const reasons = explainMissing({ isFromRoot: true, query: read(condition) }, document);
   const further = reasons.length - MAX_REASONS;
   const named = [...reasons.slice(0, MAX_REASONS), ...(further > 0 ? [`and ${further} more`] : [])];
   return named.join('; ').replaceAll('$[0]', '$');
