@@ -68,6 +68,26 @@ const newSums = (bidders: number): Sums => ({
   bestAt: new Float64Array(CELLS),
 });
 
+/**
+ * Writes for each bidder the probability that it does not bid above a price, where its chances to bid begin at `start`;
+ * returns the probability that nobody does.
+ */
+function writeLosses(
+  density: Float64Array,
+  start: number,
+  above: Float64Array,
+  losses: Float64Array,
+): number {
+  let nobodyAbove = 1;
+  for (let bidder = 0; bidder < losses.length; bidder += 1) {
+    // Half of the bids in the same cell are above this one.
+    const loss = 1 - (above[bidder] ?? 0) - (density[start + bidder] ?? 0) / 2;
+    losses[bidder] = loss;
+    nobodyAbove *= loss;
+  }
+  return nobodyAbove;
+}
+
 /** Adds the bids and wins of a bidder at the price of a cell, where a winner serves with a probability. */
 function addCell(
   { bidders, bestAt }: Sums,
@@ -114,10 +134,15 @@ export class Auction {
 
   /** The outcome with each bid rate multiplied by a factor; missing factors are 1. */
   hold(factors: readonly number[] = []): Outcome {
+    const count = this.#bidders.length;
     const rates = Float64Array.from(this.#bidders, (_, bidder) => factors[bidder] ?? 1);
-    const sums = newSums(this.#bidders.length);
+    const sums = newSums(count);
     if (rates.some((rate) => rate > 0))
-      for (const density of this.#densities) this.#addUser(density, rates, sums);
+      for (const density of this.#densities)
+        this.#addUser(
+          density.map((bid, index) => bid * (rates[index % count] ?? 1)),
+          sums,
+        );
     return this.#outcomeOf(sums);
   }
 
@@ -164,26 +189,16 @@ export class Auction {
   }
 
   /** Adds the auctions of users of one value: from the highest price down, who bids there and nobody above. */
-  #addUser(density: Float64Array, rates: Float64Array, sums: Sums): void {
-    const count = rates.length;
+  #addUser(density: Float64Array, sums: Sums): void {
+    const count = this.#bidders.length;
     const above = new Float64Array(count);
     const losses = new Float64Array(count);
     for (let cell = this.#range.to - 1; cell >= this.#range.from; cell -= 1) {
       const start = cell * count;
-      let nobodyAbove = 1;
-      let all = 0;
-      for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = (density[start + bidder] ?? 0) * (rates[bidder] ?? 1);
-        // Half of the bids in the same cell are above this one.
-        const loss = 1 - (above[bidder] ?? 0) - bid / 2;
-        losses[bidder] = loss;
-        nobodyAbove *= loss;
-        all += bid;
-      }
-      if (all === 0) continue;
+      const nobodyAbove = writeLosses(density, start, above, losses);
       const serves = this.#serves[cell] ?? 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = (density[start + bidder] ?? 0) * (rates[bidder] ?? 1);
+        const bid = density[start + bidder] ?? 0;
         above[bidder] = (above[bidder] ?? 0) + bid;
         addCell(sums, bidder, cell, bid, (bid * nobodyAbove) / (losses[bidder] ?? 1), serves);
       }
@@ -204,18 +219,8 @@ export class Auction {
     const shiftedLosses = new Float64Array(count);
     for (let cell = to - 1; cell >= from; cell -= 1) {
       const start = cell * count;
-      let nobodyAbove = 1;
-      let all = 0;
-      for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = density[start + bidder] ?? 0;
-        const moved = shifted[start + bidder] ?? 0;
-        const loss = 1 - (above[bidder] ?? 0) - bid / 2;
-        losses[bidder] = loss;
-        shiftedLosses[bidder] = 1 - (shiftedAbove[bidder] ?? 0) - moved / 2;
-        nobodyAbove *= loss;
-        all += bid + moved;
-      }
-      if (all === 0) continue;
+      const nobodyAbove = writeLosses(density, start, above, losses);
+      writeLosses(shifted, start, shiftedAbove, shiftedLosses);
       const serves = this.#serves[cell] ?? 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
         const bid = density[start + bidder] ?? 0;
@@ -225,24 +230,14 @@ export class Auction {
         shiftedAbove[bidder] = (shiftedAbove[bidder] ?? 0) + moved;
         const win = bid * chance;
         addCell(usual, bidder, cell, bid, win, serves);
+        const own = priced[bidder];
+        if (own) addCell(own, bidder, cell, moved, moved * chance, serves);
         for (let other = 0; other < count; other += 1) {
-          const pricedSums = priced[other];
-          const withoutSums = without[other];
-          if (!pricedSums || !withoutSums) continue;
-          if (other === bidder) {
-            addCell(pricedSums, bidder, cell, moved, moved * chance, serves);
-            continue;
-          }
-          const loss = losses[other] ?? 1;
-          addCell(withoutSums, bidder, cell, bid, win / loss, serves);
-          addCell(
-            pricedSums,
-            bidder,
-            cell,
-            bid,
-            (win / loss) * (shiftedLosses[other] ?? 1),
-            serves,
-          );
+          const [withoutOther, pricedOther] = [without[other], priced[other]];
+          if (other === bidder || !withoutOther || !pricedOther) continue;
+          const winWithout = win / (losses[other] ?? 1);
+          addCell(withoutOther, bidder, cell, bid, winWithout, serves);
+          addCell(pricedOther, bidder, cell, bid, winWithout * (shiftedLosses[other] ?? 1), serves);
         }
       }
     }
