@@ -85,6 +85,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/*/{src,test,e2e}/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ group: ['../../**'], message: 'Use #api/…, #portal/…, #test/… or #e2e/….' }],
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/mock-api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly] },
   },

@@ -5,7 +5,7 @@ import {
   IS_COMPILED_FOR_THIS_NODE,
   loadSqlite,
   SQLITE_PACKAGE,
-} from '../../apps/mock-api/src/store/load-sqlite.mjs';
+} from '#api/store/load-sqlite.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */

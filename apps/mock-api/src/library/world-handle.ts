@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { BidstageWorld } from '../../index.d.mts';
+import type { BidstageWorld } from '#types';
 import { advanceClock, getClock, setClock } from '../contract/operations/control/clock.ts';
 import { addFault, removeFaults } from '../contract/operations/control/faults.ts';
 import { listJournal } from '../contract/operations/control/journal.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Bidstage, BidstageOptions } from '../../index.d.mts';
+import type { Bidstage, BidstageOptions } from '#types';
 import { startBidstage } from '#api/start-bidstage.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, expectTypeOf, it } from 'vitest';
-import type { Bidstage, NewFault } from '../../index.d.mts';
+import type { Bidstage, NewFault } from '#types';
 import type { advanceClock, setClock } from '#api/contract/operations/control/clock.ts';
 import type * as Faults from '#api/contract/operations/control/faults.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
