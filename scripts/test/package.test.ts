@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackage } from '../lib/make-package.mjs';
@@ -9,6 +17,22 @@ import { spawnNode } from './helpers/spawn-node.ts';
 const FOLDER = join(ROOT, 'apps/mock-api/dist/package-of-tests');
 
 const PROJECT = join(ROOT, 'docs/examples/project');
+
+/** Right uses of each entry, and wrong ones: a type that is lost accepts everything. */
+const USES = `import { startBidstage, type Bidstage } from '@bidstage/mock-api';
+import { test as page } from '@bidstage/mock-api/playwright';
+export const started: Promise<Bidstage> = startBidstage({ seed: 7 });
+// @ts-expect-error there is no such option
+void startBidstage({ sed: 7 });
+page('a world', async ({ world, bidstage }) => {
+  const hash: string = (await world.state()).stateHash;
+  await bidstage.createWorld({ name: hash });
+  // @ts-expect-error there is no such method
+  world.nonsense();
+  // @ts-expect-error the world of a test has no further worlds
+  await world.createWorld();
+});
+`;
 
 describe('the package', () => {
   let project: string;
@@ -29,6 +53,20 @@ describe('the package', () => {
     const server = join(FOLDER, 'files/apps/mock-api/dist/server');
     for (const file of readdirSync(server))
       expect(readFileSync(join(server, file), 'utf8')).not.toContain(`${ROOT}/`);
+  });
+
+  it.each(['use.mts', 'use.cts'])('has types that refuse wrong uses: %s', async (file) => {
+    writeFileSync(join(project, file), USES);
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, skipLibCheck: true },
+      ...{ target: 'es2022', module: 'nodenext', types: [] },
+    };
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: [file] }),
+    );
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    expect(await spawnNode([tsc, '-p', project])).toEqual({ code: 0, output: '' });
   });
 
   it.each(['module.mjs', 'common.cjs'])('works in a project of its own: %s', async (file) => {

@@ -5,7 +5,7 @@ import type {
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
 } from '@playwright/test';
-import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './index';
+import type { Bidstage, BidstageOptions, NewWorld, OwnWorld } from './index.js';
 
 /** What each test gets besides Playwright's own fixtures. */
 export interface BidstageFixtures {
