@@ -8,7 +8,7 @@ import type { SeedInput } from './seed-input.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
 import { growState } from './seed-state.ts';
 import type { StoryStateParts, StoryStates } from './story-states.ts';
-import { plainTemplate } from './template.ts';
+import { plainTemplate, templateName } from './template.ts';
 import type { StateSource } from './world-files.ts';
 
 export type FirstStateKey = Pick<
@@ -39,6 +39,11 @@ export class FirstStates {
       bytes: plainTemplate(this.#parts.templates, this.#inputOf(key)),
       settle: ({ world }) => world.save(record),
     };
+  }
+
+  /** Removes the template of a plain first state that no world has. */
+  forget(key: PlainStateKey): void {
+    this.#parts.templates.remove(templateName(this.#inputOf(key)));
   }
 
   #inputOf(key: PlainStateKey): SeedInput {

@@ -223,10 +223,12 @@ export class WorldRegistry {
   drop(name: string): boolean {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
+    const record = world.detachedRecord();
     this.#forget(world);
     this.uses.forget(name);
     this.#files.remove(name);
-    this.releaseMarket(world.seed);
+    if (!this.#isUsed(record.seed)) this.#firstStates.forget(record);
+    this.releaseMarket(record.seed);
     return true;
   }
 
@@ -275,12 +277,16 @@ export class WorldRegistry {
     return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
   }
 
-  /** Forgets the market of a seed that no world and no story has. Worlds that were not opened yet may have any seed. */
+  /** Forgets the market of a seed that nothing uses any more. */
   releaseMarket(seed: number): void {
-    if (seed === this.#options.defaults.seed || this.stories.hasSeed(seed)) return;
-    if ([...this.#open.values()].some((world) => world.seed === seed)) return;
-    if (this.names().every((name) => this.#open.has(name)))
-      this.#markets.release(this.#options.fixtures, seed);
+    if (!this.#isUsed(seed)) this.#markets.release(this.#options.fixtures, seed);
+  }
+
+  /** Whether a world or a story has a seed. Worlds that were not opened yet may have any. */
+  #isUsed(seed: number): boolean {
+    if (seed === this.#options.defaults.seed || this.stories.hasSeed(seed)) return true;
+    if ([...this.#open.values()].some((world) => world.seed === seed)) return true;
+    return !this.names().every((name) => this.#open.has(name));
   }
 
   #forget(world: World): void {

@@ -60,3 +60,18 @@ it('the template of a story that is damaged is made again', async () => {
   const second = registry.createFrom('second', await registry.storyState(story));
   expect(second.stateHash()).toBe(first.stateHash());
 });
+
+it('the first state of a seed is removed with its last world', () => {
+  const registry = registries.open();
+  const folder = join(registries.directory, 'templates');
+  registry.find('default');
+  const before = readdirSync(folder);
+  for (const seed of [71, 72, 73]) {
+    registry.create({ name: `one-${seed}`, seed });
+    registry.create({ name: `two-${seed}`, seed });
+    registry.drop(`one-${seed}`);
+    expect(readdirSync(folder)).toHaveLength(before.length + 1);
+    registry.drop(`two-${seed}`);
+    expect(readdirSync(folder)).toEqual(before);
+  }
+});
