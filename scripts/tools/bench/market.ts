@@ -1,9 +1,7 @@
-// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
 import { signInAt } from '../../lib/api-client.ts';
 import { machine, mebibytes, rows, runTool } from '../lib/report.ts';
 import { startBidstageProcess, withDataFolder, withServer } from '../lib/server-process.ts';
-import type { Times } from '../lib/statistics.ts';
-import { serverTimes } from './market/endpoint-times.ts';
+import { type Times, timesOf } from '../lib/statistics.ts';
 import { type ManySeeds, manySeeds } from './market/many-seeds.ts';
 import {
   type NewSeedTime,
@@ -11,6 +9,35 @@ import {
   type ScreenTime,
   screenTimes,
 } from './market/processor-times.ts';
+import { ApiClient } from '../../lib/api-client.ts';
+import { analyticsCalls } from './market/screens.ts';
+
+/**
+ * Returns the times of each analytics operation, measured by the server (`Server-Timing`). Each request has another
+ * range, so no response comes from the cache.
+ */
+async function serverTimes(
+  address: string,
+  cookie: string,
+  days: number,
+  rounds: number,
+): Promise<ReadonlyMap<string, Times>> {
+  const api = new ApiClient(address);
+  const times = new Map<string, number[]>();
+  for (let round = -10; round < rounds; round += 1) {
+    for (const [name, path] of analyticsCalls(days, round + 11)) {
+      const { headers } = await api.must('GET', path, { cookie });
+      const timing = /app;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '');
+      const list = times.get(name) ?? [];
+      times.set(name, list);
+      // The first rounds warm up the code and the cache.
+      if (round >= 0) list.push(Number(timing?.[1]));
+    }
+  }
+  return new Map([...times].map(([name, list]) => [name, timesOf(list)]));
+}
+
+// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
 
 const MAX_SCREEN = 300;
 const MAX_BLOCK = 50;

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
 import { redactText } from '../domain/redact.ts';
 import { normalTarget } from '../domain/request-target.ts';
-import { sendError } from './error-response.ts';
+import { sendError } from './errors.ts';
 
 /** How long a client may take, in ms. */
 export interface ConnectionLimits {

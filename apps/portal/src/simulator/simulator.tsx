@@ -16,10 +16,37 @@ import {
   usePersonas,
   useSimState,
 } from './sim-queries.ts';
-import { useSimSession } from './sim-session.ts';
+import { useSimSession, closePanel, openPanel, setPresenting } from './sim-session.ts';
 import { useCurrentStory, useStoryZone } from './story/story-queries.ts';
 import { useRecording } from './share/recording/recording-state.ts';
-import { useSimShortcuts } from './use-sim-shortcuts.ts';
+
+function togglePanel(): void {
+  const { panelOpen, presenting } = useSimSession.getState();
+  if (presenting) {
+    setPresenting(false);
+    openPanel();
+  } else if (panelOpen) closePanel();
+  else openPanel();
+}
+
+/** By the key's position (`code`), because Shift changes its character on every keyboard. */
+const ACTIONS: Readonly<Record<string, () => void>> = {
+  Period: togglePanel,
+  Comma: () => setPresenting(!useSimSession.getState().presenting),
+};
+
+function useSimShortcuts(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = event.ctrlKey && event.shiftKey ? ACTIONS[event.code] : undefined;
+      if (!action || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
 
 const FaultBanner = optionalPart(async () => (await import('./fault-banner.tsx')).FaultBanner);
 const SimPanel = optionalPart(async () => (await import('./panel/sim-panel.tsx')).SimPanel);

@@ -2,10 +2,6 @@ import { useBidderPerformance } from '#portal/entities/analytics-data/performanc
 import { chartQueryOf, useCharts } from '#portal/features/analytics/api/analytics-queries.ts';
 import { AnalyticsEmpty } from '#portal/features/analytics/components/analytics-empty.tsx';
 import { BidderTable } from '#portal/features/analytics/components/bidder-table.tsx';
-import {
-  FloorPriceLink,
-  FloorPriceTip,
-} from '#portal/features/analytics/components/floor-price-tip.tsx';
 import { useAnalyticsRange } from '#portal/features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
@@ -18,6 +14,38 @@ import { BIDDER_PRESETS } from '#portal/shared/date-range/time-frames.ts';
 import { queryState } from '#portal/shared/api/query-state.ts';
 import { IntegrationTools, useIntegrationCode } from './url-modals.tsx';
 import { PerformancePage, useComparedFigures } from './performance-page.tsx';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { Button } from '#portal/shared/ui/button.tsx';
+import { setPreference, usePreferences } from '#portal/shared/preferences/preferences.ts';
+import { Row } from '#portal/shared/ui/layout/layout.tsx';
+import styles from '#portal/features/analytics/components/floor-price-tip.module.css';
+
+const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
+
+/** Links to the suggested floor prices of bidders. */
+function FloorPriceLink() {
+  return (
+    <span className={styles.button}>
+      <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
+        Floor Price Suggestion
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Explains the link above it, until the user dismisses it. */
+function FloorPriceTip() {
+  const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
+  if (isInvisible) return null;
+  return (
+    <Row gap={[1, 3]} wrap role="note" aria-label="Floor price tip" className={styles.tip}>
+      <p>See a suggested floor price for each bidder, based on its last 30 days.</p>
+      <Button size="toolbar" variant="quiet" onClick={dismiss}>
+        Got it
+      </Button>
+    </Row>
+  );
+}
 
 export function BidderAnalyticsPage() {
   const range = useAnalyticsRange(BIDDER_PRESETS);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, lazy, Suspense, useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { copyText } from '#portal/shared/ui/copy-text.ts';
 import { addressOf } from '#portal/shared/config/addresses.ts';
@@ -7,20 +7,46 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../shortcut-names.ts';
-import { TokenSection } from '../token/token-section.tsx';
 import { BundleSection } from './bundle-section.tsx';
 import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
 import type { TabProps } from '../panel/tab-props.ts';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
 import { WorldFileSection } from './world-file-section.tsx';
+import styles from '../panel/parts.module.css';
+
+const TokenDialog = lazy(async () => {
+  const { TokenDialog: Component } = await import('../token/token-dialog.tsx');
+  return { default: Component };
+});
+
+/** The way to another token; nothing on a server that needs none. */
+function TokenSection() {
+  const token = useSimSession((session) => session.token);
+  const [isOpen, setOpen] = useState(false);
+  if (token === null) return null;
+  return (
+    <Section
+      title="Token of this server"
+      hint="This tab sends the token with every request to the simulator’s controls. Links do not contain it."
+    >
+      <Toolbar>
+        <Button onClick={() => setOpen(true)}>Change the token</Button>
+      </Toolbar>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TokenDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
 
 /** Links and files that open this situation elsewhere, and presenter mode. */
 export function ShareTab({ host }: TabProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutBidder } from '#portal/simulator/compare/without-bidder.ts';
+import { withoutBidder } from '#portal/simulator/compare/compare-queries.ts';
 
 const cell = (bidders: readonly string[]) =>
   `"${JSON.stringify(bidders.map((bidder) => ({ bidder, params: { text: 'a, "b"' } }))).replaceAll('"', '""')}"`;

@@ -3,12 +3,35 @@ import type { QueryState } from '#portal/shared/api/query-state.ts';
 import { CompareChoice } from '#portal/shared/date-range/compare-choice.tsx';
 import { CopyLink } from '#portal/shared/date-range/copy-link.tsx';
 import { DateRangePicker } from '#portal/shared/date-range/date-range-picker.tsx';
-import { UpdatedNote } from '#portal/shared/date-range/updated-note.tsx';
 import type { DateRangeControl } from '#portal/shared/date-range/use-date-range.ts';
 import { PageBody } from '#portal/shared/ui/page-body.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
 import type { ChartResponse } from '../api/analytics-queries.ts';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
+import { formatTime, isoDay, shortDay } from '#portal/shared/format/dates.ts';
+import styles from '#portal/shared/date-range/updated-note.module.css';
+
+interface UpdatedNoteProps {
+  /** End of the last complete data, in Unix seconds (`meta.updatedAt`); undefined before the first response. */
+  readonly updatedAt: number | undefined;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+  /** The day of the clock, `2024-01-31`. */
+  readonly today: string;
+}
+
+/** Up to when the figures on the screen are complete: `Updated 10:00`, with the day unless it is today. */
+function UpdatedNote({ updatedAt, tzOffset, today }: UpdatedNoteProps) {
+  if (updatedAt === undefined) return null;
+  const day = isoDay(updatedAt * 1000, tzOffset);
+  const time = formatTime(updatedAt * 1000, tzOffset);
+  const text = day === today ? time : `${shortDay(day)}, ${time}`;
+  return (
+    <p className={styles.note} title="The figures are complete up to this time.">
+      Updated {text}
+    </p>
+  );
+}
 
 interface AnalyticsPageProps {
   readonly title: string;

@@ -15,10 +15,35 @@ import { useDisplayedValue } from '../hooks/use-table-comparison.ts';
 import { useChartInput, useChartNotes } from '../hooks/use-chart-input.ts';
 import { CHART_PARAMS, useChartView } from '../hooks/use-chart-view.ts';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import styles from './chart-group.module.css';
-import { CompareDateLink } from './compare-date-link.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
+import { useLocation } from 'react-router-dom';
+import { useNow } from '#portal/shared/clock/use-now.ts';
+import { ButtonLink } from '#portal/shared/ui/button-link.tsx';
+import { isUnderOneDay } from '../models/compare-days.ts';
+import { toReturnState } from '../models/return-state.ts';
+import styles from './chart-group.module.css';
+
+interface CompareDateLinkProps {
+  readonly to: string;
+  readonly range: RangeState;
+}
+
+/** Links to the choice of two days to compare; disabled for a range of less than a day. */
+function CompareDateLink({ to, range }: CompareDateLinkProps) {
+  const { search } = useLocation();
+  const isShort = isUnderOneDay(range.range, useNow());
+  return (
+    <ButtonLink
+      to={to}
+      state={toReturnState(search)}
+      size="toolbar"
+      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
+    >
+      Compare Date
+    </ButtonLink>
+  );
+}
 
 interface ChartGroupProps {
   readonly state: QueryState<ChartResponse>;

@@ -1,13 +1,22 @@
 import { useMemo, useState } from 'react';
-import { formatSizes } from '#portal/shared/format/ad-sizes.ts';
-import { formatNumber } from '#portal/shared/format/numbers.ts';
+import { formatNumber, MISSING } from '#portal/shared/format/numbers.ts';
 import { DataGrid } from '#portal/shared/grid/data-grid.tsx';
 import { Popup } from '#portal/shared/ui/popup.tsx';
 import { useUrlState } from '#portal/shared/url-state/use-url-state.ts';
 import { type AdUnitRow, type Bidder, BIDDER_DETAIL_PARAMS } from '../models/bidder-list.ts';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from './bidder-pages.module.css';
 import type { GridCellProps, GridColumn } from '#portal/shared/grid/grid-setup.ts';
+import styles from './bidder-pages.module.css';
+
+/** Width and height in px as `970×250`. */
+function formatSize([width, height]: readonly [number, number]): string {
+  return `${width}×${height}`;
+}
+
+/** Several sizes as `970×250, 728×90`; none as `--`. */
+export function formatSizes(sizes: readonly (readonly [number, number])[]): string {
+  return sizes.length === 0 ? MISSING : sizes.map(formatSize).join(', ');
+}
 
 /** A bidder's params as compact JSON; a click shows them in full. */
 function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {

@@ -1,12 +1,11 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useBlocker } from 'react-router-dom';
 import { useAdUnitPerformance } from '#portal/entities/analytics-data/performance-queries.ts';
 import { queryState, type QueryState } from '#portal/shared/api/query-state.ts';
 import { FullScreenModal } from '#portal/shared/ui/full-screen-modal.tsx';
 import { PageHeader } from '#portal/shared/ui/page-header.tsx';
-import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { RecordForm } from '../components/record-form.tsx';
 import { recordRange, useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';
 import { useSave } from '../hooks/use-save.ts';
@@ -14,6 +13,42 @@ import { changeDraft, clearDraft, useFloorPriceDraft, withoutAbsent } from '../m
 import { priceCount } from '../models/new-floor-prices.ts';
 import { originOf, pathAfterSave } from '../models/origin.ts';
 import { recordRows, type RecordRow } from '../models/record-rows.ts';
+import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
+
+/**
+ * Asks before any navigation away from a draft with values: Cancel, Back, links. The browser itself asks before the tab
+ * is closed or another site is opened.
+ */
+function LeaveDialog() {
+  const isDirty = useFloorPriceDraft(({ dirty }) => dirty);
+  // Reads the draft from the store: it may have been emptied since the last render.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      useFloorPriceDraft.getState().dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Discard floor prices?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      danger
+      onConfirm={() => {
+        clearDraft();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      The floor prices that you have entered are not saved yet.
+    </ConfirmDialog>
+  );
+}
 
 /** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
 function useRecordRows({

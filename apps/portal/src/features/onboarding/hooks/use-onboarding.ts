@@ -1,5 +1,5 @@
 import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useLocation, type Location } from 'react-router-dom';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#portal/shared/api/describe-error.ts';
@@ -9,7 +9,7 @@ import {
   prebidConfigKeys,
 } from '#portal/entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '#portal/entities/session/session-queries.ts';
-import { useViewedAffiliate } from '#portal/entities/session/viewed-affiliate.ts';
+import { useViewedAffiliate, AFFILIATE_PARAM } from '#portal/entities/session/viewed-affiliate.ts';
 import {
   FINISH_PATH,
   STEP_TITLES,
@@ -19,7 +19,34 @@ import {
   stepFor,
   type OnboardingStep,
 } from '../models/steps.ts';
-import { useNoteOpenedFor, useOpenedFor } from './use-opened-for.ts';
+
+/** The location, with a state that any screen may have written. */
+const useKnownLocation = () => useLocation() as Location<unknown>;
+
+/** The user for whom the history entry was open last; undefined for a new entry. */
+function useOpenedFor(): unknown {
+  const { state } = useKnownLocation();
+  return (state as { readonly openedFor?: unknown } | null)?.openedFor;
+}
+
+/** Notes in the history entry for which user it is open, as soon as the page stays: Back may open it for another user. */
+function useNoteOpenedFor(user: string, stays: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state, key } = useKnownLocation();
+  const isViewing = useViewedAffiliate(({ viewed }) => viewed !== null);
+  // Otherwise the affiliate gate is about to change the parameter, which this navigation would undo.
+  const isNamed = new URLSearchParams(search).has(AFFILIATE_PARAM) === isViewing;
+  const isMissing = useOpenedFor() !== user && stays && isNamed;
+  const note = useEffectEvent(() => {
+    const next = { ...(state as object | null), openedFor: user };
+    // With the path: without one, a Back at the same time would note this user in the entry that it opens.
+    const here = { pathname, search, hash };
+    void navigate(here, { replace: true, state: next, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isMissing) note();
+  }, [isMissing, key]);
+}
 
 /** A visit to a step, from the moment when the affiliate's status is known. */
 interface Arrival {

@@ -1,11 +1,10 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
 import { Section } from '#portal/simulator/panel/section.tsx';
 import type { TabProps } from '#portal/simulator/panel/tab-props.ts';
 import {
@@ -17,10 +16,34 @@ import {
 } from '../own-actions.ts';
 import { closeDraft, isSaved, undo, useOwnDraft } from '../own-draft.ts';
 import { Picker } from '../pick/picker.tsx';
-import { DraftCheck } from './draft-check.tsx';
 import { OtherPageHint, StepList } from './step-list.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StoryFields } from './story-fields.tsx';
+import { checkStory } from '#portal/simulator/story/check/check-story.ts';
+import { CheckSection } from '#portal/simulator/story/story-check.tsx';
+import styles from '#portal/simulator/panel/parts.module.css';
+
+interface DraftCheckProps {
+  readonly file: StoryFile;
+  readonly showStep: (step: number) => Promise<void>;
+}
+
+/** Checks the story as it is in the editor. The first step may load the page again; the check then goes on. */
+function DraftCheck({ file, showStep }: DraftCheckProps) {
+  const goTo = useCallback(
+    async (step: number) => {
+      useOwnDraft.setState({ isChecking: true });
+      await showStep(step).finally(() => useOwnDraft.setState({ isChecking: false }));
+    },
+    [showStep],
+  );
+  const latest = useRef(file);
+  useEffect(() => {
+    // Where the server refuses the story, the editor shows why.
+    if (useOwnDraft.getState().isChecking) void checkStory(latest.current, goTo).catch(() => null);
+  }, [goTo]);
+  return <CheckSection story={file} goTo={goTo} />;
+}
 
 interface StoryEditorProps extends TabProps {
   readonly file: StoryFile;
