@@ -5,7 +5,7 @@ import { isWorldGone } from '../shared/api/api-error.ts';
 import { optionalPart } from '../shared/ui/optional-part.tsx';
 import { useProspectName } from '../shared/presentation.ts';
 import { hideSimToasts, simToast } from './sim-toast.ts';
-import type { TabProps } from './panel/tab-props.ts';
+import type { TabProps } from './parts/tab-props.ts';
 import { PresenterNote } from './presenter-note.tsx';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
@@ -49,7 +49,7 @@ function useSimShortcuts(): void {
 }
 
 const FaultBanner = optionalPart(async () => (await import('./fault-banner.tsx')).FaultBanner);
-const SimPanel = optionalPart(async () => (await import('./panel/sim-panel.tsx')).SimPanel);
+const SimPanel = optionalPart(async () => (await import('./sim-panel.tsx')).SimPanel);
 const TokenBar = optionalPart(async () => (await import('./token/token-bar.tsx')).TokenBar);
 const ExplainListener = optionalPart(
   async () => (await import('./explain/explain-listener.tsx')).ExplainListener,

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { JournalTab } from '#portal/simulator/journal/journal-tab.tsx';
 import { fakeServer } from '../helpers/fake-server.ts';
-import { saveFile } from '#portal/simulator/share/save-file.ts';
+import { saveFile } from '#portal/simulator/parts/save-file.ts';
 import { anEntry } from './entries.ts';
 import { renderPart } from './render-part.tsx';
 
-vi.mock('#portal/simulator/share/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#portal/simulator/parts/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 it('Q2 one click on a change filters the journal by its record', async () => {
   const server = fakeServer({ 'GET /__sim/journal': { body: [anEntry()] } });

@@ -1,7 +1,7 @@
 import { addressOf } from '#portal/shared/config/addresses.ts';
 
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { SimPage } from '../panel/sim-page.tsx';
+import { SimPage } from '../parts/sim-page.tsx';
 import styles from './states-page.module.css';
 import { addressOfState } from './state-link.ts';
 import { CATALOGUE } from './states.ts';

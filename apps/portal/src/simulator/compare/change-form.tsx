@@ -4,9 +4,9 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { Form } from '../panel/form.tsx';
-import { optionsOf, plainOptions, Select } from '../panel/select.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import { Form } from '../parts/form.tsx';
+import { optionsOf, plainOptions, Select } from '../parts/select.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { type Actor, type Change, type Compared, useChange } from './compare-queries.ts';
 import styles from './compare-page.module.css';
 

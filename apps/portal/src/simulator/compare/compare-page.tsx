@@ -2,9 +2,9 @@ import type { WorldComparison } from '@bidstage/mock-api/contract/operations/con
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useSearchParams } from 'react-router-dom';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
-import { plainOptions, Select } from '../panel/select.tsx';
-import { SimPage } from '../panel/sim-page.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
+import { plainOptions, Select } from '../parts/select.tsx';
+import { SimPage } from '../parts/sim-page.tsx';
 import { usePersonas, useSimState } from '../sim-queries.ts';
 import { useWorlds } from '../world/world-queries.ts';
 import { ChangeForm } from './change-form.tsx';

@@ -7,7 +7,7 @@ import { Text } from '#portal/shared/ui/layout/text.tsx';
 import type { SortOption } from '#portal/shared/url-state/params.ts';
 import { PairChart } from './pair-chart.tsx';
 import { PairTable } from './pair-table.tsx';
-import { optionsOf, Select } from '../panel/select.tsx';
+import { optionsOf, Select } from '../parts/select.tsx';
 import styles from './compare-page.module.css';
 import { cardFormats, COMPARED_TREE, comparedColumns, rowsOf } from './compared-rows.ts';
 

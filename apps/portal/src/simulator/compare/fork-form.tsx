@@ -4,7 +4,7 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { Select } from '../panel/select.tsx';
+import { Select } from '../parts/select.tsx';
 import { useChanges, useFork } from './compare-queries.ts';
 
 interface ForkFormProps {

@@ -1,8 +1,8 @@
 import type { Explanation } from '@bidstage/mock-api/contract/operations/control/explain';
 import { LINE_ITEM_TYPES } from '@bidstage/mock-api/contract/values/line-item-types';
 import { formatCount, MISSING } from '#portal/shared/format/numbers.ts';
-import panel from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import panel from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import { exactFormat } from './figure-text.ts';
 import { FiguresTable } from './figures-table.tsx';
 

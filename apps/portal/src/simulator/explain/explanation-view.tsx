@@ -2,7 +2,7 @@ import type { Explanation } from '@bidstage/mock-api/contract/operations/control
 import { useState } from 'react';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Tabs } from '#portal/shared/ui/tabs.tsx';
-import panel from '../panel/parts.module.css';
+import panel from '../parts/parts.module.css';
 import { AuctionTable } from './auction-table.tsx';
 import { Circumstances } from './circumstances.tsx';
 import { goDeeper, type Figure } from './explain-state.ts';

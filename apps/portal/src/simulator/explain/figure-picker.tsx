@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
-import panel from '../panel/parts.module.css';
+import panel from '../parts/parts.module.css';
 import {
   hold,
   holdNextClick,
@@ -11,7 +11,7 @@ import {
   portalElement,
 } from '../portal-events.ts';
 import { explain } from './explain-state.ts';
-import styles from '../panel/pointed-element.module.css';
+import styles from '../parts/pointed-element.module.css';
 import { figureAt, type FoundFigure } from './figure-at.ts';
 import { figureName } from './figure-text.ts';
 

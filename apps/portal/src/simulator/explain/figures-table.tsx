@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#portal/shared/ui/class-names.ts';
-import panel from '../panel/parts.module.css';
+import panel from '../parts/parts.module.css';
 import styles from './explain.module.css';
 
 interface FiguresTableProps {

@@ -4,7 +4,7 @@ import type {
   FigureParts,
 } from '@bidstage/mock-api/contract/operations/control/explain';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
-import panel from '../panel/parts.module.css';
+import panel from '../parts/parts.module.css';
 import { goDeeper, type Figure } from './explain-state.ts';
 import styles from './explain.module.css';
 import { exactFormat, metricName, timeText } from './figure-text.ts';

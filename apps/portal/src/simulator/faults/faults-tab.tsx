@@ -2,12 +2,12 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
-import type { TabProps } from '../panel/tab-props.ts';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
+import type { TabProps } from '../parts/tab-props.ts';
 import { useFaults } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { EndpointList } from './endpoint-list.tsx';

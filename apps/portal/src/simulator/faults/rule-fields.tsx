@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#portal/shared/api/api.ts';
-import { Choice } from '../panel/choice.tsx';
-import styles from '../panel/parts.module.css';
-import { plainOptions } from '../panel/select.tsx';
-import type { TabProps } from '../panel/tab-props.ts';
-import { TextField } from '../panel/text-field.tsx';
+import { Choice } from '../parts/choice.tsx';
+import styles from '../parts/parts.module.css';
+import { plainOptions } from '../parts/select.tsx';
+import type { TabProps } from '../parts/tab-props.ts';
+import { TextField } from '../parts/text-field.tsx';
 import {
   CHOICES,
   EFFECT_OPTIONS,

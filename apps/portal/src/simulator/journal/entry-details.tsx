@@ -8,7 +8,7 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '../panel/parts.module.css';
+import styles from '../parts/parts.module.css';
 import { globOf } from '../faults/endpoints.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { useSimState } from '../sim-queries.ts';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
+import styles from '../parts/parts.module.css';
 import { durationText, EntryDetails } from './entry-details.tsx';
 import rowStyles from './entry-row.module.css';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
+import styles from '../parts/parts.module.css';
 import { sayFailed } from '../sim-actions.ts';
 
 interface ScenarioBarProps {

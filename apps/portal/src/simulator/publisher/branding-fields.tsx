@@ -2,7 +2,7 @@ import { accentOf } from '@bidstage/mock-api/contract/values/accent-colour';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { COLOUR_EXAMPLE, colourOf } from './form-values.ts';
 import { LogoField } from './logo-field.tsx';
 import styles from './publisher-form.module.css';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { useFieldError } from '../panel/use-field-error.tsx';
+import { useFieldError } from '../parts/use-field-error.tsx';
 import styles from './publisher-form.module.css';
 import { logoOf } from './logo-file.ts';
 

@@ -1,10 +1,10 @@
 import { publisherDomain, PAGE_TEMPLATES } from '@bidstage/mock-api/contract/values/own-publisher';
 import { CheckOption } from '#portal/shared/ui/check-option.tsx';
 import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
-import { lazyPart } from '../panel/lazy-part.tsx';
-import { Choice } from '../panel/choice.tsx';
-import { TextField } from '../panel/text-field.tsx';
-import { useFieldError } from '../panel/use-field-error.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useFieldError } from '../parts/use-field-error.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { BidderFields } from './bidder-fields.tsx';
 import { ConfigurationField } from './configuration-field.tsx';

@@ -3,10 +3,10 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import { Folded } from '../panel/folded.tsx';
-import { lazyPart } from '../panel/lazy-part.tsx';
-import panel from '../panel/parts.module.css';
-import { TextField } from '../panel/text-field.tsx';
+import { Folded } from '../parts/folded.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import panel from '../parts/parts.module.css';
+import { TextField } from '../parts/text-field.tsx';
 import { formErrors, hasFoldedError } from './form-errors.ts';
 import { usePublisherDefaults } from './publisher-actions.ts';
 import {

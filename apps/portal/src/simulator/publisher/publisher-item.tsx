@@ -7,8 +7,8 @@ import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
 import { optionalPart } from '#portal/shared/ui/optional-part.tsx';
-import { lazyPart } from '../panel/lazy-part.tsx';
-import panel from '../panel/parts.module.css';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import panel from '../parts/parts.module.css';
 import type { SimHost } from '../sim-actions.ts';
 import { useMakeItsWorld, useRemovePublisher } from './publisher-actions.ts';
 

@@ -1,7 +1,7 @@
-import { ControlArea } from '../panel/control-area.tsx';
-import { lazyPart } from '../panel/lazy-part.tsx';
-import panel from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import panel from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import type { SimHost } from '../sim-actions.ts';
 import { useAddPublisher, useMakeItsWorld, usePublishers } from './publisher-actions.ts';
 import { EMPTY_FORM } from './publisher-form-model.ts';

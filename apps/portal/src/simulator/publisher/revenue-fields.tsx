@@ -1,6 +1,6 @@
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { Choice } from '../panel/choice.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { revenueSentence } from './form-values.ts';
 import { LABELS, type FieldsProps } from './publisher-form-model.ts';
 import styles from './publisher-form.module.css';

@@ -3,7 +3,7 @@ import type {
   PublisherDefaults,
 } from '@bidstage/mock-api/contract/operations/control/publishers';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
 import { simToast } from '../sim-toast.ts';
 import { useAddPublisher, usePublisherDefaults, useReplacePublisher } from './publisher-actions.ts';
 import styles from './publisher-form.module.css';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { FileDrop } from '../panel/file-drop.tsx';
+import { FileDrop } from '../parts/file-drop.tsx';
 import { useUploadPublisher } from './publisher-actions.ts';
 import { Refusal } from './refusal.tsx';
 

@@ -5,7 +5,7 @@ import { currentPersona } from '../sim-actions.ts';
 import { saveAsFile } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText, withoutHosts } from './bundle-text.ts';
 import { screenshotOfPage } from './screenshot.ts';
-import type { MadeFile } from './save-file.ts';
+import type { MadeFile } from '../parts/save-file.ts';
 import { reproduceData, reproduceLinkOf } from './share-links.ts';
 
 /** The requests as HAR, without the names of the servers that they were sent to. */

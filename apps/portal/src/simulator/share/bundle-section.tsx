@@ -4,10 +4,10 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { Field, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import { makeBugBundle } from './bug-bundle.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
 
 /** Maximum length of a description, in characters. */
 const DESCRIPTION_LENGTH = 4000;

@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from '../parts/read-bytes.ts';
 
 const FILE = /url\("?([^")]+)"?\)/;
 

@@ -7,8 +7,8 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { simToast } from '../sim-toast.ts';
 import { PROSPECT_LENGTH } from '../link/sim-link.ts';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import { Section } from '../panel/section.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
@@ -16,10 +16,10 @@ import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { describeReach, makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 import { OpenSection } from './open-section.tsx';
-import type { TabProps } from '../panel/tab-props.ts';
+import type { TabProps } from '../parts/tab-props.ts';
 import { StoryFilesSection } from './recording/story-files-section.tsx';
 import { WorldFileSection } from './world-file-section.tsx';
-import styles from '../panel/parts.module.css';
+import styles from '../parts/parts.module.css';
 
 const TokenDialog = lazy(async () => {
   const { TokenDialog: Component } = await import('../token/token-dialog.tsx');

@@ -6,10 +6,10 @@ import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { CopyButton } from '#portal/shared/ui/copy-button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import { saveAsFile } from '../state/state-queries.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
 
 /** Saves the world as a snapshot and as a file. Returns the file's name. */
 async function saveWorldFile(): Promise<string> {

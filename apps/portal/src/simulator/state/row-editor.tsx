@@ -4,8 +4,8 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { Form } from '../panel/form.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import { Form } from '../parts/form.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import { cellText, valueOf } from './cell-text.ts';
 import { useEditRow } from './state-queries.ts';
 

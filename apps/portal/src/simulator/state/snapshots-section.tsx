@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { formatFileSize } from '#portal/shared/format/numbers.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { DeleteButton } from '#portal/shared/ui/confirm-dialog.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
-import { ControlDownload } from '../panel/control-download.tsx';
-import { FileDrop } from '../panel/file-drop.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
+import { ControlDownload } from '../parts/control-download.tsx';
+import { FileDrop } from '../parts/file-drop.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '../panel/parts.module.css';
-import { Form } from '../panel/form.tsx';
-import { Section } from '../panel/section.tsx';
-import { TextField } from '../panel/text-field.tsx';
+import styles from '../parts/parts.module.css';
+import { Form } from '../parts/form.tsx';
+import { Section } from '../parts/section.tsx';
+import { TextField } from '../parts/text-field.tsx';
 import type { SimHost } from '../sim-actions.ts';
 import {
   snapshotUrl,

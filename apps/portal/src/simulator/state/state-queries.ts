@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { api, apiUrl } from '#portal/shared/api/api.ts';
 import { controlHeaders } from '#portal/shared/api/control-plane.ts';
-import { readBytes } from '../share/read-bytes.ts';
+import { readBytes } from '../parts/read-bytes.ts';
 import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
 
 /** Rows of a table that are fetched at a time. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Dropdown } from '#portal/shared/ui/dropdown.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
-import type { TabProps } from '../panel/tab-props.ts';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
+import type { TabProps } from '../parts/tab-props.ts';
 import { startPicking } from '../explain/explain-state.ts';
 import { EXPLAIN_KEYS } from '../shortcut-names.ts';
 import { useSimState } from '../sim-queries.ts';

@@ -2,8 +2,8 @@ import type { Story } from '@bidstage/mock-api/contract/operations/control/stori
 import { Button } from '#portal/shared/ui/button.tsx';
 import { StatusBadge } from '#portal/shared/ui/status-badge.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import {
   checkStory,
   useStoryCheck,

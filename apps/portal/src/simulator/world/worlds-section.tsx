@@ -2,9 +2,9 @@ import type { ListedWorld } from '@bidstage/mock-api/contract/operations/control
 import { formatDateTime } from '#portal/shared/format/dates.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { ControlArea } from '../panel/control-area.tsx';
-import styles from '../panel/parts.module.css';
-import { Section } from '../panel/section.tsx';
+import { ControlArea } from '../parts/control-area.tsx';
+import styles from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import { useWorlds } from './world-queries.ts';
 
 /** Number of worlds in the list: a shared server may have a thousand. */

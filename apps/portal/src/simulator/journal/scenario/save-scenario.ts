@@ -2,9 +2,9 @@ import type { JournalEntry } from '@bidstage/mock-api/contract/operations/contro
 import { api, apiUrl } from '#portal/shared/api/api.ts';
 import { controlHeaders } from '#portal/shared/api/control-plane.ts';
 import { apiAddress } from '#portal/shared/config/addresses.ts';
-import { readBytes } from '#portal/simulator/share/read-bytes.ts';
+import { readBytes } from '#portal/simulator/parts/read-bytes.ts';
 import { hasOwnPublisher, OWN_PUBLISHER } from '#portal/simulator/share/share-links.ts';
-import { saveFile, type MadeFile } from '#portal/simulator/share/save-file.ts';
+import { saveFile, type MadeFile } from '#portal/simulator/parts/save-file.ts';
 import { allWorlds } from '#portal/simulator/world/world-queries.ts';
 import { makeScenario, type MadeScenario, type ScenarioSource } from './make-scenario.ts';
 

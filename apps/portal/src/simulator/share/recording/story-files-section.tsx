@@ -1,7 +1,7 @@
 import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import { Section } from '#portal/simulator/panel/section.tsx';
+import { Section } from '#portal/simulator/parts/section.tsx';
 import { useCurrentStory } from '#portal/simulator/story/story-queries.ts';
 import { useRecording } from './recording-state.ts';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
@@ -9,7 +9,7 @@ import { simToast } from '#portal/simulator/sim-toast.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { formatFileSize } from '#portal/shared/format/numbers.ts';
 import { fontCss } from '../font-css.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#portal/simulator/parts/save-file.ts';
 import type { CapturedStory } from './captured-story.ts';
 
 type StoryFileKind = 'recording' | 'script';

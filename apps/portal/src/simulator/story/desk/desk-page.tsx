@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { followTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
-import parts from '#portal/simulator/panel/parts.module.css';
+import parts from '#portal/simulator/parts/parts.module.css';
 import { useDeskKeys } from '../story-keys.ts';
 import { type ConnectionPhase, useDeskConnection } from './desk-connection.ts';
 import type { DeskCommands, DeskView } from './desk-view.ts';

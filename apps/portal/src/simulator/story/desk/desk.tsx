@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Row, Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import parts from '#portal/simulator/panel/parts.module.css';
+import parts from '#portal/simulator/parts/parts.module.css';
 import { SPOTLIGHT_KEY } from '../story-keys.ts';
 import { StepButtons, StepList } from '../story-steps.tsx';
 import type { DeskCommands, DeskView } from './desk-view.ts';

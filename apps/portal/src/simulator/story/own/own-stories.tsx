@@ -3,10 +3,10 @@ import { lazy, useRef, useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import { LazyPart } from '#portal/simulator/panel/lazy-part.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
-import { Section } from '#portal/simulator/panel/section.tsx';
-import type { TabProps } from '#portal/simulator/panel/tab-props.ts';
+import { LazyPart } from '#portal/simulator/parts/lazy-part.tsx';
+import styles from '#portal/simulator/parts/parts.module.css';
+import { Section } from '#portal/simulator/parts/section.tsx';
+import type { TabProps } from '#portal/simulator/parts/tab-props.ts';
 import {
   currentPersona,
   sayFailed,

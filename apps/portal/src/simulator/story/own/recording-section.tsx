@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
-import { Section } from '#portal/simulator/panel/section.tsx';
+import styles from '#portal/simulator/parts/parts.module.css';
+import { Section } from '#portal/simulator/parts/section.tsx';
 import { actText, RECORDING_HINT } from './record/recording-texts.ts';
 import { addStepHere, finishRecording } from './record/recorder.tsx';
 import type { Recording } from './record/recording.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
+import styles from '#portal/simulator/parts/parts.module.css';
 import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { changeStep, useOwnDraft } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';

@@ -2,9 +2,9 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
 import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Field, Row } from '#portal/shared/ui/layout/layout.tsx';
-import { useFieldError } from '#portal/simulator/panel/use-field-error.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
-import { TextField } from '#portal/simulator/panel/text-field.tsx';
+import { useFieldError } from '#portal/simulator/parts/use-field-error.tsx';
+import styles from '#portal/simulator/parts/parts.module.css';
+import { TextField } from '#portal/simulator/parts/text-field.tsx';
 
 interface TextAreaProps {
   readonly label: string;

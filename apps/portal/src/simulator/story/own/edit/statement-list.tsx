@@ -2,7 +2,7 @@ import type { StoryStatement } from '@bidstage/mock-api/contract/operations/cont
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '#portal/shared/ui/button.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
+import styles from '#portal/simulator/parts/parts.module.css';
 import { simToast } from '#portal/simulator/sim-toast.ts';
 import type { Problems } from '../own-actions.ts';
 import { changed, type Change } from '../changed.ts';
@@ -10,9 +10,9 @@ import { changeStep } from '../own-draft.ts';
 import { startPick } from '../pick/picker.tsx';
 import { statementAt } from './step-changes.ts';
 import { OnOffSwitch } from '#portal/shared/ui/on-off-switch.tsx';
-import { TextField } from '#portal/simulator/panel/text-field.tsx';
+import { TextField } from '#portal/simulator/parts/text-field.tsx';
 import { targetName } from '#portal/simulator/story/target/resolve-target.ts';
-import { Choice } from '#portal/simulator/panel/choice.tsx';
+import { Choice } from '#portal/simulator/parts/choice.tsx';
 import { NumberField } from './form-fields.tsx';
 
 interface StatementListProps {

@@ -1,10 +1,10 @@
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
-import styles from '#portal/simulator/panel/parts.module.css';
-import { TextField } from '#portal/simulator/panel/text-field.tsx';
+import styles from '#portal/simulator/parts/parts.module.css';
+import { TextField } from '#portal/simulator/parts/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
-import { Choice } from '#portal/simulator/panel/choice.tsx';
+import { Choice } from '#portal/simulator/parts/choice.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { NumberField, TextArea } from './form-fields.tsx';
 import { StatementList } from './statement-list.tsx';

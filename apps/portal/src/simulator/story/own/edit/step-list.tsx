@@ -5,7 +5,7 @@ import { Row, Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { changeFile, useOwnDraft } from '../own-draft.ts';
 import { StepLine } from '#portal/simulator/story/story-steps.tsx';
 import { copyStep, moveStep, replaceSteps } from './step-changes.ts';
-import styles from '#portal/simulator/panel/parts.module.css';
+import styles from '#portal/simulator/parts/parts.module.css';
 import { useSimState } from '#portal/simulator/sim-queries.ts';
 
 interface StepListProps {

@@ -1,7 +1,7 @@
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Stack } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
+import styles from '#portal/simulator/parts/parts.module.css';
 import type { Problems } from '../own-actions.ts';
 import { changeStep } from '../own-draft.ts';
 import { actText } from '../record/recording-texts.ts';

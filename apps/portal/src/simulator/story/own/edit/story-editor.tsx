@@ -5,8 +5,8 @@ import { Button } from '#portal/shared/ui/button.tsx';
 import { ConfirmDialog } from '#portal/shared/ui/confirm-dialog.tsx';
 import { Stack, Toolbar } from '#portal/shared/ui/layout/layout.tsx';
 import { Text } from '#portal/shared/ui/layout/text.tsx';
-import { Section } from '#portal/simulator/panel/section.tsx';
-import type { TabProps } from '#portal/simulator/panel/tab-props.ts';
+import { Section } from '#portal/simulator/parts/section.tsx';
+import type { TabProps } from '#portal/simulator/parts/tab-props.ts';
 import {
   downloadStory,
   problemsByPath,
@@ -21,7 +21,7 @@ import { StepFields } from './step-fields.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { checkStory } from '#portal/simulator/story/check/check-story.ts';
 import { CheckSection } from '#portal/simulator/story/story-check.tsx';
-import styles from '#portal/simulator/panel/parts.module.css';
+import styles from '#portal/simulator/parts/parts.module.css';
 
 interface DraftCheckProps {
   readonly file: StoryFile;

@@ -1,11 +1,11 @@
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
 import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import styles from '#portal/simulator/panel/parts.module.css';
-import { TextField } from '#portal/simulator/panel/text-field.tsx';
+import styles from '#portal/simulator/parts/parts.module.css';
+import { TextField } from '#portal/simulator/parts/text-field.tsx';
 import type { Problems } from '../own-actions.ts';
 import { changeFile } from '../own-draft.ts';
-import { Choice } from '#portal/simulator/panel/choice.tsx';
-import { Folded } from '#portal/simulator/panel/folded.tsx';
+import { Choice } from '#portal/simulator/parts/choice.tsx';
+import { Folded } from '#portal/simulator/parts/folded.tsx';
 import { TextArea } from './form-fields.tsx';
 
 const AUDIENCES = [

@@ -8,7 +8,7 @@ import { useEscape } from '#portal/shared/ui/use-escape.ts';
 import { resolveTarget, targetName } from '#portal/simulator/story/target/resolve-target.ts';
 import { visibleRect } from '#portal/simulator/story/target/visibility.ts';
 import { listenForPick } from './listen-for-pick.ts';
-import styles from '#portal/simulator/panel/pointed-element.module.css';
+import styles from '#portal/simulator/parts/pointed-element.module.css';
 
 interface PickMode {
   /** Takes the picked target; null while nothing is picked. */

@@ -2,7 +2,7 @@ import { XIcon } from '#portal/shared/ui/icons.tsx';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
 import { IconButton } from '#portal/shared/ui/icon-button.tsx';
-import { JournalTab } from '../journal/journal-tab.tsx';
+import { JournalTab } from './journal/journal-tab.tsx';
 import {
   closePanel,
   PANEL_TABS,
@@ -11,22 +11,22 @@ import {
   takeFocusWanted,
   useSimSession,
   type PanelTab,
-} from '../sim-session.ts';
-import { StoryTab } from '../story/story-tab.tsx';
-import { WorldTab } from '../world/world-tab.tsx';
+} from './sim-session.ts';
+import { StoryTab } from './story/story-tab.tsx';
+import { WorldTab } from './world/world-tab.tsx';
 import { Row } from '#portal/shared/ui/layout/layout.tsx';
-import { lazyPart, LazyPart } from './lazy-part.tsx';
+import { lazyPart, LazyPart } from './parts/lazy-part.tsx';
 import styles from './sim-panel.module.css';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './parts/tab-props.ts';
 
 /** Only the tabs that open first are loaded with the panel. */
 const TAB_CONTENTS: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
   story: StoryTab,
   world: WorldTab,
-  share: lazyPart('This tab', async () => (await import('../share/share-tab.tsx')).ShareTab),
-  faults: lazyPart('This tab', async () => (await import('../faults/faults-tab.tsx')).FaultsTab),
+  share: lazyPart('This tab', async () => (await import('./share/share-tab.tsx')).ShareTab),
+  faults: lazyPart('This tab', async () => (await import('./faults/faults-tab.tsx')).FaultsTab),
   journal: JournalTab,
-  state: lazyPart('This tab', async () => (await import('../state/state-tab.tsx')).StateTab),
+  state: lazyPart('This tab', async () => (await import('./state/state-tab.tsx')).StateTab),
 };
 
 function onKeyDown(event: KeyboardEvent): void {

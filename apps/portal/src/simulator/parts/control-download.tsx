@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { controlHeaders } from '#portal/shared/api/control-plane.ts';
 import { DownloadLink } from '#portal/shared/ui/download-link.tsx';
-import { readBytes } from '../share/read-bytes.ts';
-import { saveFile, type MadeFile } from '../share/save-file.ts';
+import { readBytes } from './read-bytes.ts';
+import { saveFile, type MadeFile } from './save-file.ts';
 import { sayFailed } from '../sim-actions.ts';
 
 interface ControlDownloadProps extends Omit<MadeFile, 'bytes'> {
