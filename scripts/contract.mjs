@@ -29,12 +29,10 @@ const OPTIONS = /** @type {const} */ ({
   'allow-writes': { type: 'boolean', default: false },
   junit: { type: 'string' },
   only: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 });
 
 await failWithSentence(async () => {
   const { values: given } = parseOptions({ options: OPTIONS }, USAGE);
-  if (given.help) return void process.stdout.write(`${USAGE}\n`);
   const api = given.api === undefined ? null : apiAddress(given.api);
   const run = {
     api,

@@ -1,8 +1,13 @@
 // `npm run dev`: runs the mock on port 4000 and the portal on port 5173; both reload when their sources change.
+import { parseOptions } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
 
+const USAGE = `npm run dev
+The portal with hot reload at http://localhost:5173, and the mock on port 4000 (or PORT), which restarts on changes.`;
+
 await failWithSentence(async () => {
+  parseOptions({ options: {} }, USAGE);
   await ensureInstalled();
   const portal = 'http://localhost:5173';
   process.stdout.write(`The portal will be at ${portal}\n`);

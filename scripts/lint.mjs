@@ -1,8 +1,12 @@
 // `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
 // dependencies (Knip), and formatting (Prettier).
+import { parseOptions } from './lib/arguments.mjs';
 import { ensurePackages } from './lib/ensure-installed.mjs';
 import { ensureTools } from './lib/ensure-tools.mjs';
 import { failWithSentence, runModule } from './lib/run.mjs';
+
+const USAGE = `npm run lint
+Checks style, imports between folders, unused code and formatting.`;
 
 /** Style takes as long as all other checks together, and each uses one processor. */
 const checkStyle = () => runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
@@ -17,6 +21,7 @@ async function checkOthers() {
 }
 
 await failWithSentence(async () => {
+  parseOptions({ options: {} }, USAGE);
   await ensurePackages();
   await ensureTools();
   return Math.max(...(await Promise.all([checkStyle(), checkOthers()])));

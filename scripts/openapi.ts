@@ -1,10 +1,9 @@
-// `npm run openapi [-- --version 3.1|3.0] [--out folder]`: takes the examples from a world, and writes the OpenAPI
+// `npm run openapi`: takes the examples from a world, and writes the OpenAPI
 // documents of the API and of the control plane, as the server serves them or converted to OpenAPI 3.0. Also writes the
 // JSON schema of a story's file, docs/story.schema.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { GIVEN_IN } from './lib/arguments.mjs';
+import { GIVEN_IN, parseOptions } from './lib/arguments.mjs';
 import { failWithSentence } from './lib/run.mjs';
 import {
   asciiJson,
@@ -16,13 +15,18 @@ import {
 import { makeExamples } from './openapi/examples/make-examples.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from './openapi/story-schema.ts';
 
+const USAGE = `npm run openapi [-- options]
+Writes the OpenAPI documents with their examples, and the schema of stories.
+  --version VERSION  of OpenAPI: 3.1 (if absent) or 3.0
+  --out FOLDER       docs/openapi if absent`;
+
+const OPTIONS = {
+  version: { type: 'string', default: OPENAPI_VERSIONS[0] },
+  out: { type: 'string', default: OPENAPI_DIRECTORY },
+} as const;
+
 await failWithSentence(async () => {
-  const { values } = parseArgs({
-    options: {
-      version: { type: 'string', default: OPENAPI_VERSIONS[0] },
-      out: { type: 'string', default: OPENAPI_DIRECTORY },
-    },
-  });
+  const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const version = OPENAPI_VERSIONS.find((known) => known === values.version);
   if (!version) throw new Error(`--version must be one of ${OPENAPI_VERSIONS.join(', ')}`);
   const examples = await makeExamples();

@@ -9,7 +9,7 @@ import { OWN_PUBLISHER_PERSONA } from '../apps/mock-api/src/contract/values/name
 import { GIVEN_IN } from './lib/arguments.mjs';
 import { ControlServer } from './lib/control-server.ts';
 import { runCommandLine } from './lib/run.mjs';
-import { type Command, readCommand, USAGE } from './publisher/command-line.ts';
+import { type Command, readCommand } from './publisher/command-line.ts';
 
 const write = (text: string): void => {
   process.stdout.write(text);
@@ -77,4 +77,4 @@ async function run(command: Command): Promise<void> {
   if (command.world !== null) await makeWorld(server, command.world, own.name);
 }
 
-await runCommandLine(() => readCommand(process.argv.slice(2)), USAGE, run);
+await runCommandLine(() => readCommand(process.argv.slice(2)), run);

@@ -50,7 +50,6 @@ const OPTIONS = {
   har: { type: 'string' },
   shrink: { type: 'boolean', default: false },
   out: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Signals that interrupt a run, with the exit codes that shells expect. */
@@ -123,7 +122,6 @@ function save(
 
 await failWithSentence(async () => {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
-  if (values.help) return write(`${USAGE}\n`);
   const paths = findScenarios(positionals, GIVEN_IN);
   const api = values.api === undefined ? null : apiAddress(values.api);
   const access = {

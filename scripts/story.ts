@@ -19,13 +19,11 @@ const OPTIONS = {
   width: { type: 'string', default: '1440' },
   panel: { type: 'boolean', default: false },
   url: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Reads the command line; null for a call for help. Throws when it is wrong. */
+/** Reads the command line. Throws when it is wrong. */
 function readCommand() {
   const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
-  if (values.help) return null;
   const [verb, story, ...more] = positionals;
   const isList = verb === 'list' && story === undefined;
   const isCheck = verb === 'check' && story !== undefined && more.length === 0;
@@ -45,7 +43,7 @@ async function list(server: ControlServer): Promise<number> {
   return 0;
 }
 
-await runCommandLine(readCommand, USAGE, async ({ address, story: name, window }) => {
+await runCommandLine(readCommand, async ({ address, story: name, window }) => {
   const startMock = async () =>
     startMemoryServer(name === null ? undefined : await ensurePortalBuilt());
   const mock = address === null ? await startMock() : null;

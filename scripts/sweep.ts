@@ -22,7 +22,6 @@ const OPTIONS = {
   api: { type: 'string' },
   'at-once': { type: 'string', default: '2' },
   patience: { type: 'string', default: '8000' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 function printVisit({ screen, fault, findings }: Visit): void {
@@ -30,10 +29,8 @@ function printVisit({ screen, fault, findings }: Visit): void {
   for (const finding of findings) process.stdout.write(`     ${finding}\n`);
 }
 
-/** Reads the command line; null for a call for help. */
 function readCommand() {
   const { values } = parseOptions({ options: OPTIONS }, USAGE);
-  if (values.help) return null;
   return {
     address: values.api === undefined ? null : apiAddress(values.api),
     folder: values.out === undefined ? resolve('.reports/sweep') : resolve(GIVEN_IN, values.out),
@@ -44,7 +41,7 @@ function readCommand() {
   };
 }
 
-await runCommandLine(readCommand, USAGE, async (command) => {
+await runCommandLine(readCommand, async (command) => {
   const { runSweep } = await import('./sweep/run-sweep.ts');
   const { writeReports } = await import('./sweep/report.ts');
   const mock = command.address === null ? await startMemoryServer(await ensurePortalBuilt()) : null;

@@ -5,13 +5,19 @@ import { parseArgs } from 'node:util';
 /** The user's folder. npm starts scripts in the folder of the repository, but paths are relative to the user's. */
 export const GIVEN_IN = process.env['INIT_CWD'] ?? process.cwd();
 
+/** @typedef {import('node:util').ParseArgsConfig} ParseArgsConfig */
+
 /**
- * Parses the command line; an error ends with the usage of the command.
- * @template {import('node:util').ParseArgsConfig} T
+ * Parses the command line. `--help` prints the usage and ends the process; an error ends with the usage.
+ * @template {ParseArgsConfig} T
  * @param {T} config
  * @param {string} usage
  */
 export function parseOptions(config, usage) {
+  if ((config.args ?? process.argv.slice(2)).some((one) => one === '--help' || one === '-h')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (error) {

@@ -59,14 +59,13 @@ export async function failWithSentence(command) {
 }
 
 /**
- * Runs the command of a command line, as `failWithSentence` does. Prints `usage` when `read` returns null; prints the
- * message and sets exit code 2 when it throws.
+ * Runs the command of a command line, as `failWithSentence` does. Prints the message and sets exit code 2 when `read`
+ * throws.
  * @template C
- * @param {() => C | null} read reads the command line
- * @param {string} usage
+ * @param {() => C} read reads the command line
  * @param {(command: C) => Promise<number | void>} command
  */
-export async function runCommandLine(read, usage, command) {
+export async function runCommandLine(read, command) {
   let given;
   try {
     given = read();
@@ -75,6 +74,5 @@ export async function runCommandLine(read, usage, command) {
     process.exitCode = 2;
     return;
   }
-  if (given === null) process.stdout.write(`${usage}\n`);
-  else await failWithSentence(() => command(given));
+  await failWithSentence(() => command(given));
 }

@@ -1,6 +1,6 @@
 import { apiAddress, integerOption, parseOptions } from '../lib/arguments.mjs';
 
-export const USAGE = `npm run publisher -- --name NAME --views NUMBER [options]
+const USAGE = `npm run publisher -- --name NAME --views NUMBER [options]
 npm run publisher -- --file publisher.json [--world WORLD]
 npm run publisher -- --list
 npm run publisher -- --export NAME
@@ -19,8 +19,8 @@ Stores a publisher of your own on a server that runs; name and page views a mont
   --world WORLD        also makes a world of this name for it
   --file FILE          stores the file of a publisher, without replacing another one
   --list               the stored publishers
-  --export NAME        writes the file of a publisher to standard output
-  --url URL            the server; http://127.0.0.1:4000 if absent
+  --export NAME        writes the file of a publisher to standard output: with npm run -s, npm adds no lines to it
+  --url URL            the server; http://127.0.0.1:4000 if absent, or the port of PORT
   --sim-token TOKEN    the token of its control plane; SIM_TOKEN if absent`;
 
 const text = { type: 'string' } as const;
@@ -44,9 +44,8 @@ const OPTIONS = {
   file: text,
   list: { type: 'boolean', default: false },
   export: text,
-  url: { type: 'string', default: 'http://127.0.0.1:4000' },
+  url: { type: 'string', default: `http://127.0.0.1:${process.env['PORT'] ?? '4000'}` },
   'sim-token': text,
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** A command line that says what to do. */
@@ -136,10 +135,9 @@ function checkAlone(values: Values, way: 'file' | 'list' | 'export'): void {
   if (other) throw new Error(`--${way} cannot be used with --${other[0]}`);
 }
 
-/** Reads a command line; null for a call for help. Throws a sentence when it is wrong. */
-export function readCommand(args: readonly string[]): Command | null {
+/** Reads a command line. Throws a sentence when it is wrong. */
+export function readCommand(args: readonly string[]): Command {
   const { values } = parse(args);
-  if (values.help) return null;
   const server = {
     address: apiAddress(values.url, '--url'),
     token: (values['sim-token'] ?? process.env['SIM_TOKEN']) || null,

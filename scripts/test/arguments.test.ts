@@ -1,5 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cookieOption, headerOption } from '../lib/arguments.mjs';
+import { ROOT } from '../lib/run.mjs';
+import { spawnNode } from './helpers/spawn-node.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+it.each(Object.entries(scripts))(
+  'npm run %s -- --help says how it is used, and does nothing else',
+  { tags: ['full'] },
+  async (name, command) => {
+    const [program, ...args] = command.split(' ');
+    const { code, output } = await spawnNode([
+      ...(program === 'tsx' ? ['--import', 'tsx'] : []),
+      ...args,
+      '--help',
+    ]);
+    expect(output).toMatch(
+      name === 'start' || name.startsWith('test') ? /npm (start|test)/ : `npm run ${name}`,
+    );
+    expect(output.split('\n').length).toBeLessThan(30);
+    expect(code).toBe(0);
+  },
+);
 
 it('a header of the command line has a name and a value', () => {
   expect(headerOption('X-Api-Key: a:b c')).toEqual(['x-api-key', 'a:b c']);

@@ -1,16 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../lib/run.mjs';
 import type { Story } from '#api/contract/operations/control/stories.ts';
 import { ControlServer } from '../lib/control-server.ts';
 import { checkText, problemCount } from '../story/print-check.ts';
 import { loadStory } from '../story/read-story.ts';
+import { readDocument } from './helpers/markdown.ts';
 import { folderForAllTests, serverForAllTests } from './helpers/setup.ts';
 import { runCommand } from './helpers/spawn-node.ts';
 
 const EXAMPLE =
-  /```json\n([^]*?)```/.exec(readFileSync(join(ROOT, 'docs/stories.md'), 'utf8'))?.[1] ?? '';
+  readDocument('docs/stories.md').blocks.find(({ language }) => language === 'json')?.text ?? '';
 
 const server = serverForAllTests();
 const folder = folderForAllTests();

@@ -5,13 +5,13 @@ import { strictAjv } from '#api/strict-ajv.ts';
 import { ROOT } from '../lib/run.mjs';
 import { ApiClient } from '../lib/api-client.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from '../openapi/story-schema.ts';
+import { readDocument } from './helpers/markdown.ts';
 import { serverForAllTests } from './helpers/setup.ts';
 
 const FOLDER = join(ROOT, 'fixtures/stories');
-const DOCUMENT = readFileSync(join(ROOT, 'docs/stories.md'), 'utf8');
-
 /** The story in the document. */
-const EXAMPLE = /```json\n([^]*?)```/.exec(DOCUMENT)?.[1] ?? '';
+const EXAMPLE =
+  readDocument('docs/stories.md').blocks.find(({ language }) => language === 'json')?.text ?? '';
 
 const server = serverForAllTests();
 

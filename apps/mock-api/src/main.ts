@@ -6,7 +6,7 @@ import { readConfig, type Config } from './config.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
 import { repositoryUrl } from './lib/repository-url.ts';
-import { environmentFor, openSnapshot, readStartOptions } from './open-snapshot.ts';
+import { environmentFor, openSnapshot, readStartOptions, USAGE } from './open-snapshot.ts';
 import { startProblem } from './store/files/start-problem.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(repositoryUrl(path));
@@ -47,7 +47,9 @@ async function withFileErrors<T>(
 
 /** Runs the server until a signal stops it. Pending requests get their response before the databases are closed. */
 async function main(): Promise<void> {
-  const options = readStartOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args[0] === '--help' || args[0] === '-h') return void process.stdout.write(`${USAGE}\n`);
+  const options = readStartOptions(args);
   const config = readConfig(environmentFor(options, process.env));
   if (options.snapshot !== null && config.apiBaseUrl !== null)
     throw new Error('--snapshot opens a simulated world: start without API_BASE_URL');

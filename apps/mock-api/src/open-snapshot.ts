@@ -15,7 +15,9 @@ export interface StartOptions {
   readonly snapshot: string | null;
 }
 
-const USAGE = 'Usage: npm start [-- --snapshot FILE]';
+export const USAGE = `Usage: npm start [-- --snapshot FILE], or npx bidstage [--snapshot FILE]
+Serves portal and mock on http://127.0.0.1:4000. docs/settings.md lists the environment variables, such as PORT.
+  --snapshot FILE   opens a world that was saved as a file`;
 
 /** Reads the arguments of the command line; throws a sentence for any others. */
 export function readStartOptions(args: readonly string[]): StartOptions {

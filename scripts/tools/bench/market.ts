@@ -1,3 +1,5 @@
+// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
+import { parseOptions } from '../../lib/arguments.mjs';
 import { signInAt } from '../../lib/api-client.ts';
 import { machine, mebibytes, rows, runTool } from '../lib/report.ts';
 import { startBidstageProcess, withDataFolder, withServer } from '../lib/server-process.ts';
@@ -37,7 +39,8 @@ async function serverTimes(
   return new Map([...times].map(([name, list]) => [name, timesOf(list)]));
 }
 
-// `npm run bench:market`: measures the cost of simulating and querying the market. Writes docs/bench-market.md.
+const USAGE = `npm run bench:market
+Measures the first figures of a new world, long ranges and memory. Writes docs/bench-market.md.`;
 
 const MAX_SCREEN = 300;
 const MAX_BLOCK = 50;
@@ -108,6 +111,7 @@ ${rows([...operations].map(([name, time]) => [name, held(time.median <= 3, ms(ti
 }
 
 await runTool('bench-market.md', async () => {
+  parseOptions({ options: {} }, USAGE);
   const newSeed = await newSeedTimes();
   const screens = await screenTimes();
   const seeds = await manySeeds();

@@ -1,10 +1,9 @@
-// `npm run bench:servers -- [--seconds n]`: the requests per second of Bidstage, of a bare Fastify and of a bare Fastify
+// `npm run bench:servers`: the requests per second of Bidstage, of a bare Fastify and of a bare Fastify
 // with SQLite that serve the same data, with autocannon. Writes the part `servers` of docs/performance.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { integerOption } from '../../lib/arguments.mjs';
+import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { ApiClient, signInAt } from '../../lib/api-client.ts';
 import { machine, printLine, rows, runTool } from '../lib/report.ts';
 import {
@@ -15,6 +14,12 @@ import {
   withDataFolder,
   withServer,
 } from '../lib/server-process.ts';
+
+const USAGE = `npm run bench:servers [-- --seconds N]
+Compares the requests per second with bare servers. Writes a part of docs/performance.md.
+  --seconds N   per server and request: 10 if absent`;
+
+const OPTIONS = { seconds: { type: 'string', default: '10' } } as const;
 
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;
@@ -115,7 +120,7 @@ async function compare(folder: string, seconds: number) {
 await runTool(
   'performance.md',
   async () => {
-    const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+    const { values } = parseOptions({ options: OPTIONS }, USAGE);
     const seconds = integerOption('seconds', values.seconds, 1, 60);
     const measured = await withDataFolder((folder) => compare(folder, seconds));
     const table = LOADS.flatMap(([name], load) =>

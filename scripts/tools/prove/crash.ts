@@ -1,12 +1,16 @@
-// `npm run prove:crash -- [--kills n] [--seed n]`: kills a server repeatedly during writes and checks after each
+// `npm run prove:crash`: kills a server repeatedly during writes and checks after each
 // restart that all acknowledged writes exist. Writes the part `crash` of
 // docs/reliability.md; exits with 1 when a write is lost or partial,
 // or a file is damaged.
-import { parseArgs } from 'node:util';
-import { integerOption } from '../../lib/arguments.mjs';
+import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { printLine, runTool } from '../lib/report.ts';
 import { crashFailures, crashReport } from './crash/report.ts';
 import { proveCrashSafety } from './crash/run.ts';
+
+const USAGE = `npm run prove:crash [-- options]
+Kills a server while it writes, and checks what it stored. Writes a part of docs/reliability.md.
+  --kills N   50 if absent
+  --seed N    of the writes: 1 if absent`;
 
 const OPTIONS = {
   kills: { type: 'string', default: '50' },
@@ -14,7 +18,7 @@ const OPTIONS = {
 } as const;
 
 async function prove() {
-  const { values } = parseArgs({ options: OPTIONS });
+  const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const kills = integerOption('kills', values.kills, 1);
   const seed = integerOption('seed', values.seed);
   printLine(`Killing a server ${kills} times, seed ${seed}`);

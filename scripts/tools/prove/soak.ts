@@ -1,12 +1,17 @@
-// `npm run prove:soak -- [--seconds n] [--seed n] [--load n]`: runs a mixed load for ten minutes and samples the memory,
+// `npm run prove:soak`: runs a mixed load for ten minutes and samples the memory,
 // descriptors and disk use of the server. Writes the part `soak` of docs/reliability.md; exits with 1 when
 // they grow or a response was unexpected.
-import { parseArgs } from 'node:util';
-import { integerOption } from '../../lib/arguments.mjs';
+import { integerOption, parseOptions } from '../../lib/arguments.mjs';
 import { mebibytes, printLine, runTool } from '../lib/report.ts';
 import { soakReport } from './soak/report.ts';
 import { proveSoak } from './soak/run.ts';
 import type { Sample } from './soak/verdict.ts';
+
+const USAGE = `npm run prove:soak [-- options]
+Loads a server and samples its memory. Writes a part of docs/reliability.md.
+  --seconds N   600 if absent
+  --seed N      of the load: 1 if absent
+  --load N      clients of each kind: 1 if absent`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '600' },
@@ -22,7 +27,7 @@ function onProgress({ at, rss, descriptors }: Sample): void {
 }
 
 async function prove() {
-  const { values } = parseArgs({ options: OPTIONS });
+  const { values } = parseOptions({ options: OPTIONS }, USAGE);
   const seconds = integerOption('seconds', values.seconds, 10);
   const seed = integerOption('seed', values.seed);
   const load = integerOption('load', values.load, 1);

@@ -4,8 +4,8 @@
 // `npm run realism -- --resume` goes on with a run that was interrupted: it takes over the seeds that are measured.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { parseOptions } from '../../lib/arguments.mjs';
 import {
   BANDS_FILE,
   readBands,
@@ -23,13 +23,18 @@ const SEEDS = 20;
 /** One file per measured seed, until the whole run is written. */
 const MEASURED = new URL('../../../.reports/realism/', import.meta.url);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    plots: { type: 'boolean', default: false },
-    resume: { type: 'boolean', default: false },
-  },
-});
+const USAGE = `npm run realism [-- SEEDS] [options]
+Measures the market of seeds 1 to 20, or of the first SEEDS, and compares it with the bands of docs/realism.md.
+A run of all 20 writes its results there and draws the plots.
+  --plots    only draws the plots
+  --resume   goes on with a run that was interrupted`;
+
+const OPTIONS = {
+  plots: { type: 'boolean', default: false },
+  resume: { type: 'boolean', default: false },
+} as const;
+
+const { values, positionals } = parseOptions({ allowPositionals: true, options: OPTIONS }, USAGE);
 const wanted = Number(positionals[0] ?? SEEDS);
 
 async function measure(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SimPanel } from '../simulator/sim-panel.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -63,3 +64,28 @@ for (const screen of SCREENS)
           },
         );
       });
+
+test.describe('a story beside its screen', () => {
+  // The requests of a page that the next step leaves end without a session.
+  test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 }, meant: ['GET /v1/'] });
+
+  test(
+    'V1 V2 S4 a story looks as approved beside the screen that it tells of',
+    { tag: '@full' },
+    async ({ page, world }) => {
+      await world.signIn('publisher');
+      await page.goto('/adUnits');
+      const sim = await SimPanel.open(page, 'Story');
+      const story = sim.panel.getByRole('listitem').filter({ hasText: 'A weak day is traced' });
+      await story.getByRole('button', { name: 'Open this story' }).click();
+      await expect(sim.panel.getByText('Step 1 of 6')).toBeVisible({ timeout: 20_000 });
+      await sim.button('Next step').click();
+      await expect(sim.panel.getByText('Step 2 of 6')).toBeVisible();
+      await sim.button('Next step').click();
+      await expect(sim.panel.getByText('Step 3 of 6')).toBeVisible();
+      await expect(sim.panel.getByText('Shown')).toHaveCount(2);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page).toHaveScreenshot('story-1440-light.png', { maxDiffPixelRatio: 0.01 });
+    },
+  );
+});

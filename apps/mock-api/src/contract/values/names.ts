@@ -32,7 +32,7 @@ export const USER_HEADER = 'x-bidstage-user';
 export const userInHeader = (email: string): string => encodeURI(email);
 
 /**
- * Header by which a proxy in front of several servers chooses the server of new worlds (docs/scale-out.md): `ask`, or the name of the
+ * Header by which a proxy in front of several servers chooses the server of new worlds (docs/settings.md): `ask`, or the name of the
  * world that the server is to create.
  */
 export const NEW_WORLD_HEADER = 'x-bidstage-new-world';

@@ -36,7 +36,7 @@ function proposedName({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Asks the proxy to send the same request to the server of a world (docs/scale-out.md): only the proxy knows which one
+ * Asks the proxy to send the same request to the server of a world (docs/settings.md): only the proxy knows which one
  * it is. Its own hooks and headers would become part of that server's response, so they are left out.
  */
 function sendToServerOf(reply: FastifyReply, name: string): FastifyReply {
