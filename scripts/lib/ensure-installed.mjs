@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { IS_COMPILED_FOR_THIS_NODE, loadSqlite, SQLITE_PACKAGE } from '#api/store/load-sqlite.mjs';
+import {
+  IS_COMPILED_FOR_THIS_NODE,
+  loadSqlite,
+  SQLITE_PACKAGE,
+} from '../../apps/mock-api/src/store/load-sqlite.mjs';
 import { mustRun, ROOT } from './run.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */

@@ -46,6 +46,7 @@ describe('the message about a failed criterion', () => {
   );
 
   it.each([
+    ['$[?length(@.none) == 1]', 'length($.none): expected 1, actual nothing'],
     ['$[?length(@.data) == 3]', 'length($.data): expected 3, actual 2'],
     ['$..data[?@.id == 7 && @.status == 0]', '$.data[1].status: expected 0, actual 1'],
     [

@@ -1,4 +1,11 @@
-import { compile, type JSONPathNode, type JSONPathQuery, type JSONValue, jsonpath } from 'json-p3';
+import {
+  compile,
+  type JSONPathNode,
+  type JSONPathQuery,
+  type JSONValue,
+  jsonpath,
+  Nothing,
+} from 'json-p3';
 
 const {
   expressions: {
@@ -89,7 +96,10 @@ const holds = (expression: Expression, node: JSONPathNode): boolean =>
 
 /** The value of an operand; undefined for nothing. */
 function operandValue(operand: Expression, node: JSONPathNode): unknown {
-  if (!(operand instanceof FilterQuery)) return operand.evaluate(contextOf(node));
+  if (!(operand instanceof FilterQuery)) {
+    const value = operand.evaluate(contextOf(node));
+    return value === Nothing ? undefined : value;
+  }
   const nodes = nodesOf(pathOf(operand), node);
   return nodes.length === 1 ? nodes[0]?.value : undefined;
 }

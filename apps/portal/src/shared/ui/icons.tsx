@@ -1,36 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-
-/** Properties of an icon: `size` is its width and height in px (24), `strokeWidth` that of its lines on a grid of 24 × 24 (2). */
-interface IconProps {
-  readonly size?: number;
-  readonly strokeWidth?: number;
-  readonly className?: string | undefined;
-  readonly 'aria-hidden'?: 'true';
-}
-
-function createIcon(shapes: ReactNode): ComponentType<IconProps> {
-  function Icon({ size = 24, strokeWidth = 2, ...rest }: IconProps) {
-    return (
-      <svg
-        xmlns="http://www.w3.org/2000/svg"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...rest}
-      >
-        {shapes}
-      </svg>
-    );
-  }
-  return Icon;
-}
-
 // Written by `npx tsx scripts/generate-icons.ts` from the icons of Lucide (ISC License). Do not edit.
+import { createIcon } from './create-icon.tsx';
 
 export const ArrowDownIcon = createIcon(
   <>
