@@ -108,6 +108,15 @@ test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, w
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('UI-004 an empty payment list shows No Data', async ({ page, world }) => {
+  await world.signIn('finance');
+  await page.route('**/v1/accounting/payments?**', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data: [] } }),
+  );
+  await page.goto('/accounting/applications');
+  await expect(page.getByText('No Data')).toBeVisible();
+});
+
 test(
   'rows are 30 px tall and the header stays in view',
   { tag: '@full' },

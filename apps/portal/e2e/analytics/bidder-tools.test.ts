@@ -3,7 +3,7 @@ import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
+import { amountOf, AnalyticsScreen, CALLS } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -95,4 +95,20 @@ test('SHELL-026 AUT-001 AUT-002 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021
   for (const autoPick of await page.getByRole('switch').all()) await autoPick.click();
   await expect(page.getByText(/AutoPick (Enabled|Disabled)/)).toHaveCount(0);
   expect(calls.filter((call) => /^PATCH|affiliates/.test(call))).toEqual([]);
+});
+
+test('AUT-005 with five bidders listed AutoPick turns off without a confirmation', async ({
+  page,
+  world,
+}) => {
+  await changeData<unknown[]>(page, CALLS.bidders, (rows) => rows.slice(0, 5));
+  const screen = await AnalyticsScreen.open(page, world);
+  await expect(screen.rows).toHaveCount(5);
+  const autoPick = page.getByRole('switch', { name: 'AutoPick' });
+  await autoPick.click();
+  await expectToast(page, 'AutoPick Enabled');
+  await autoPick.click();
+  await expectToast(page, 'AutoPick Disabled');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(autoPick).not.toBeChecked();
 });

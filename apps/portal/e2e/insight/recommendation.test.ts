@@ -1,8 +1,10 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import type { Page } from '@playwright/test';
 import { changeData } from '../support/change-data.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  respondWithCurrency,
   BIDDERS_URL,
   columnTexts,
   daysOf,
@@ -104,12 +106,57 @@ test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after the
   });
 });
 
+test('INS-017 the banner suggests other bidders to another affiliate, with the figures of the table', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const linesFor = (bidders: readonly RecommendedBidder[], names: readonly string[]) =>
+    names.flatMap((bidder) =>
+      bidders
+        .filter(({ name, revenueIncreaseIfUsing: gain }) => name === bidder && gain > 0)
+        .map(({ revenueIncreaseIfUsing: gain }) => {
+          return `Add ${bidder}: we expect ${percent(gain)} more revenue.`;
+        }),
+    );
+  const forFirst = linesFor(await openRecommendations(page, world, calls), ['ttd', 'teads']);
+  expect(forFirst.length).toBeGreaterThan(0);
+  await expect(bannerOf(page).getByRole('listitem')).toHaveText(forFirst);
+  await world.signIn('publisher-jp');
+  const forSecond = linesFor(await openRecommendations(page, world, calls), ['pubmatic']);
+  expect(forSecond).toHaveLength(1);
+  await expect(bannerOf(page).getByRole('listitem')).toHaveText(forSecond);
+  await bannerOf(page).getByRole('link').click();
+  await expect(page).toHaveURL('/insight/bidder/pubmatic');
+});
+
 test('INS-015 Insight shows a text when all recommended bidders are used', async ({ page }) => {
   await changeData(page, BIDDERS_URL, () => []);
   await page.goto('/insight');
   const text = 'Congratulations! All recommended bidders are currently being used.';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(cardOf(page)).toHaveCount(0);
+});
+
+test('INS-021 another currency of the user refetches the recommendations', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  await openRecommendations(page, world, calls);
+  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
+    /^\$/,
+  );
+  await respondWithCurrency(page, 'TWD');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
+    /^NT\$/,
+  );
+  const currencies = queriesOf(calls, '/prebid_insights/bidders').map((query) =>
+    query.get('currency'),
+  );
+  expect(currencies[0]).toBe('USD');
+  expect(currencies.at(-1)).toBe('TWD');
 });
 
 test(

@@ -90,3 +90,12 @@ test('The preview lists the floor prices in force, and a late core still brings 
   await expect(floors.getByRole('row').filter({ hasText: '19.5 USD' })).toContainText(bidderCode);
   await expect(adRequests(page)).toContainText('for 30 slots, 30 with the price of a bid');
 });
+
+test('INT-005 the integration code links to the preview of each page', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  await page.getByRole('button', { name: 'View Integration Code' }).click();
+  const link = page.getByRole('link', { name: 'See the code of Live Blog run' });
+  const [preview] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Harbor Daily: Live Blog');
+});

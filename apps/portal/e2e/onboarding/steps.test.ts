@@ -2,13 +2,69 @@ import type { Page } from '@playwright/test';
 import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
+import { SimPanel } from '../simulator/sim-panel.ts';
+import { ANALYTICS_CODE, CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
 
 const LINE_ITEM_AFFILIATE = 'A1009';
 const PATCHES = `**/v1/prebid/affiliates/${LINE_ITEM_AFFILIATE}`;
 
 /** The buttons under a step, in their order. */
 const buttonsOf = (page: Page) => page.getByRole('button', { name: /^(Back|Next)$/ });
+
+test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no Back, and Next shows why it is disabled', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
+  await wizard.expectStep(UPLOAD);
+  await expect(buttonsOf(page)).toHaveText(['Next']);
+  await expect(wizard.next).toBeDisabled();
+  await expect(wizard.next).toHaveAccessibleDescription('Choose a CSV file first.');
+  await wizard.choose('invalid');
+  await expect(wizard.next).toHaveAccessibleDescription('Correct the file first.');
+  await expect(wizard.next).toBeDisabled();
+  await expect(
+    page.getByText('Correct following items in your CSV file and try again:'),
+  ).toBeVisible();
+  await test.step('ONB-002 beside the simulator panel the title is whole, on one line with Next', async () => {
+    const sim = await SimPanel.open(page, 'World');
+    await expect
+      .poll(async () => {
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+        const next = await wizard.next.boundingBox();
+        if (!title || !next) return undefined;
+        return Math.abs(title.y + title.height / 2 - next.y - next.height / 2);
+      })
+      .toBeLessThan(2);
+    await sim.button('Close the simulator panel').click();
+  });
+  await wizard.choose('valid');
+  await expect(wizard.next).toBeEnabled();
+});
+
+test('ONB-003 ONB-009 SHELL-012 the step for the codes has its title, Back and Next', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
+  await wizard.expectStep(CODE);
+  await expect(buttonsOf(page)).toHaveText(['Back', 'Next']);
+});
+
+test('ONB-004 ONB-008 ONB-009 SHELL-012 ANA-009 analytics only has a step for the codes without Back, then the bidder analytics', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-analytics');
+  await wizard.expectStep(ANALYTICS_CODE);
+  await expect(buttonsOf(page)).toHaveText(['Next']);
+  const snippet = page.getByRole('group', { name: 'Adapter code' });
+  await expect(snippet).toContainText('sampling: 1,');
+  await expect(snippet).toContainText('adSampling: 0.001');
+  await wizard.next.click();
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  expect(await statusOf(world, 'A1008')).toBe('FINISHED');
+});
 
 test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can be skipped, and shows the price steps', async ({
   page,
@@ -41,6 +97,18 @@ test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can b
       await expect(part).toBeInViewport({ ratio: 1 });
     expect((await wizard.steps.boundingBox())?.y).toBe(before?.y);
   });
+});
+
+test('SHELL-012 a finished publisher, and one whose configuration has no status, are not redirected', async ({
+  page,
+  world,
+}) => {
+  for (const persona of ['publisher', 'publisher-none']) {
+    await world.signIn(persona);
+    await page.goto('/bidders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Control');
+    await expect(page).toHaveURL(/\/bidders$/);
+  }
 });
 
 test('ONB-007 the full wrapper has the steps upload, codes, line items, then the bidder analytics', async ({

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { breakConnection, failWith } from '../support/requests.ts';
+import { breakConnection, failWith, holdBack } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { ALERT_NAMES, savedSettings, SETTINGS_URL, SettingsScreen } from './settings-screen.ts';
@@ -38,6 +38,21 @@ test('SET-001 SET-002 SET-004 SET-005 SET-006 Settings is a full screen with Clo
     await page.keyboard.type('123456');
     await expect(screen.responseTime).toHaveValue('1234');
   });
+});
+
+test('SET-003 the checkboxes and thresholds of Settings wait until the settings have loaded', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  const release = await holdBack(page, SETTINGS_URL);
+  const screen = new SettingsScreen(page);
+  await page.goto('/settings');
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeDisabled();
+  await expect(screen.responseTime).toBeDisabled();
+  release();
+  for (const name of ALERT_NAMES) await expect(screen.alert(name)).toBeEnabled();
 });
 
 test(

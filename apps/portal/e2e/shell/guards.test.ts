@@ -139,3 +139,19 @@ test(
     await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
   },
 );
+
+test('SHELL-015 the portal loads no data for a user without an e-mail', async ({ page }) => {
+  const calls = recordCalls(page);
+  await page.route('**/v1/users/me', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        message: 'OK',
+        data: { isLogin: false, email: '', roles: [], affiliates: [] },
+      },
+    }),
+  );
+  await page.goto('/accounting');
+  await expect(page).toHaveURL(/\/account\/authorize/);
+  expect(calls.every((call) => call === 'GET /v1/users/me')).toBe(true);
+});

@@ -142,6 +142,36 @@ test('UI-001 a full-screen overlay shows Loading... while the user is fetched', 
   await expect(overlay).toHaveCount(0);
 });
 
+test('API-001 API2-001 every request sends credentials', async ({ page, world }) => {
+  await world.signIn('admin');
+  const withoutCookie: string[] = [];
+  page.on('response', async (response) => {
+    const request = response.request();
+    if (!new URL(request.url()).pathname.startsWith('/v1/')) return;
+    const { cookie = '' } = await request.allHeaders();
+    if (!cookie.includes('bidstage_session=')) withoutCookie.push(request.url());
+  });
+  for (const path of ['/accounting/applications', '/bidders']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(withoutCookie).toEqual([]);
+});
+
+test('SHELL-026 AUT-001 the AutoPick switch is shown only for FULL_WRAPPER', async ({
+  page,
+  world,
+}) => {
+  const autoPick = page.getByRole('switch', { name: /AutoPick/ });
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  await expect(autoPick).toBeVisible();
+  await world.signIn('publisher-analytics-only');
+  await page.goto('/analytics/bidders');
+  await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
+  await expect(autoPick).toHaveCount(0);
+});
+
 test('UI-006 MET-017 toasts of the shell stay for five seconds', async ({ page, world }) => {
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');

@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(parseRuntimeConfig(null).apiBaseUrl).toBe('');
   });
 
-  it('API-001 API2-001 sends credentials, and JSON with its media type', async () => {
+  it('API-001 sends credentials, and JSON with its media type', async () => {
     const server = fakeServer({ 'PATCH /v1/accounting/payments/7/status': envelope(200, null) });
     await api('changePaymentStatus', { params: { id: 7 }, body: { status: 'closed' } });
     expect(server.requests[0]).toMatchObject({ method: 'PATCH', body: { status: 'closed' } });
