@@ -1,4 +1,4 @@
-// `npm run realism -- --plots`: simulates seed 1, reads it through the API, and draws the plots of docs/market-plots.md into
+// `npm run realism -- --plots`: simulates seed 1, reads it through the API, and draws the plots of docs/realism.md into
 // docs/images. Equal seeds give equal bytes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
