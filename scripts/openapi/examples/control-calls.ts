@@ -97,7 +97,7 @@ export const CONTROL_CALLS: ExampleCalls = {
     const [entry] = JSON.parse(bytes.toString()) as JournalEntry[];
     return { params: { id: entry?.id ?? 0 } };
   },
-  listActions: () => ({ query: { until: 1000 } }),
+  listActs: () => ({ query: { since: 0 } }),
   clearJournal: () => ({}),
   removeFault: (received) => ({ params: { id: received('addFault').id } }),
   removeFaults: () => ({}),

@@ -55,7 +55,6 @@ function respond(
 
 /** Ends the session of a request. Where it was allowed already, it is refused as without a session. */
 function signOut(request: FastifyRequest, world: World, isAllowed: boolean): void {
-  world.resolveReplayability();
   endSession(world, request.session);
   request.session = { kind: 'unknown' };
   const access = request.routeOptions.config?.operation?.access ?? 'open';

@@ -19,9 +19,6 @@ import { definePlugin } from './define-plugin.ts';
 /** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
 
-/** Methods that do not change a world's state. */
-const READS: readonly string[] = ['GET', 'HEAD'];
-
 /**
  * The name of the world in a request: header, else cookie, else the default one. For a wrapper script the query comes
  * first, because a publisher's page sends neither.
@@ -75,7 +72,6 @@ export const worldPlugin = definePlugin(
           if (request.routeOptions.config?.operation?.worldless) return next();
           throw refusal('unknownWorld', unknownWorld(request, worlds));
         }
-        if (!READS.includes(request.method)) world.resolveReplayability();
         request.world = world;
         const growth = catchUp(world, request);
         if (growth) {

@@ -27,7 +27,7 @@ import { prebidRoutes } from './v1/prebid-routes.ts';
 import { configUploadRoutes } from './v1/config-upload-routes.ts';
 import { sessionRoutes } from './v1/session-routes.ts';
 import { wrapperRoutes } from './wrapper/wrapper-routes.ts';
-import type { SendOwn } from '../services/replay/own-requests.ts';
+import type { SendOwn } from '../services/worlds/own-requests.ts';
 
 /** Sends requests of the server to itself through all its hooks, without a socket. */
 function ownRequests(app: FastifyInstance, basePath: string): SendOwn {
@@ -69,13 +69,12 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     portalDirectory: parts.portalDirectory,
     stories: parts.worlds.stories,
   });
-  const send = ownRequests(app, basePath);
-  worldRoutes(app, parts, send);
+  worldRoutes(app, parts);
   await snapshotRoutes(app, parts);
   publisherRoutes(app, parts);
   storyRoutes(app, parts);
   clockRoutes(app);
-  personaRoutes(app, send);
+  personaRoutes(app, ownRequests(app, basePath));
   faultRoutes(app);
   journalRoutes(app, basePath);
   recordRoutes(app, fixtures);

@@ -102,15 +102,18 @@ function pricesAt(world: World, affiliateId: string, seconds: number) {
 }
 
 /**
- * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and returns the
- * records. Throws `unknownAffiliate` and `invalid`.
+ * Records floor prices of a persona as set at a time (seconds since 1970; the clock's now if absent), all or none, and
+ * returns the records. Throws `unknownAffiliate` and `invalid`.
  */
 export function addFloorPrices(
   world: World,
   affiliateId: string,
-  entries: readonly NewFloorPrice[],
-  setAt: number = world.nowSeconds(),
+  entries: NewFloorPrice[],
+  persona: string,
+  timestamp?: number,
 ): FloorPrice[] {
+  const now = world.now();
+  const setAt = timestamp ?? Math.floor(now / 1000);
   const prices = entries.map((entry) => ({
     ...entry,
     adUnitId: identifier(entry.adUnitId),
@@ -120,6 +123,8 @@ export function addFloorPrices(
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
     checkEntries(world, affiliateId, prices);
     const before = pricesAt(world, affiliateId, setAt);
+    const params = { affiliate_id: affiliateId, ...(timestamp !== undefined && { timestamp }) };
+    world.recordAct({ persona, operation: 'recordFloorPrices', params, body: entries }, now);
     return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
       const currency = recordedCurrency(given);
       world.stores.floorPrices.add({

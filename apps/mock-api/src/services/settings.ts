@@ -1,7 +1,11 @@
+import type { BodyOf } from '../contract/operations/operation.ts';
+import type { changeSettings } from '../contract/operations/settings.ts';
 import type { Settings } from '../contract/values/alerts.ts';
 import { completeSettings, ownSettings } from '../domain/settings.ts';
 import type { World } from '../world/world.ts';
 import { recordChanges } from '../world/change-log.ts';
+
+type SettingsChange = BodyOf<typeof changeSettings>;
 
 /** All settings of a user; defaults for those without a value. */
 export function readSettings(world: World, userId: string): Settings {
@@ -9,13 +13,14 @@ export function readSettings(world: World, userId: string): Settings {
 }
 
 /** Applies a change to the fields that it contains and returns all settings of the user. */
-export function updateSettings(world: World, userId: string, change: Partial<Settings>): Settings {
+export function updateSettings(world: World, userId: string, change: SettingsChange): Settings {
   const { database, settings } = world.stores;
   const run = database.transaction((): Settings => {
     const before = readSettings(world, userId);
     const changed = { ...before, ...change };
     settings.save(userId, ownSettings(changed));
-    recordChanges('settings', userId, before, changed);
+    if (recordChanges('settings', userId, before, changed))
+      world.recordAct({ persona: userId, operation: 'changeSettings', body: change });
     return changed;
   });
   return run();

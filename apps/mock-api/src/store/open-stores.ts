@@ -1,4 +1,6 @@
+import type { Act } from '../contract/operations/control/acts.ts';
 import { lazily, lazyProperties } from '../domain/lazily.ts';
+import { createActStore } from './act-store.ts';
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
 import { createConfigurationVersions } from './configuration-versions.ts';
@@ -55,6 +57,10 @@ export function openStores(database: SqliteDatabase) {
         find,
         save: (...change: Parameters<typeof save>) => writeOutsideMarket(() => save(...change)),
       };
+    },
+    acts: () => {
+      const { add, ...store } = createActStore(database);
+      return { ...store, add: (act: Act) => writeOutsideMarket(() => add(act)) };
     },
     usageEvents: () => createUsageEventStore(database),
   });

@@ -138,6 +138,13 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE affiliates ADD COLUMN page_timeout_ms INTEGER NOT NULL DEFAULT 1500;
   `,
+  `
+  CREATE TABLE acts (
+    id INTEGER PRIMARY KEY,
+    act TEXT NOT NULL,
+    csv BLOB
+  );
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -151,4 +158,6 @@ export const TABLES_OUTSIDE_STATE: readonly string[] = [
   'usage_events',
   // The rules are in the state hash; their ids and counters are not.
   'faults',
+  // How the state was made: two ways may lead to the same one.
+  'acts',
 ];

@@ -41,6 +41,7 @@ export function rowProblems({ name }: StateTable, row: StateRow): [string, strin
 const OTHER_JSON: readonly (readonly [string, string])[] = [
   ['faults', 'rule'],
   ['usage_events', 'properties'],
+  ['acts', 'act'],
 ];
 
 /** The first cell that should be JSON and is not, as a text; undefined when there is none. */

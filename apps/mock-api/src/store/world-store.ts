@@ -22,7 +22,14 @@ export interface WorldRecord {
   readonly clock: ClockSetting;
   /** Simulated time up to which rows that time brings have been added. */
   readonly grownTo: number;
+  /** Digest of the story up to its step, as it was then; absent without a story. */
+  readonly storyHash?: string;
+  /** Why its acts do not make its state, as a text; null if they do. */
+  readonly gap: string | null;
 }
+
+/** The gap of worlds of versions that did not store acts. */
+export const NO_ACTS = 'it was made by an earlier version, which did not store what was done';
 
 /** The world's own record: one row per key, so that keys can be added without a migration. */
 export function createWorldStore(database: SqliteDatabase) {
@@ -37,32 +44,39 @@ export function createWorldStore(database: SqliteDatabase) {
     if (text === undefined) throw new Error(`the world has no ${key}`);
     return JSON.parse(text);
   };
-  const readPublisher = (): Pick<WorldRecord, 'publisher'> => {
-    const text = select.get('publisher');
-    return text === undefined ? {} : { publisher: JSON.parse(text) as WorldPublisher };
-  };
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));
+  };
+  const readOptional = <K extends 'publisher' | 'storyHash'>(key: K): Pick<WorldRecord, K> => {
+    const text = select.get(key);
+    return (text === undefined ? {} : { [key]: JSON.parse(text) }) as Pick<WorldRecord, K>;
   };
   // Worlds of versions without stories have no such row.
   const readStory = (): string | null => JSON.parse(select.get('story') ?? 'null') as string | null;
   // Nor have worlds of versions without states of steps.
   const readStep = (): number => JSON.parse(select.get('storyStep') ?? '0') as number;
+  const readGap = (): string | null => {
+    const text = select.get('gap');
+    return text === undefined ? NO_ACTS : (JSON.parse(text) as string | null);
+  };
   return {
     load: (): WorldRecord => ({
       seed: read('seed') as number,
       origin: read('origin') as number,
       story: readStory(),
       storyStep: readStep(),
-      ...readPublisher(),
+      ...readOptional('publisher'),
       firstClock: read('firstClock') as ClockSetting,
       clock: read('clock') as ClockSetting,
       grownTo: read('grownTo') as number,
+      ...readOptional('storyHash'),
+      gap: readGap(),
     }),
     save: database.transaction((record: WorldRecord): void => {
       for (const key of Object.keys(record) as (keyof WorldRecord)[]) write(key, record[key]);
     }),
     saveClock: (clock: ClockSetting): void => write('clock', clock),
+    saveGap: (gap: string): void => write('gap', gap),
     saveGrownTo: (simMs: number): void => write('grownTo', simMs),
   };
 }

@@ -55,15 +55,19 @@ export function recordChange(
   log.stored.push({ kind, id: String(id), field, from: bounded(from), to: bounded(to) });
 }
 
-/** Adds a change for each field of a record whose value is different. */
+/** Adds a change for each field of a record whose value is different; returns whether there is any. */
 export function recordChanges<F extends Readonly<Record<string, FieldValue>>>(
   kind: RecordKind,
   id: string | number,
   before: F,
   after: F,
-): void {
+): boolean {
+  let isChanged = false;
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null;
-    if (changeText(from) !== changeText(to)) recordChange(kind, id, field, from, to);
+    if (changeText(from) === changeText(to)) continue;
+    isChanged = true;
+    recordChange(kind, id, field, from, to);
   }
+  return isChanged;
 }

@@ -63,6 +63,8 @@ export class JournalRecord {
   reason: string | null = null;
   /** The changes of the request; null when there are none. */
   changes: ChangeLog | null = null;
+  /** Number of acts in the world after it. */
+  lastAct = 0;
   /** False if the handler reported changes, but no row of the state was written. */
   isStored = true;
   /** Null before the response. */
@@ -101,14 +103,6 @@ function changesBytes(changes: ChangeLog | null): number {
 /** The operations that receive a file. */
 const UPLOADS: readonly (string | null)[] = ['uploadConfig', 'validateCsv'];
 
-/** Methods that change nothing. */
-const READS = ['GET', 'HEAD', 'OPTIONS'];
-
-/** True for an API request that changed the state: without it the state cannot be replayed. */
-function madeHistory({ arrival: { method, url }, changes }: JournalRecord): boolean {
-  return changes !== null && url.startsWith('/v1/') && !READS.includes(method);
-}
-
 /**
  * The latest requests of one world, in memory. Their number and the sizes of heads and bodies are bounded. A
  * `JournalMemory` bounds the size of all journals of a server together.
@@ -127,17 +121,11 @@ export class Journal {
   #headerLists: (readonly string[])[] = [];
   /** Header lists whose bytes are counted already. */
   #counted = new WeakSet<readonly string[]>();
-  #lostHistory = false;
 
   constructor(memory = new JournalMemory(), sentBodies = new SentBodies()) {
     this.sentBodies = sentBodies;
     this.#memory = memory;
     memory.addJournal(this);
-  }
-
-  /** Whether a request that changed the state has been removed since the world's first state. */
-  get lostHistory(): boolean {
-    return this.#lostHistory;
   }
 
   /** Bytes in memory, estimated. */
@@ -218,14 +206,12 @@ export class Journal {
     this.#forgetBodies(oldest);
     this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
-    this.#lostHistory ||= madeHistory(oldest);
     this.#records.delete(oldest.id);
     return true;
   }
 
   /** Removes all requests; ids continue. */
   clear(): void {
-    this.#lostHistory ||= this.all().some(madeHistory);
     this.sentBodies.clear();
     this.#records.clear();
     this.#oldestBody = this.#nextId;
@@ -233,12 +219,6 @@ export class Journal {
     this.#bodyBytes = 0;
     this.#headerLists = [];
     this.#counted = new WeakSet();
-  }
-
-  /** Like `clear`, for a world that returns to a first state: the changes of its requests are undone. */
-  restart(): void {
-    this.clear();
-    this.#lostHistory = false;
   }
 
   /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */

@@ -62,11 +62,6 @@ export class StoryStates {
     }
   }
 
-  /** The bytes of a step's template; undefined while it is not made. */
-  find(story: StoryFixture, step: number): Buffer | undefined {
-    return this.#parts.templates.find(this.#nameOf(story, step));
-  }
-
   /**
    * Makes the template of a step that may be needed soon; does nothing while it makes another one, or when there is no
    * such step. Never rejects: the error comes again when the step is needed.
@@ -145,6 +140,7 @@ export class StoryStates {
       firstClock: clock,
       clock,
       grownTo: origin,
+      gap: null,
     });
     return stores;
   }
@@ -159,7 +155,10 @@ export class StoryStates {
       // The changes are not those of the request that waits for them.
       await runWithChangeLog(new ChangeLog(), () => applyStory(world, story, step));
       const firstClock = frozenClock(Date.parse(story.story.now));
-      stores.world.save({ ...stores.world.load(), storyStep: step, firstClock });
+      const storyHash = stepHash(story, step);
+      stores.world.save({ ...stores.world.load(), storyStep: step, firstClock, storyHash, gap: null });
+      // The state is where the acts of its worlds begin.
+      stores.acts.clear();
       const bytes = stores.database.serialize();
       templates.add(name, bytes);
       return bytes;

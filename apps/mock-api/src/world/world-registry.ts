@@ -25,12 +25,6 @@ const NAME = new RegExp(NAME_PATTERN);
 /** Longest part of a name before its number: a name has at most 40 characters. */
 const MAX_BASE = 34;
 
-/** Why a world of an earlier run is not replayable: journals are in memory. */
-const FROM_FILE = 'the server was restarted, and its journal is empty since then';
-
-/** Why a world in an own story is not replayable. */
-const STORY_CHANGED = 'its story was changed or deleted since';
-
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0)
     throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
@@ -70,7 +64,7 @@ export class WorldRegistry {
     this.storyStates = new StoryStates(parts);
     this.#firstStates = new FirstStates(parts, this.storyStates);
     const stores = this.#files.openDefault();
-    if (stores) this.#add(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
+    if (stores) this.#add(DEFAULT_WORLD, stores);
     else this.create({ name: DEFAULT_WORLD });
     // No other server uses the folder: unfinished files are from a crash.
     this.#files.cleanUp();
@@ -89,28 +83,26 @@ export class WorldRegistry {
     // Another program has changed its file: it is checked like that of an earlier run.
     if (known) this.#forget(known);
     const stores = this.#files.open(name);
-    if (!stores) return undefined;
-    const world = this.#add(name, stores);
-    world.setUnreplayableReason(FROM_FILE);
-    return world;
+    return stores && this.#add(name, stores);
   }
 
   /** Like `find`, for a request: it counts as a use of the world. */
   use(name: string): World | undefined {
     const world = this.find(name);
-    if (world) {
-      if (!this.uses.has(name) && world.unreplayableReason === FROM_FILE)
-        world.setUnreplayableReasonLater(() => this.#unreplayableReasonOf(world));
-      this.uses.note(name);
-    }
+    if (world) this.uses.note(name);
     return world;
   }
 
   /** Creates a plain world; throws when the name is taken. */
-  create({ name = this.freeName(), publisher, ...options }: NewWorld): World {
+  create({ name = this.freeName(), ...options }: NewWorld): World {
+    return this.createFrom(name, this.plainState(options));
+  }
+
+  /** The first state of a plain world with these options. */
+  plainState({ publisher, ...options }: NewWorld): StateSource {
     const { seed, clock, origin } = this.startOf(options);
     const key = { seed, origin, ...(publisher && { publisher }) };
-    return this.createFrom(name, this.#firstStates.plain(key, clock));
+    return this.#firstStates.plain(key, clock);
   }
 
   /**
@@ -134,13 +126,11 @@ export class WorldRegistry {
 
   /**
    * Creates a world with a state; throws when the name is taken. Beyond the maximum number of worlds, the one that has
-   * been idle longest is dropped. `unreplayableReason` is the reason why the world is not replayable; null when its state is a first
-   * state.
+   * been idle longest is dropped.
    */
-  createFrom(name: string, source: StateSource, unreplayableReason: string | null = null): World {
+  createFrom(name: string, source: StateSource): World {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
     const world = this.#add(name, this.#files.make(name, source, null));
-    world.setUnreplayableReason(unreplayableReason);
     this.uses.note(name);
     this.#dropped.set(world, this.#dropIdleWorlds(name));
     return world;
@@ -169,24 +159,12 @@ export class WorldRegistry {
     return this.storyStates.at(story, step);
   }
 
-  /**
-   * Forgets the states of a story that was replaced or deleted. Worlds in a step whose state is now another one are not
-   * replayable.
-   */
-  storyChanged(old: StoryFixture, present: StoryFixture | undefined): void {
-    this.storyStates.forget(old, present);
-    for (const world of this.#open.values()) {
-      if (world.story !== old.story.name) continue;
-      const { storyStep } = world;
-      const isSame =
-        present !== undefined &&
-        storyStep < present.story.steps.length &&
-        stepHash(present, storyStep) === stepHash(old, storyStep);
-      if (!isSame) world.setUnreplayableReason(STORY_CHANGED);
-    }
+  firstState(world: World): Promise<StateSource> {
+    return this.#firstStates.of({ ...world.stores.world.load(), storyStep: 0 });
   }
 
-  firstState(world: World): Promise<StateSource> {
+  /** The state before the acts of a world: its first one, or that of the step at which its story stands. */
+  stateBeforeActs(world: World): Promise<StateSource> {
     return this.#firstStates.of(world.stores.world.load());
   }
 
@@ -198,9 +176,9 @@ export class WorldRegistry {
   /**
    * Replaces a world's state and empties its journal. Users stay signed in: sessions are not part of the state. Does
    * nothing to a world that has been dropped. Throws when the new state does not fit on the disk; the world is then
-   * unchanged. `unreplayableReason` is as for `createFrom`.
+   * unchanged.
    */
-  replace(world: World, source: StateSource, unreplayableReason: string | null = null): void {
+  replace(world: World, source: StateSource): void {
     if (!this.has(world)) return;
     const present = world.stores;
     const sessions = present.sessions.all();
@@ -214,8 +192,7 @@ export class WorldRegistry {
     const { seed } = world;
     const stores = this.#exchange(world, state);
     world.replaceStores(stores, this.#marketOf(stores));
-    world.journal.restart();
-    world.setUnreplayableReason(unreplayableReason);
+    world.journal.clear();
     if (world.seed !== seed) this.releaseMarket(seed);
   }
 
@@ -272,11 +249,6 @@ export class WorldRegistry {
     }
   }
 
-  /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
-  #unreplayableReasonOf({ stores }: World): string | null {
-    return this.#firstStates.isGrownFirstState(stores) ? null : FROM_FILE;
-  }
-
   /** Forgets the market of a seed that nothing uses any more. */
   releaseMarket(seed: number): void {
     if (!this.#isUsed(seed)) this.#markets.release(this.#options.fixtures, seed);
@@ -326,8 +298,14 @@ export class WorldRegistry {
     const { fixtures, sources } = this.#options;
     const market = this.#marketOf(stores);
     const closing = this.#files.closingOf(name);
-    const parts = { name, fixtures, stores, closing, sources, market };
-    const world = new World({ ...parts, memory: this.#memory });
+    const parts = { name, fixtures, stores, closing, sources, market, memory: this.#memory };
+    const world = new World({
+      ...parts,
+      storyHashOf: (story, step) => {
+        const present = this.stories.find(story);
+        return present && stepHash(present, step);
+      },
+    });
     this.#open.set(name, world);
     return world;
   }

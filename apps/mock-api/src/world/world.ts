@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { StepAct } from '../contract/operations/control/acts.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
   type ClockSetting,
@@ -46,6 +48,8 @@ export interface WorldSources {
   readonly drawId: DrawId;
 }
 
+const CLOCK_SET_BACK = 'its clock was set back, and what came until then is in its state';
+
 let incarnations = 0;
 function nextIncarnation(): number {
   incarnations += 1;
@@ -60,6 +64,8 @@ export interface WorldParts {
   readonly closing?: IdleClosing | null;
   readonly sources: WorldSources;
   readonly market: Market;
+  /** Digest of a story up to a step, from 0; undefined when there is none. */
+  readonly storyHashOf?: (story: string | null, step: number) => string | undefined;
   /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
   readonly memory?: Partial<ServerMemory>;
 }
@@ -80,11 +86,11 @@ export class World {
   /** The clock in the database. That of the record may be newer while the state grows: see `setClock`. */
   #storedClock: ClockSetting;
   #market: WorldMarket;
+  readonly #storyHashOf: NonNullable<WorldParts['storyHashOf']>;
   /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
   #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
-  #unreplayableReason: string | null = null;
-  /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
-  #findUnreplayableReason: (() => string | null) | null = null;
+  /** Number of acts; undefined until it is read. */
+  #lastAct: number | undefined;
 
   constructor(parts: WorldParts) {
     const { name, fixtures, stores, closing = null, sources, market, memory = {} } = parts;
@@ -98,6 +104,7 @@ export class World {
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(fixtures, this.#record);
     this.#market = new WorldMarket(this, market);
+    this.#storyHashOf = parts.storyHashOf ?? (() => undefined);
   }
 
   /** The fixtures with its own publisher if it has one. Read them at each use: a restored state may have another one. */
@@ -128,33 +135,49 @@ export class World {
     return this.#record.storyStep;
   }
 
-  /** Why the world is not replayable from its first state and its journal, as a text; null when it is. */
-  get unreplayableReason(): string | null {
-    this.resolveReplayability();
-    if (this.#unreplayableReason !== null) return this.#unreplayableReason;
-    if (this.journal.lostHistory) return 'its journal no longer holds all that changed its state';
-    if (startOfDay(this.now()) < this.#record.grownTo)
-      return 'its clock was set back, and what came until then is in its state';
-    return null;
+  /** Why its acts do not make its state from the first one, as a text; null when they do. */
+  get gap(): string | null {
+    const { gap, storyHash, story, storyStep } = this.#record;
+    if (gap !== null) return gap;
+    if (storyHash !== undefined && storyHash !== this.#storyHashOf(story, storyStep))
+      return 'its story was changed or deleted since';
+    return this.daysBehind < 0 ? CLOCK_SET_BACK : null;
   }
 
-  /** Sets the reason why the world is not replayable; null when its journal leads on from the first state. */
-  setUnreplayableReason(unreplayableReason: string | null): void {
-    this.#unreplayableReason = unreplayableReason;
-    this.#findUnreplayableReason = null;
+  /** Number of acts since the first state; 0 with a gap. */
+  get lastAct(): number {
+    return (this.#lastAct ??= this.stores.acts.last());
   }
 
   /**
-   * Like `setUnreplayableReason`, for a reason that takes long to determine: `find` runs on the first read, or before the first
-   * change.
+   * Adds what a persona did at a time, by default now, to the acts, in the transaction of its change. With a gap no acts
+   * are stored.
    */
-  setUnreplayableReasonLater(find: () => string | null): void {
-    this.#findUnreplayableReason = find;
+  recordAct(act: StepAct, at = this.now()): void {
+    if (this.#record.gap !== null) return;
+    const { acts } = this.stores;
+    const isUpload = act.operation === 'uploadConfig';
+    if (this.daysBehind < 0) this.loseActs(CLOCK_SET_BACK);
+    else if (
+      this.lastAct >= LIMITS.acts ||
+      (isUpload && acts.fileBytes() + (act.csv?.length ?? 0) > LIMITS.actFileBytes)
+    )
+      this.loseActs('more was done in it than a world stores');
+    else {
+      acts.add({ ...act, at: new Date(at).toISOString() });
+      this.#lastAct = this.lastAct + 1;
+    }
   }
 
-  /** Determines a postponed reason now; call it before anything but time changes the state. */
-  resolveReplayability(): void {
-    if (this.#findUnreplayableReason) this.setUnreplayableReason(this.#findUnreplayableReason());
+  /** Sets the reason why what was done from now on does not make the state, and forgets the acts. */
+  loseActs(gap: string): void {
+    const { database, acts, world } = this.stores;
+    database.transaction(() => {
+      acts.clear();
+      world.saveGap(gap);
+    })();
+    this.#lastAct = 0;
+    this.#record = { ...this.#record, gap };
   }
 
   /** False after it has been dropped. */
@@ -311,6 +334,7 @@ export class World {
     this.#incarnation = nextIncarnation();
     this.#unchanged = undefined;
     this.#record = stores.world.load();
+    this.#lastAct = undefined;
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, market);

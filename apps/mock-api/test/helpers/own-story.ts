@@ -29,8 +29,8 @@ export const OWN_STORY: StoryFile = {
       note: 'A file is uploaded.',
       advanceSeconds: 600,
       acts: [
-        { act: 'uploadConfig', persona, csv: SMALL_CSV },
-        { act: 'changePrebidConfig', persona, body: { onboardStatus: 'FINISHED' } },
+        { operation: 'uploadConfig', persona, csv: SMALL_CSV },
+        { operation: 'changePrebidConfig', persona, body: { onboardStatus: 'FINISHED' } },
       ],
       faults: [{ match: { path: '/v1/accounting/**' }, effect: { type: 'status', code: 503 } }],
     },
@@ -41,7 +41,7 @@ export const OWN_STORY: StoryFile = {
       advanceSeconds: 7 * 86_400,
       acts: [
         {
-          act: 'recordFloorPrices',
+          operation: 'recordFloorPrices',
           persona,
           body: [{ bidderName: 'ix', adUnitId: 'only-one', currency: 'USD', floorPrice: 0.5 }],
         },

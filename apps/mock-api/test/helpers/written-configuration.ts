@@ -10,3 +10,9 @@ export function writtenConfiguration(placements: readonly Placement[]): WrittenC
   for (const placement of placements) writer.add(placement);
   return writer.end();
 }
+
+/** The same as an upload; its file is any text of that size. */
+export function anUpload(placements: readonly Placement[]) {
+  const configuration = writtenConfiguration(placements);
+  return { configuration, csv: configuration.text, persona: 'publisher' };
+}

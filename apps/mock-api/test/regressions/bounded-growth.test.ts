@@ -7,7 +7,7 @@ import { createEmptyDatabase, hasRoom } from '#api/store/open-database.ts';
 import { createSessionStore } from '#api/store/session-store.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
-import { writtenConfiguration } from '../helpers/written-configuration.ts';
+import { anUpload } from '../helpers/written-configuration.ts';
 
 const HOURS_9 = 9 * 3600;
 
@@ -91,11 +91,11 @@ describe('the configurations of an affiliate', () => {
     const inEffect = (): unknown =>
       affiliates.effectiveConfigurations('A1001', { step: HALF_HOUR / 1000, skipped: 1 });
     for (let upload = 0; upload < 70; upload += 1) {
-      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`first ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(placements(`first ${upload}`)));
     }
     world.shift(HALF_HOUR);
     for (let upload = 0; upload < 30; upload += 1)
-      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`second ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(placements(`second ${upload}`)));
     const pages = affiliates
       .configurationHistory('A1001')
       .slice(before.length)
@@ -110,7 +110,7 @@ describe('the configurations of an affiliate', () => {
     const effective = inEffect();
     world.shift(HALF_HOUR);
     for (let upload = 0; upload < 60; upload += 1)
-      await replaceConfig(world, 'A1001', writtenConfiguration(placements(`third ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(placements(`third ${upload}`)));
     const history = affiliates.configurationHistory('A1001');
     expect(history).toHaveLength(before.length + 2 + 50);
     expect(history.map((one) => one.placements[0]?.page)).toEqual(
@@ -136,7 +136,7 @@ describe('the log of a world', () => {
       }));
     const sizes: number[] = [];
     for (let upload = 0; upload < 6; upload += 1) {
-      await replaceConfig(world, 'A1001', writtenConfiguration(large(`page ${upload}`)));
+      await replaceConfig(world, 'A1001', anUpload(large(`page ${upload}`)));
       sizes.push(statSync(log).size);
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1024 * 1024);

@@ -126,15 +126,6 @@ describe('the memory of journals', () => {
     expect([memory.bytes, journal.evictOldest()]).toEqual([0, false]);
   });
 
-  it('a journal reports lost history when a request that changed the state was removed', () => {
-    const journal = new Journal();
-    journal.open(arrivalOf('/v1/changes')).changes = new ChangeLog();
-    expect(journal.lostHistory).toBe(false);
-    for (let index = 0; index < 400; index += 1)
-      journal.open(arrivalOf(`/${String(index).padEnd(14_000, 'x')}`));
-    expect(journal.lostHistory).toBe(true);
-  });
-
   it('the journals of worlds with long heads stay within the bound of all', async () => {
     const server = await startTestServer();
     for (let world = 0; world < 6; world += 1) {

@@ -2,6 +2,7 @@ import type * as FileSystem from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CsvWorkerPool } from '#api/services/config-upload/csv-worker-pool.ts';
 import { makeWorld } from '#api/services/worlds/manage-worlds.ts';
 import { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
 import { openSnapshotStore } from '#api/world/snapshot-store.ts';
@@ -60,9 +61,13 @@ describe('files after a kill at the worst moment', () => {
       return false;
     };
     await makeWorld(
-      { worlds: registry, snapshots, publishers: new PublisherLibrary(fixtures) },
+      {
+        worlds: registry,
+        snapshots,
+        publishers: new PublisherLibrary(fixtures),
+        workers: new CsvWorkerPool(),
+      },
       { name: 'copy', from: 'default', now: new Date(now).toISOString() },
-      () => Promise.reject(new Error('a copy sends no requests')),
     );
     expect(states).toHaveLength(1);
     expect(states[0]).toContain(`"anchorSim":${now}`);

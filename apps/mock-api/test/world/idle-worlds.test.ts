@@ -63,7 +63,7 @@ describe('idle worlds', () => {
       journal: world.journal.all().map(({ id: ordinal }) => ordinal),
       events: world.stores.usageEvents.list(),
       revision: world.revision,
-      reason: world.unreplayableReason,
+      gap: world.gap,
     });
     const before = seen();
     makeIdle(registry, world);

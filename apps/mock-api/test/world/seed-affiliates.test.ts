@@ -50,7 +50,7 @@ describe('the seeded affiliates', () => {
     const first = world.stateHash();
     expect(twin.stateHash()).toBe(first);
 
-    await updateAffiliate(world, AFFILIATE.publisher, { autoPickEnabled: true });
+    await updateAffiliate(world, AFFILIATE.publisher, { autoPickEnabled: true }, 'publisher');
     expect(world.stateHash()).not.toBe(first);
     expect(twin.stateHash()).toBe(first);
 
@@ -61,7 +61,7 @@ describe('the seeded affiliates', () => {
 
   it('the seeded affiliates have unique ids, and an unknown id is refused', async () => {
     expect(() => readPrebidConfig(world, AFFILIATE.unknown)).toThrow('Unknown affiliate');
-    await expect(updateAffiliate(world, AFFILIATE.unknown, {})).rejects.toThrow(
+    await expect(updateAffiliate(world, AFFILIATE.unknown, {}, 'publisher')).rejects.toThrow(
       'Unknown affiliate',
     );
   });

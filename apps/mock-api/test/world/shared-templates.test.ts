@@ -36,7 +36,7 @@ describe('registries in memory that share their templates', () => {
     };
     const first = defaultWorldOf({ templates: counting });
     const hash = first.stateHash();
-    await updateAffiliate(first, AFFILIATE.publisher, { autoPickEnabled: true });
+    await updateAffiliate(first, AFFILIATE.publisher, { autoPickEnabled: true }, 'publisher');
     expect(first.stateHash()).not.toBe(hash);
 
     const second = defaultWorldOf({ templates: counting });

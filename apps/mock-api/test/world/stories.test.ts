@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StoryAct } from '#api/contract/operations/control/story-acts.ts';
+import type { Act } from '#api/contract/operations/control/acts.ts';
 import type { StoryFixture } from '#api/fixtures/stories.ts';
 import { storyProblems } from '#api/fixtures/story-problems.ts';
 import { readPrebidConfig } from '#api/services/prebid-config/read-prebid-config.ts';
@@ -18,29 +18,29 @@ Home,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"
 `;
 
 const head = { persona: 'publisher-onboard-upload' } as const;
-const ACTS: readonly StoryAct[] = [
-  { ...head, at: '2024-01-04T10:00:00Z', act: 'uploadConfig', file: FILE },
+const ACTS: readonly Act[] = [
+  { ...head, at: '2024-01-04T10:00:00Z', operation: 'uploadConfig', file: FILE },
   {
     ...head,
     at: '2024-01-04T10:05:00Z',
-    act: 'changePrebidConfig',
+    operation: 'changePrebidConfig',
     body: { onboardStatus: 'FINISHED', autoPickEnabled: true },
   },
   {
     ...head,
     at: '2024-01-05T09:00:00Z',
-    act: 'recordFloorPrices',
+    operation: 'recordFloorPrices',
     body: [{ bidderName: 'ix', adUnitId: 'only-one', currency: 'USD', floorPrice: 0.5 }],
   },
   {
     ...head,
     at: '2024-01-06T09:00:00Z',
-    act: 'changeSettings',
+    operation: 'changeSettings',
     body: { suggestionWeeklyFloorPriceSubscribed: false },
   },
 ];
 
-function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
+function storyOf(acts: readonly Act[], csv = CSV): StoryFixture {
   return {
     story: {
       name: 'made-up',
@@ -131,8 +131,8 @@ describe('the acts of a story', () => {
       {
         ...head,
         at: '2024-01-09T00:00:00Z',
-        act: 'changePaymentStatus',
-        id: 1,
+        operation: 'changePaymentStatus',
+        params: { id: 1 },
         body: { status: 'closed' },
       },
     ]);
@@ -174,15 +174,15 @@ describe('a story file', () => {
     [{ now: '2101-01-01T00:00:00Z' }, 'must lie from 2000 to 2099'],
     [{ steps: [{ ...STEP, offersFile: 'csv/none.csv' }] }, 'no file is called csv/none.csv'],
     [
-      { steps: [{ ...STEP, acts: [{ ...head, act: 'uploadConfig', file: 'csv/none.csv' }] }] },
+      { steps: [{ ...STEP, acts: [{ ...head, operation: 'uploadConfig', file: 'csv/none.csv' }] }] },
       'no file is called csv/none.csv',
     ],
     [
-      { steps: [{ ...STEP, acts: [{ ...head, act: 'uploadConfig' }] }] },
+      { steps: [{ ...STEP, acts: [{ ...head, operation: 'uploadConfig' }] }] },
       'needs a file or its text',
     ],
     [
-      { steps: [{ ...STEP, acts: [{ act: 'uploadConfig', csv: CSV, persona: 'nobody' }] }] },
+      { steps: [{ ...STEP, acts: [{ operation: 'uploadConfig', csv: CSV, persona: 'nobody' }] }] },
       'unknown persona "nobody"',
     ],
     [{ steps: [STEP, { ...STEP, advanceSeconds: 4e9 }] }, 'its steps end after 2099'],

@@ -58,8 +58,13 @@ export const LIMITS = {
   faultQueryParts: 20,
   /** Maximum of requests in a world's journal; the oldest are removed first. */
   journalEntries: 2000,
+  /** Maximum number of acts of a world, and of bytes of their files. */
+  acts: 10_000,
+  actFileBytes: 24 * 1024 * 1024,
+  /** Largest request for a new world, with its acts, in bytes. */
+  newWorldBytes: 32 * 1024 * 1024,
   /**
-   * Whole bodies of requests that changed the state, so that they can be sent again: of a world and of all worlds of a
+   * Whole bodies of requests that changed the state: of a world and of all worlds of a
    * server, in bytes; the oldest are removed first.
    */
   sentBodiesBytesPerWorld: 16 * 1024 * 1024,

@@ -66,7 +66,7 @@ export const CONTROL_ROUTES = {
   clearJournal: { method: 'DELETE', path: '/__sim/journal' },
   getJournalHar: { method: 'GET', path: '/__sim/journal.har' },
   getJournalBody: { method: 'GET', path: '/__sim/journal/:id/body' },
-  listActions: { method: 'GET', path: '/__sim/actions' },
+  listActs: { method: 'GET', path: '/__sim/acts' },
   listSnapshots: { method: 'GET', path: '/__sim/snapshots' },
   saveSnapshot: { method: 'POST', path: '/__sim/snapshots' },
   restoreSnapshot: { method: 'POST', path: '/__sim/snapshots/:name/restore' },

@@ -5,8 +5,6 @@ import {
   getJournalHar,
   listJournal,
 } from '#api/contract/operations/control/journal.ts';
-import { listActions } from '#api/contract/operations/control/replay.ts';
-import { readActions } from '#api/services/replay/actions.ts';
 import { emptyJournal, readJournal, sentBody } from '#api/services/worlds/journal.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sendAttachment, sendJson } from '../send.ts';
@@ -35,10 +33,6 @@ export function journalRoutes(app: FastifyInstance, basePath: string): void {
     const { type, bytes } = sentBody(world, params.id);
     return sendAttachment(reply, { name: `bidstage-request-${params.id}`, type, content: bytes });
   });
-
-  serveRaw(app, listActions, ({ world, query, reply }) =>
-    sendJson(reply, readActions(world, query.until)),
-  );
 
   serveRaw(app, clearJournal, ({ world, reply }) => {
     emptyJournal(world);

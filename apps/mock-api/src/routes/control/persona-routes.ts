@@ -6,7 +6,7 @@ import {
   sendAsPersona,
 } from '#api/contract/operations/control/personas.ts';
 import type { Persona } from '#api/fixtures/fixtures.ts';
-import { sendAs, type SendOwn } from '#api/services/replay/own-requests.ts';
+import { sendAs, type SendOwn } from '#api/services/worlds/own-requests.ts';
 import { personaNamed } from '#api/services/personas.ts';
 import { startSession } from '#api/services/session.ts';
 import { serveRaw } from '../register-operation.ts';

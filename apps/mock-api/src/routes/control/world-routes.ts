@@ -4,8 +4,9 @@ import { getState, resetWorld } from '#api/contract/operations/control/state.ts'
 import { editRow, getTable } from '#api/contract/operations/control/tables.ts';
 import { createWorld, listWorlds, removeWorld } from '#api/contract/operations/control/worlds.ts';
 import { filledPath } from '#api/contract/values/routes.ts';
-import { readWorldComparison } from '#api/services/replay/compare-worlds.ts';
-import type { SendOwn } from '#api/services/replay/own-requests.ts';
+import { listActs } from '#api/contract/operations/control/acts.ts';
+import { readActs } from '#api/services/acts/read-acts.ts';
+import { readWorldComparison } from '#api/services/worlds/compare-worlds.ts';
 import {
   dropWorld,
   makeWorld,
@@ -15,6 +16,7 @@ import {
 import { editTable, readTable } from '#api/services/worlds/state-tables.ts';
 import { readWorlds, stateView, worldView } from '#api/services/worlds/world-view.ts';
 import { serveRaw } from '../register-operation.ts';
+import { sendJson } from '../send.ts';
 import {
   NAME_PATTERN,
   NEW_WORLD_HEADER,
@@ -50,9 +52,13 @@ function sendToServerOf(reply: FastifyReply, name: string): FastifyReply {
   return reply;
 }
 
-export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendOwn): void {
+export function worldRoutes(app: FastifyInstance, parts: WorldParts): void {
   const { worlds } = parts;
   serveRaw(app, getState, ({ world }) => stateView(world));
+
+  serveRaw(app, listActs, ({ world, query, reply }) =>
+    sendJson(reply, readActs(world, query.since)),
+  );
 
   serveRaw(app, resetWorld, ({ world }) => resetToFirstState(worlds, world));
 
@@ -70,7 +76,7 @@ export function worldRoutes(app: FastifyInstance, parts: WorldParts, send: SendO
     if (needsServer(request)) return sendToServerOf(reply, body.name ?? worlds.uniqueName());
     const name = body.name ?? proposedName(request);
     const options = { ...body, ...(name !== undefined && { name }) };
-    const world = await makeWorld(parts, options, send);
+    const world = await makeWorld(parts, options);
     void reply.header('location', filledPath(removeWorld.path, { name: world.name }));
     const dropped = worlds.droppedFor(world);
     return { ...worldView(world), ...(dropped.length > 0 && { dropped: [...dropped] }) };

@@ -25,14 +25,18 @@ const FORM_LIMITS = {
   headerPairs: 50,
 };
 
-/** Checks the file of an upload, which is the body of its request. */
+type FileCall = Pick<Call<Operation>, 'world' | 'request' | 'reply'>;
+
+/** The file of an upload, which is the body of its request. */
+const fileOf = ({ request }: FileCall) => request.body as Uint8Array<ArrayBuffer>;
+
 function checkUpload(
-  { world, request, reply }: Pick<Call<Operation>, 'world' | 'request' | 'reply'>,
+  call: FileCall,
   workers: CsvWorkerPool,
   withRows: boolean,
 ): Promise<CheckedFile> {
-  const bytes = request.body as Uint8Array<ArrayBuffer>;
-  return checkConfigFile(world, { bytes, withRows }, workers, clientGone(reply));
+  const { world, reply } = call;
+  return checkConfigFile(world, { bytes: fileOf(call), withRows }, workers, clientGone(reply));
 }
 
 /** The envelope with the report of a check, as JSON in pieces. */
@@ -49,7 +53,7 @@ function* reportPieces(
 }
 
 function sendReport(
-  { request, reply }: Pick<Call<Operation>, 'request' | 'reply'>,
+  { request, reply }: FileCall,
   operation: Operation,
   check: CheckedFile,
 ): FastifyReply {
@@ -98,10 +102,13 @@ export async function configUploadRoutes(
 
   await uploadPart(parent, uploadConfig, uploads, (app) => {
     serveRaw(app, uploadConfig, async (call) => {
+      // The bytes go to another thread, and do not come back.
+      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(fileOf(call));
       const check = await checkUpload(call, workers, true);
       const { configuration, validRows } = check;
       if (!configuration) return sendReport(call, uploadConfig, check);
-      await replaceConfig(call.world, activeAffiliate(call), configuration, call.persona.id);
+      const persona = call.persona.id;
+      await replaceConfig(call.world, activeAffiliate(call), { configuration, csv, persona });
       const { pages } = configuration;
       return sendJson(call.reply, { code: 201, msg: 'OK', data: { validRows, pages } });
     });

@@ -30,8 +30,8 @@ export function prebidRoutes(app: FastifyInstance): void {
     data: readPrebidConfig(world, params.affiliateId),
   }));
 
-  serve(app, changePrebidConfig, async ({ world, params, body }) => ({
-    data: await updateAffiliate(world, params.affiliateId, body),
+  serve(app, changePrebidConfig, async ({ world, params, body, persona }) => ({
+    data: await updateAffiliate(world, params.affiliateId, body, persona.id),
   }));
 
   serve(app, listBidders, (call) => {
@@ -46,9 +46,9 @@ export function prebidRoutes(app: FastifyInstance): void {
   });
 
   serve(app, recordFloorPrices, (call) => {
-    const { world, query, body } = call;
-    const at = timeOf(world, query.timestamp);
-    return { data: addFloorPrices(world, activeAffiliate(call), body, at) };
+    const { world, persona, query, body } = call;
+    const at = query.timestamp === undefined ? undefined : timeOf(world, query.timestamp);
+    return { data: addFloorPrices(world, activeAffiliate(call), body, persona.id, at) };
   });
 
   // The settings belong to the user, independent of the affiliate in the request.

@@ -21,21 +21,17 @@ function taskOf({ fixtures }: World, { bytes, withRows }: ConfigFile): CheckTask
   return { bytes, supported, withRows };
 }
 
-/** Checks a configuration file on the main thread, against the world's list of bidders; changes nothing. */
-export function checkDirectly(world: World, file: ConfigFile): CheckedFile {
-  return checkAndEncode(taskOf(world, file));
-}
-
 /**
- * Checks a configuration file against the world's list of bidders; changes nothing. A large file is checked in a worker,
- * so that it does not block other requests. Throws the errors of `CsvWorkerPool.check`.
+ * Checks a configuration file against the world's list of bidders; changes nothing. A large file is checked in one of
+ * the workers, if there are any, so that it does not block other requests. Throws the errors of `CsvWorkerPool.check`.
  */
 export async function checkConfigFile(
   world: World,
   file: ConfigFile,
-  workers: CsvWorkerPool,
-  gone: AbortSignal,
+  workers?: CsvWorkerPool,
+  gone?: AbortSignal,
 ): Promise<CheckedFile> {
-  if (file.bytes.length <= MAX_DIRECT_BYTES) return checkDirectly(world, file);
-  return workers.check(taskOf(world, file), gone);
+  const task = taskOf(world, file);
+  if (!workers || file.bytes.length <= MAX_DIRECT_BYTES) return checkAndEncode(task);
+  return workers.check(task, gone);
 }

@@ -57,7 +57,7 @@ export class CsvWorkerPool {
    * Checks a file in a worker. Its bytes are transferred: the caller's array is empty afterwards. When `gone` is aborted,
    * the check ends with `unreadableBody`. Throws `bodyTooLarge` for a file that needs too much memory.
    */
-  async check(task: CheckTask, gone: AbortSignal): Promise<CheckedFile> {
+  async check(task: CheckTask, gone?: AbortSignal): Promise<CheckedFile> {
     // Loaded on first use: only large files need it.
     const { Piscina: Pool } = await import('piscina');
     const pool = (this.#pool ??= this.#open(Pool));
@@ -68,10 +68,10 @@ export class CsvWorkerPool {
     try {
       return await pool.run(task, {
         transferList: [task.bytes.buffer],
-        signal: AbortSignal.any([gone, failure.signal]),
+        signal: AbortSignal.any([...(gone ? [gone] : []), failure.signal]),
       });
     } catch (error) {
-      if (gone.aborted) throw new AppError('unreadableBody');
+      if (gone?.aborted) throw new AppError('unreadableBody');
       if (failure.signal.aborted) throw failure.signal.reason;
       throw isOutOfMemory(error) ? new AppError('bodyTooLarge') : error;
     } finally {

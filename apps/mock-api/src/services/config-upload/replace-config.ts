@@ -11,16 +11,23 @@ import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };
 
+/** A file that a persona uploads, after its check. */
+interface ConfigUpload {
+  readonly configuration: WrittenConfiguration;
+  /** The file itself. */
+  readonly csv: string;
+  readonly persona: string;
+}
+
 /**
- * Replaces the whole configuration of an affiliate from the clock's now on, by the persona `uploadedBy`. The onboarding status, earlier configurations
+ * Replaces the whole configuration of an affiliate from the clock's now on. The onboarding status, earlier configurations
  * and AutoPick do not change; picked bidders that are no longer configured have no effect. If none is left, AutoPick picks
  * again. Throws `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,
   affiliateId: string,
-  configuration: WrittenConfiguration,
-  uploadedBy: string | null = null,
+  { configuration, csv, persona }: ConfigUpload,
 ): Promise<void> {
   // Receiving a long text from a worker and writing it are two blocks of work.
   await yieldToEventLoop();
@@ -33,13 +40,15 @@ export async function replaceConfig(
     actOnAffiliate(world, affiliateId, (seconds) => {
       const { validFrom, rows } = affiliates.lastUpload(affiliateId, before) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
-      affiliates.addConfiguration(affiliateId, seconds, configuration.text, uploadedBy);
+      affiliates.addConfiguration(affiliateId, seconds, configuration.text, persona);
       affiliates.removeSupersededConfigurations(affiliateId, SLOT_SECONDS, LIMITS.configVersions);
       repickIfLost(world, affiliateId, seconds);
       recordChange('configuration', affiliateId, 'rows', rows, configuration.rows);
       recordChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
       const picked = pickedBidders(world, affiliateId);
       recordChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
+      const params = { affiliate_id: affiliateId };
+      world.recordAct({ persona, operation: 'uploadConfig', params, csv });
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Act } from '#api/contract/operations/control/acts.ts';
 import type { Explanation, FigureCause } from '#api/contract/operations/control/explain.ts';
 import type { Incident } from '#api/contract/operations/control/incidents.ts';
 import type { ChangeOrigin } from '#api/contract/values/explained-figures.ts';
@@ -106,23 +107,27 @@ function requestOf(world: World, { journalKind, at }: Change) {
     );
 }
 
-/** Where a change came from whose request is not in the journal: a story's acts are made without requests. */
-function originOf(world: World, { at, byPerson }: Change): ChangeOrigin {
+type Author = Pick<Act, 'at' | 'persona'>;
+
+/** Where a change came from that has no request in the journal. */
+function originOf(world: World, { at, byPerson }: Change, act: Author | undefined): ChangeOrigin {
+  if (act) return 'request';
   if (!byPerson) return 'market';
-  if (world.story !== null && !world.journal.lostHistory) return 'story';
+  if (world.story !== null && world.gap === null) return 'story';
   return at * 1000 > world.createdAt ? 'request' : 'market';
 }
 
-function causeOf(world: World, change: Change): FigureCause {
+function causeOf(world: World, change: Change, acts: readonly Author[]): FigureCause {
   const { kind, at, effectiveFrom: effective, text } = change;
   const request = requestOf(world, change);
-  const persona = request?.arrival.persona ?? null;
+  const act = acts.find((one) => Math.floor(Date.parse(one.at) / 1000) === at);
+  const persona = request?.arrival.persona ?? act?.persona ?? null;
   return {
     kind,
     at,
     effectiveFrom: effective,
     text,
-    origin: request ? 'request' : originOf(world, change),
+    origin: request ? 'request' : originOf(world, change, act),
     by: change.by ?? (persona === null ? null : authorOf(world, persona)),
     journalId: request?.id ?? null,
   };
@@ -154,8 +159,9 @@ export function causesOf(world: World, sources: CauseSources): FigureCause[] {
     ...autoPickChanges(world, sources),
     ...floorPriceChanges(sources),
   ].filter((change) => change.effectiveFrom >= from && change.effectiveFrom < to);
+  const acts = world.stores.acts.authors();
   return [
-    ...changes.map((change) => causeOf(world, change)),
+    ...changes.map((change) => causeOf(world, change, acts)),
     ...incidentCauses(sources),
     ...storyCause(world, sources),
   ].sort((a, b) => a.at - b.at);

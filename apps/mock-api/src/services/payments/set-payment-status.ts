@@ -71,6 +71,8 @@ export function setPaymentStatus(
       { status: from, value_date: payment.valueDate, reject_reason: null },
       { status: to, value_date: valueDate, reject_reason: rejectReason },
     );
+    const act = { persona: persona.id, operation: 'changePaymentStatus' } as const;
+    world.recordAct({ ...act, params: { id }, body: change }, changedAt);
     return { ...payment, status: to, valueDate };
   });
   return run.immediate();

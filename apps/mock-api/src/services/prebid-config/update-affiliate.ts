@@ -14,12 +14,14 @@ function changingPart(world: World, affiliateId: string) {
   return { autoPickEnabled, autoPickBidders, onboardStatus };
 }
 
-/** Applies a change to the fields that it contains and returns the new configuration; throws `unknownAffiliate`. */
+/** Applies a persona's change to the fields that it contains and returns the new configuration; throws `unknownAffiliate`. */
 export async function updateAffiliate(
   world: World,
   affiliateId: string,
-  { autoPickEnabled, onboardStatus }: AffiliateChange,
+  change: AffiliateChange,
+  persona: string,
 ): Promise<PrebidConfig> {
+  const { autoPickEnabled, onboardStatus } = change;
   findAffiliate(world, affiliateId);
   if (autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;
@@ -29,7 +31,13 @@ export async function updateAffiliate(
     if (onboardStatus !== undefined) {
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
-    recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId));
+    if (recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId)))
+      world.recordAct({
+        persona,
+        operation: 'changePrebidConfig',
+        params: { affiliateId },
+        body: change,
+      });
     return readPrebidConfig(world, affiliateId);
   });
   return run();

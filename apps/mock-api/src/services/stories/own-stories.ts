@@ -34,7 +34,7 @@ export function putOwnStory(worlds: WorldRegistry, name: string, file: StoryFile
   refuseProblems('/body', storyProblems(file, name, stories.context));
   const old = stories.find(name);
   const stored = storeStory(stories, file);
-  if (old) worlds.storyChanged(old, stored);
+  if (old) worlds.storyStates.forget(old, stored);
   return storyView(stories, stored);
 }
 
@@ -44,7 +44,7 @@ export function removeOwnStory(worlds: WorldRegistry, name: string): Story {
   const found = storyNamed(stories, name);
   if (stories.isBuiltIn(name)) throw new AppError('builtInStory');
   stories.remove(name);
-  worlds.storyChanged(found, undefined);
+  worlds.storyStates.forget(found, undefined);
   return { ...found.story, own: true };
 }
 

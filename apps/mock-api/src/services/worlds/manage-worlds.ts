@@ -15,11 +15,13 @@ import type { StateSource } from '#api/world/world-files.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { PublisherLibrary } from '#api/world/own-publisher/publisher-library.ts';
 import type { World } from '#api/world/world.ts';
+import { applyActs } from '../acts/apply-acts.ts';
+import type { CsvWorkerPool } from '../config-upload/csv-worker-pool.ts';
 import { publisherNamed } from '../publishers/own-publishers.ts';
-import { forkWorld } from '../replay/fork-world.ts';
-import type { SendOwn } from '../replay/own-requests.ts';
 import { storyNamed } from '../stories/find-story.ts';
 import { catchUpInSteps, instantOf } from './clock.ts';
+import { fillWorld } from './fill-world.ts';
+import { forkWorld } from './fork-world.ts';
 import { usableSnapshot } from './snapshots.ts';
 import { stateView, worldView } from './world-view.ts';
 
@@ -27,6 +29,8 @@ export interface WorldParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
   readonly publishers: PublisherLibrary;
+  /** Check the large files of acts. */
+  readonly workers: CsvWorkerPool;
 }
 
 type NewWorldOptions = BodyOf<typeof createWorld>;
@@ -35,9 +39,6 @@ interface InitialState {
   readonly seed: number;
   readonly source: StateSource;
 }
-
-/** Why such a world is not replayable. */
-const FROM_COPY = 'it was made from another world or from a snapshot';
 
 /**
  * A state with its clock frozen, at ms since 1970. The clock is part of the state, so that a crash cannot leave a world
@@ -72,82 +73,79 @@ async function stateNamed({ worlds, snapshots }: WorldParts, name: string): Prom
   return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
 }
 
+/** The state of a story at a step; throws `unknownStory`, and `invalid` for a step that it does not have. */
+async function storyState(
+  worlds: WorldRegistry,
+  name: string,
+  step: number,
+): Promise<InitialState> {
+  const found = storyNamed(worlds.stories, name);
+  const last = found.story.steps.length - 1;
+  if (step > last) throw invalid('/body/step', `must be at most ${last}, the last step`);
+  return { seed: found.story.seed, source: await worlds.storyState(found, step) };
+}
+
 async function initialState(
   parts: WorldParts,
-  { from, story }: NewWorldOptions,
+  { from, story, step = 0, publisher }: NewWorldOptions,
 ): Promise<InitialState | undefined> {
   if (from !== undefined && story !== undefined)
     throw invalid('/body/from', 'cannot be given together with a story');
+  if (publisher !== undefined && (from !== undefined || story !== undefined))
+    throw invalid('/body/publisher', 'cannot be given together with a story or another world');
   if (from !== undefined) return stateNamed(parts, from);
-  if (story === undefined) return undefined;
-  const found = storyNamed(parts.worlds.stories, story);
-  return { seed: found.story.seed, source: await parts.worlds.storyState(found) };
+  return story === undefined ? undefined : storyState(parts.worlds, story, step);
 }
 
-/** Creates a plain world with a publisher of its own, named after it if no name is given. */
-async function makeWorldFor(
+/** The first state of a plain world, with a publisher of its own if one is named. */
+async function plainState(
   { worlds, publishers }: WorldParts,
-  { publisher = '', from, story, name, seed }: NewWorldOptions,
+  { publisher, seed }: NewWorldOptions,
   now: number | undefined,
-): Promise<World> {
-  if (from !== undefined || story !== undefined)
-    throw invalid('/body/publisher', 'cannot be given together with a story or another world');
+): Promise<StateSource> {
+  if (publisher === undefined) return worlds.plainState({ seed, now });
   const file = publisherNamed(publishers, publisher);
-  const fitted = await worlds.fitPublisher(file, { seed, now });
-  // Another request may have taken the name meanwhile.
-  if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
-  return worlds.create({
-    name: name ?? worlds.freeName(publisher),
+  return worlds.plainState({
     seed,
     now,
-    publisher: fitted,
+    publisher: await worlds.fitPublisher(file, { seed, now }),
   });
 }
 
 /** Forks a world; what else a world can be made from contradicts it. */
 function makeFork(
-  { worlds }: WorldParts,
+  { worlds, workers }: WorldParts,
   { at, from, name, ...others }: NewWorldOptions & Required<Pick<NewWorldOptions, 'at'>>,
-  send: SendOwn,
 ): Promise<World> {
   const [other] = Object.keys(others);
   if (other !== undefined) throw invalid(`/body/${other}`, 'cannot be given together with at');
   const original = from === undefined ? undefined : worlds.find(from);
   if (!original) throw invalid('/body/from', 'must name a world when at is given');
-  return forkWorld(worlds, original, { at, name }, send);
+  return forkWorld(worlds, original, { at, name }, { workers });
 }
 
 /**
- * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
- * that is given. Throws `invalid` for contradictory options, `unknownPublisher`, `unknownStory`, `unknownSnapshot`,
- * `badSnapshot`, `notReplayable` and `worldExists`.
+ * Creates a world: a plain one, one at a step of a story, or a copy of a world or a snapshot; its acts are then done in
+ * it. Its clock is frozen at `now` before them if that is given. Throws `invalid` for contradictory options and for an
+ * act that is refused, `unknownPublisher`, `unknownStory`, `unknownSnapshot`, `badSnapshot`, `notReplayable` and
+ * `worldExists`.
  */
-export async function makeWorld(
-  parts: WorldParts,
-  options: NewWorldOptions,
-  send: SendOwn,
-): Promise<World> {
-  if (options.at !== undefined) return makeFork(parts, { ...options, at: options.at }, send);
-  const { worlds } = parts;
-  const { name, seed } = options;
+export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Promise<World> {
+  if (options.at !== undefined) return makeFork(parts, { ...options, at: options.at });
+  const { worlds, workers } = parts;
+  const { name, seed, publisher, acts = [] } = options;
   const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);
-  if (options.publisher !== undefined) return makeWorldFor(parts, options, now);
+  for (const [index, { at }] of acts.entries()) instantOf(`/body/acts/${index}/at`, at);
   const state = await initialState(parts, options);
   if (state && seed !== undefined && seed !== state.seed)
     throw invalid('/body/seed', `is ${state.seed} for what the world is to be made from`);
-  if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
-  if (!state) return worlds.create({ name, seed, now });
-  const unreplayableReason = options.from === undefined ? null : FROM_COPY;
-  const source = now === undefined ? state.source : frozenAt(state.source, now);
-  const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
-  try {
+  const first = state?.source ?? (await plainState(parts, options, now));
+  const source = state && now !== undefined ? frozenAt(first, now) : first;
+  const named = name ?? (publisher === undefined ? undefined : worlds.freeName(publisher));
+  return fillWorld(worlds, { name: named, source }, async (world) => {
     await catchUpInSteps(world);
-  } catch (error) {
-    // The client gets an error, so the world must not stay.
-    if (worlds.has(world)) worlds.drop(world.name);
-    throw error;
-  }
-  return world;
+    await applyActs(world, acts, '/body/acts', { workers });
+  });
 }
 
 export async function resetToFirstState(worlds: WorldRegistry, world: World): Promise<State> {

@@ -19,9 +19,6 @@ import type { WorldRegistry } from '#api/world/world-registry.ts';
 import type { World } from '#api/world/world.ts';
 import { runSteps } from '#api/domain/steps.ts';
 
-/** Why such a world is not replayable. */
-const FROM_SNAPSHOT = 'its state came from a snapshot';
-
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
   const { seed, story, clock } = record;
@@ -126,7 +123,7 @@ export function restoreWorld(
   name: string,
 ): Snapshot {
   const snapshot = usableSnapshot(snapshots, name);
-  worlds.replace(world, worlds.stateOf(snapshot.bytes), FROM_SNAPSHOT);
+  worlds.replace(world, worlds.stateOf(snapshot.bytes));
   return view(name, snapshot);
 }
 

@@ -106,6 +106,6 @@ export function editTable(world: World, name: string, key: string, changes: Stat
   checkChanges(table, changes);
   const broken = editRow(database, table, key, changes);
   if (broken !== undefined) throw invalid('/body', broken);
-  world.setUnreplayableReason('a row of its state was edited by hand');
+  world.loseActs('a row of its state was edited by hand');
   return findRow(database, table, key) ?? {};
 }

@@ -27,7 +27,7 @@ export function worldView(world: World): WorldResponse {
     story: world.story,
     clock: clockView(world),
     createdAt: new Date(world.createdAt).toISOString(),
-    gap: world.unreplayableReason,
+    gap: world.gap,
   };
 }
 

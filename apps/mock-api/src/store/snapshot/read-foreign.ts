@@ -11,7 +11,7 @@ import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema, SnapshotError } from './foreign-file.ts';
 import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
 import type { PublisherFile } from '#api/contract/operations/control/publishers.ts';
-import { readRecord, readRule } from './world-record-shape.ts';
+import { isAct, readRecord, readRule } from './world-record-shape.ts';
 
 /** Maximum number of rules of a fault plan and of keys of a record that are read. */
 const MAX_RULES = 1000;
@@ -19,6 +19,11 @@ const MAX_KEYS = 50;
 
 /** Maximum number of rows of a file, because each is checked: far more than a century of simulated time brings. */
 const MAX_ROWS = 100_000;
+
+/** The first version of the tables with acts. */
+const ACTS_SINCE = 8;
+
+const actTables = (version: number): string[] => (version < ACTS_SINCE ? [] : ['acts']);
 
 const NOT_AS_SAVED = 'its content is not what was saved';
 
@@ -28,7 +33,7 @@ function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
 
 function checkSize(file: SqliteDatabase, version: number): void {
   const known = createEmptyDatabase(version);
-  const rows = stateTables(known).reduce((sum, table) => {
+  const rows = [...stateTables(known), ...actTables(version)].reduce((sum, table) => {
     const count = file.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get();
     return sum + (count ?? 0);
   }, 0);
@@ -112,7 +117,8 @@ function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase
   try {
     fresh.exec('BEGIN');
     fresh.pragma('defer_foreign_keys = ON');
-    for (const table of stateTables(fresh)) yield* copyRows(file, fresh, table);
+    for (const table of [...stateTables(fresh), ...actTables(version)])
+      yield* copyRows(file, fresh, table);
     const [broken] = fresh.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken)
       throw new SnapshotError(
@@ -128,6 +134,14 @@ function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase
 
 /** Rows that are checked between two pauses. */
 const ROWS_PER_STEP = 50;
+
+function checkActs(database: SqliteDatabase): void {
+  const rows = database.prepare<[], { id: number; act: unknown; csv: unknown }>(
+    'SELECT id, act, csv FROM acts ORDER BY id',
+  );
+  for (const row of rows.iterate())
+    if (!isAct(row)) throw new SnapshotError(`its act ${row.id} is not valid`);
+}
 
 function* checkRows(database: SqliteDatabase): Steps {
   let checked = 0;
@@ -173,6 +187,7 @@ function* convert(file: SqliteDatabase, context: ForeignContext): Steps<Buffer> 
   try {
     if (version < SCHEMA_VERSION) migrate(fresh);
     yield* checkRows(fresh);
+    checkActs(fresh);
     return yield* writeSnapshotSteps({ database: fresh, record, rules, createdAt });
   } finally {
     fresh.close();

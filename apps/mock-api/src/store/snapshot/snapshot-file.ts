@@ -61,6 +61,7 @@ export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: strin
 /** A record with its keys in a fixed order, because the bytes of the file depend on it. */
 function ordered(record: WorldRecord): WorldRecord {
   const { seed, origin, story, storyStep, publisher, firstClock, clock, grownTo } = record;
+  const { storyHash, gap } = record;
   const parts = ({ mode, rate, anchorSim, anchorWall }: WorldRecord['clock']) => ({
     mode,
     rate,
@@ -76,6 +77,8 @@ function ordered(record: WorldRecord): WorldRecord {
     firstClock: parts(firstClock),
     clock: parts(clock),
     grownTo,
+    ...(storyHash !== undefined && { storyHash }),
+    gap,
   };
 }
 
@@ -107,7 +110,8 @@ function* writeParts(
   { database, record, rules, createdAt }: SnapshotParts,
 ): Steps {
   target.pragma('defer_foreign_keys = ON');
-  for (const table of stateTables(target)) yield* copyRows(database, target, table);
+  for (const table of [...stateTables(target), 'acts'])
+    yield* copyRows(database, target, table);
   createWorldStore(target).save(ordered(record));
   const faults = createFaultStore(() => target);
   for (const rule of rules) faults.add(rule);

@@ -1,12 +1,13 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
+import { ActSchema } from '#api/contract/operations/control/acts.ts';
 import { NewFaultSchema, type NewFault } from '#api/contract/operations/control/faults.ts';
 import { PublisherFileSchema } from '#api/contract/operations/control/publishers.ts';
 import { MAX_SEED } from '#api/contract/values/names.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
 import { nullable, strictObject } from '#api/contract/operations/shapes.ts';
 import { readCellJson } from '../state-shapes.ts';
-import type { WorldRecord } from '../world-store.ts';
+import { NO_ACTS, type WorldRecord } from '../world-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,17 +43,27 @@ const RecordSchema = strictObject({
   firstClock: Type.Union([FrozenClock, LiveClock]),
   clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
   grownTo: StartOfDay,
+  storyHash: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  gap: nullable(Type.String({ maxLength: 200 })),
 });
 
 /** Builds a world's record from its rows; undefined when they are not a valid record. */
 export function readRecord(rows: readonly (readonly [string, unknown])[]): WorldRecord | undefined {
-  // Files of versions without states of steps have no such row.
+  // Files of versions without states of steps, or without acts, have no such rows.
   const value = {
     storyStep: 0,
+    gap: NO_ACTS,
     ...Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)])),
   };
   if (!Value.Check(RecordSchema, value)) return undefined;
   return value.grownTo >= value.origin ? value : undefined;
+}
+
+/** Whether a row of a file is an act. */
+export function isAct(row: { readonly act: unknown; readonly csv: unknown }): boolean {
+  const act = readCellJson(row.act);
+  const csv = row.csv === null ? {} : { csv: Buffer.isBuffer(row.csv) && row.csv.toString('utf8') };
+  return typeof act === 'object' && Value.Check(ActSchema, { ...act, ...csv });
 }
 
 /** Reads a fault rule from its JSON; undefined when it is not a valid rule. */

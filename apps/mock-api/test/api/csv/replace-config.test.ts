@@ -6,7 +6,7 @@ import type { World } from '#api/world/world.ts';
 import { fixtures } from '#test/helpers/fixture-data.ts';
 import { testSources } from '#test/helpers/test-sources.ts';
 import { AFFILIATE } from '#test/helpers/known-facts.ts';
-import { writtenConfiguration } from '#test/helpers/written-configuration.ts';
+import { anUpload } from '#test/helpers/written-configuration.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00.900Z');
 
@@ -27,7 +27,7 @@ afterEach(() => registry.close());
 const placements = (...pages: readonly string[]): Placement[] =>
   pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
 const replace = (rows: readonly Placement[]): Promise<void> =>
-  replaceConfig(world, AFFILIATE.publisher, writtenConfiguration(rows));
+  replaceConfig(world, AFFILIATE.publisher, anUpload(rows));
 const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
 
 describe('replaceConfig', () => {
@@ -62,7 +62,7 @@ describe('replaceConfig', () => {
 
   it('replaceConfig throws for an unknown affiliate, and writes nothing', async () => {
     const before = world.stateHash();
-    const home = writtenConfiguration(placements('Home'));
+    const home = anUpload(placements('Home'));
     await expect(replaceConfig(world, AFFILIATE.unknown, home)).rejects.toMatchObject({
       key: 'unknownAffiliate',
     });

@@ -11,7 +11,7 @@ import * as ownStories from './own-stories.ts';
 import * as personas from './personas.ts';
 import * as publishers from './publishers.ts';
 import * as snapshots from './snapshots.ts';
-import * as replay from './replay.ts';
+import * as acts from './acts.ts';
 import * as state from './state.ts';
 import * as stories from './stories.ts';
 import * as tables from './tables.ts';
@@ -33,7 +33,7 @@ const EXPORTS = {
   ...personas,
   ...publishers,
   ...snapshots,
-  ...replay,
+  ...acts,
   ...state,
   ...stories,
   ...tables,

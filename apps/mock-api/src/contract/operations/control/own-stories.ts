@@ -4,14 +4,14 @@ import { controlOperation } from '../operation.ts';
 import { namedObject, strictObject } from '../shapes.ts';
 import { NameParameter, NewName } from './fields.ts';
 import { PublisherFileSchema } from './publishers.ts';
-import { StoryActSchema } from './story-acts.ts';
+import { ActSchema } from './acts.ts';
 import { StoryContentSchema, StorySchema } from './stories.ts';
 import { STORY_TEMPLATE_NAMES } from '#api/contract/values/story-templates.ts';
 
 /** A story as a file: `fixtures/stories/<name>.json`, and `stories/<name>.json` in the data folder. */
 export const StoryFileSchema = namedObject('StoryFile', {
   ...StoryContentSchema.properties,
-  acts: Type.Array(StoryActSchema, {
+  acts: Type.Array(ActSchema, {
     description: 'what personas did before the story begins, oldest first',
   }),
   publisher: Type.Optional(PublisherFileSchema),

@@ -5,7 +5,7 @@ import { controlOperation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
 import { mapOf, namedObject, optional, strictObject } from '../shapes.ts';
-import { StepActSchema } from './story-acts.ts';
+import { StepActSchema } from './acts.ts';
 import { StoryStatementSchema, StoryTargetSchema } from './story-target.ts';
 
 /** A path of the portal; `portalPath` has the rest of the rule. */

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from '#api/contract/values/limits.ts';
 import { CLIENT_HEADER } from '#api/contract/values/names.ts';
 import { controlOperation } from '../operation.ts';
 import { namedObject, nullable, optional, strictObject } from '../shapes.ts';
+import { ActSchema } from './acts.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
@@ -15,7 +17,7 @@ export const WorldSchema = namedObject('World', {
   gap: nullable(
     Type.String({
       description:
-        'why its state cannot be replayed from its first state and its journal; null if it can',
+        'why its acts do not make its state from the first one, so that it cannot be forked; null if they do',
     }),
   ),
   stateHash: Type.Optional(
@@ -69,6 +71,7 @@ export const createWorld = controlOperation({
       name: NewName,
       seed: Seed,
       story: Type.String({ description: 'name of the story to apply to it' }),
+      step: Type.Integer({ minimum: 0, description: 'the step of the story, from 0' }),
       now: Instant('time at which its clock is frozen'),
       publisher: Type.String({
         description: 'name of a publisher of one’s own that it gets besides the others',
@@ -76,10 +79,16 @@ export const createWorld = controlOperation({
       from: Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
       at: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('now')], {
         description:
-          'makes the world by repeating what was done in the world `from`: up to this entry of its journal, or all of it. Its own journal then leads to its state. Without `at`, the state is copied',
+          'makes the world by repeating what was done in the world `from`: up to this entry of its journal, or all of it. Without `at`, the state is copied',
+      }),
+      acts: Type.Array(ActSchema, {
+        maxItems: LIMITS.acts,
+        description:
+          'what is done in it, each at its time and as its persona; its clock then stands at the time of the last one',
       }),
     }),
   ),
+  bodyBytes: LIMITS.newWorldBytes,
   status: 201,
   sends: ['location'],
   response: NewWorldSchema,

@@ -18,8 +18,8 @@ import {
 import { chart } from '../analytics/charts.ts';
 import { adUnitRows, bidderRows, type Compared, totalOf } from '../analytics/compare.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
-import { catchUpInSteps } from '../worlds/clock.ts';
-import { clockView } from '../worlds/world-view.ts';
+import { catchUpInSteps } from './clock.ts';
+import { clockView } from './world-view.ts';
 
 type Query = QueryOf<typeof compareWorlds>;
 
