@@ -1,8 +1,9 @@
+import type { ActList } from '#api/contract/operations/control/acts.ts';
 import type { Har, JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { State } from '#api/contract/operations/control/state.ts';
 import type { World } from '#api/contract/operations/control/worlds.ts';
 import { ApiClient, type ApiResponse, type RequestParts } from '../lib/api-client.ts';
-import { changedState, type LinkedWorld } from './portal-link.ts';
+import type { LinkedWorld } from './portal-link.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
 /** Longest wait for the first response, in ms; after that the API counts as not reachable. */
@@ -84,12 +85,12 @@ export class ControlPlane {
     if (!world) return null;
     const entries = await read<JournalEntry[]>('/journal');
     const sent = async (entry: JournalEntry) => ({ entry, body: await this.#bodyOf(name, entry) });
-    const changes = await Promise.all(entries.filter(changedState).map(sent));
     const last = entries.findLast((entry) => requestText(entry) === failing);
-    const failed = last && !changedState(last) ? await sent(last) : undefined;
+    const failed = last?.act === null ? await sent(last) : undefined;
     const persona = entries.at(-1)?.persona ?? null;
     const failingPath = failing.split(' ')[1] ?? '';
-    return { state: await read<State>('/state'), world, changes, failingPath, failed, persona };
+    const [state, done] = [await read<State>('/state'), await read<ActList>('/acts')];
+    return { state, world, done, failingPath, failed, persona };
   }
 
   async #bodyOf(world: string, { id, request, requestKept }: JournalEntry): Promise<string | null> {

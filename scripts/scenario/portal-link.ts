@@ -1,11 +1,12 @@
 import { linkFragment } from '#api/contract/values/link-mark.ts';
+import type { ActList } from '#api/contract/operations/control/acts.ts';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { State } from '#api/contract/operations/control/state.ts';
 import type { World } from '#api/contract/operations/control/worlds.ts';
 
-/** Maximum length of a link that the portal opens, and of its list of requests. */
+/** Maximum length of a link that the portal opens, and of its list of acts. */
 const MAX_LENGTH = 64_000;
-const MAX_ACTIONS = 200;
+const MAX_ACTS = 200;
 
 /** The portal's screen for requests by the beginning of their path; the first that fits counts. */
 const SCREENS: readonly (readonly [path: string, screen: string])[] = [
@@ -33,7 +34,7 @@ export function screenOf(path: string): string {
   return SCREENS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? '/';
 }
 
-/** A request that changed the state, with the whole body that was sent. */
+/** A request with the whole body that was sent. */
 interface SentRequest {
   readonly entry: JournalEntry;
   readonly body: string | null;
@@ -42,18 +43,14 @@ interface SentRequest {
 export interface LinkedWorld {
   readonly state: State;
   readonly world: World;
-  readonly changes: readonly SentRequest[];
+  readonly done: ActList;
   /** Path of the request of the failed step. */
   readonly failingPath: string;
-  /** That request, if it is none of the changes. */
+  /** That request, if it was no act. */
   readonly failed: SentRequest | undefined;
   /** The persona of its last request; null if nobody was signed in. */
   readonly persona: string | null;
 }
-
-/** Whether a request changed the state: a link repeats it. */
-export const changedState = ({ path, method, status, changes }: JournalEntry): boolean =>
-  path.startsWith('/v1/') && method !== 'GET' && (status ?? 500) < 400 && changes.length > 0;
 
 /** A rule as it was defined, without its id and counts. */
 const plannedRule = (rule: State['faults'][number]) =>
@@ -77,12 +74,12 @@ const sentAgain = ({ entry, body }: SentRequest) => ({
  * portal could not open it.
  */
 export function portalLink(address: string, linked: LinkedWorld): string | null {
-  const { state, world, changes, failingPath, failed, persona } = linked;
+  const { state, world, done, failingPath, failed, persona } = linked;
   // A link cannot make a publisher of one's own.
   const isOwn = state.brand !== undefined && state.story === null;
-  if (isOwn || world.gap !== null || changes.length > MAX_ACTIONS) return null;
+  if (isOwn || done.gap !== null || done.acts.length > MAX_ACTS) return null;
   const link = {
-    version: 1,
+    version: 2,
     seed: state.seed,
     created: world.createdAt,
     story: state.story,
@@ -90,7 +87,7 @@ export function portalLink(address: string, linked: LinkedWorld): string | null 
     clock: state.clock,
     persona,
     faults: state.faults.map(plannedRule),
-    actions: changes.map(sentAgain),
+    acts: done.acts,
     // The counts of hits of a rule are part of the hash.
     hash: state.clock.mode === 'frozen' && state.faults.length === 0 ? state.stateHash : null,
     counts: state.counts,

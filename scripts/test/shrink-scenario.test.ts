@@ -85,9 +85,9 @@ describe('npm run scenario --shrink', () => {
     expect(links).toMatchObject([world, { ...world, path: '/accounting/applications' }]);
     expect(links[1]?.counts?.['payments']).toBeGreaterThan(0);
     for (const link of links)
-      expect(link?.actions.map(({ method, body }) => `${method} ${body}`)).toEqual([
-        'PATCH {"status":"payment_processing"}',
-        'PATCH {"status":"closed"}',
+      expect(link?.acts).toMatchObject([
+        { operation: 'changePaymentStatus', body: { status: 'payment_processing' } },
+        { operation: 'changePaymentStatus', body: { status: 'closed' } },
       ]);
   }, 180_000);
 
@@ -111,6 +111,6 @@ describe('npm run scenario --shrink', () => {
     expect(steps).toContain('process');
     const failed = { method: 'PATCH', body: '{"status":"payment_processing"}', status: 409 };
     expect(links[1]?.failed).toMatchObject(failed);
-    expect(links[1]?.actions).toHaveLength(1);
+    expect(links[1]?.acts).toHaveLength(1);
   }, 180_000);
 });

@@ -17,6 +17,8 @@ export class ChangeLog {
   readonly stored: FieldChange[] = [];
   /** Number of all changes, including those beyond the bound. */
   count = 0;
+  /** Number of the act that the request was, from 1; null while it is none. */
+  act: number | null = null;
 }
 
 /** Maximum number of changes stored per request, and of characters per value. */
@@ -29,6 +31,12 @@ const changeLogOfRequest = new AsyncLocalStorage<ChangeLog>();
 /** Runs the handling of a request; all its changes are added to `log`. */
 export function runWithChangeLog<T>(log: ChangeLog, run: () => T): T {
   return changeLogOfRequest.run(log, run);
+}
+
+/** Adds to the log of the request that it was an act of its world; does nothing outside of a request. */
+export function noteAct(number: number): void {
+  const log = changeLogOfRequest.getStore();
+  if (log) log.act = number;
 }
 
 export function changeText(value: FieldValue): string {

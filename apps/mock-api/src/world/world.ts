@@ -18,6 +18,7 @@ import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
+import { noteAct } from './change-log.ts';
 import { Journal } from './journal.ts';
 import type { Market } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
@@ -166,6 +167,7 @@ export class World {
     else {
       acts.add({ ...act, at: new Date(at).toISOString() });
       this.#lastAct = this.lastAct + 1;
+      noteAct(this.#lastAct);
     }
   }
 

@@ -79,11 +79,11 @@ for (const { title, states } of CATALOGUE)
       // The links create worlds of their own.
       await context.clearCookies();
       let world = '';
-      // Changes made in a world stay in it: states with actions come last, each opened by its link.
-      const inOrder = [...states].sort((a, b) => (a.actions ? 1 : 0) - (b.actions ? 1 : 0));
+      // Changes made in a world stay in it: states with acts come last, each opened by its link.
+      const inOrder = [...states].sort((a, b) => (a.acts ? 1 : 0) - (b.acts ? 1 : 0));
       for (const state of inOrder)
         await test.step(`${state.kind}: ${state.title}`, async () => {
-          if (world === '' || state.actions) await openLink(page, state);
+          if (world === '' || state.acts) await openLink(page, state);
           else await setUp(page, state);
           await lookAt(page, state);
           world = (await stateOf(page)).world;

@@ -25,6 +25,7 @@ export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null
         change: 'status 0 -> 1',
       },
     ],
+    act: 1,
     clock,
     request: { headers: { 'content-type': 'application/json', ...length }, body },
     requestKept: false,

@@ -5,7 +5,7 @@ import { packLink, unpackLink } from '#portal/simulator/link/packed-link.ts';
 import type { SimLink } from '#portal/simulator/link/sim-link.ts';
 
 const LINK: SimLink = {
-  version: 1,
+  version: 2,
   seed: 42,
   created: '2024-01-08T09:00:00.000Z',
   story: null,
@@ -13,7 +13,7 @@ const LINK: SimLink = {
   clock: { mode: 'frozen', now: '2024-01-09T09:00:00.000Z', rate: 0 },
   persona: 'publisher-tw',
   faults: [],
-  actions: [],
+  acts: [],
   hash: null,
   path: '/analytics/bidders?range=TODAY#top',
   prospect: 'Ünïcode & Söhne 株式会社',
@@ -24,14 +24,12 @@ const LINKS = [
   LINK,
   {
     ...LINK,
-    actions: Array.from({ length: 40 }, (_none, index) => ({
+    acts: Array.from({ length: 40 }, (_none, index) => ({
       at: '2024-01-08T10:00:00.000Z',
       persona: 'finance',
-      method: 'PATCH',
-      path: `/v1/accounting/payments/${index * index}/status`,
-      query: '',
-      type: 'application/json',
-      body: `{"status":1,"note":"${index * 7919}"}`,
+      operation: 'changePaymentStatus' as const,
+      params: { id: index * index },
+      body: { status: 'rejected' as const, reject_reason: String(index * 7919) },
     })),
   },
 ];

@@ -4,17 +4,12 @@ import { unpackLink } from '#portal/simulator/link/packed-link.ts';
 import { makeReproduceLink, makeShareLink } from '#portal/simulator/share/share-links.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
-const ACTION = {
-  id: 1,
+const ACT = {
   at: '2024-01-08T09:00:00.000Z',
   persona: 'finance',
-  method: 'PATCH',
-  path: '/v1/accounting/payments/1/status',
-  query: '',
-  status: 200,
-  type: 'application/json',
-  body: '{"status":2}',
-  base64: false,
+  operation: 'changePaymentStatus',
+  params: { id: 1 },
+  body: { status: 'closed' },
 };
 
 const CLOCK = { mode: 'live', now: '2024-01-08T09:00:00.000Z', rate: 1 };
@@ -26,9 +21,7 @@ async function linkFrom(gap: string | null, others = {}) {
   fakeServer({
     'GET /__sim/state': { body: { ...state, story: 'low-fill', storyStep: 2, ...others } },
     'GET /__sim/worlds': { body: [world] },
-    'GET /__sim/actions': {
-      body: gap === null ? { actions: [ACTION], refusal: null } : { actions: [], refusal: gap },
-    },
+    'GET /__sim/acts': { body: { acts: gap === null ? [ACT] : [], last: 1, gap } },
   });
   const made = await makeShareLink(createQueryClient({ retry: false }));
   const { link } = await unpackLink(new URL(made.url ?? '').hash);
@@ -41,7 +34,7 @@ describe('S5 a share link', () => {
     expect(made.remark).toBeUndefined();
     expect(made.url).toMatch(new RegExp(`^${location.origin}/#sim=`));
     expect(link).toMatchObject({ story: 'low-fill', step: 2, clock: CLOCK, hash: null });
-    expect(link?.actions).toEqual([expect.objectContaining({ body: '{"status":2}' })]);
+    expect(link?.acts).toEqual([ACT]);
   });
 
   it('S5 Q4 refuses the world of an own publisher, which no link holds; a story brings it along', async () => {
@@ -56,6 +49,6 @@ describe('S5 a share link', () => {
   it('S5 says that it leaves out what was done where that cannot be repeated', async () => {
     const { made, link } = await linkFrom('it is a copy of another world');
     expect(made.remark).toContain('it is a copy of another world');
-    expect(link).toMatchObject({ story: 'low-fill', step: 2, actions: [] });
+    expect(link).toMatchObject({ story: 'low-fill', step: 2, acts: [] });
   });
 });

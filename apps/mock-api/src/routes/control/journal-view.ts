@@ -100,6 +100,7 @@ export function entryView(record: JournalRecord, { sentBodies }: Journal): Journ
     reason: replaced ? null : record.reason,
     faults: [...faults],
     changes: changesOf(record),
+    act: record.changes?.act ?? null,
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
     request: { headers: request, body: bodyView(record.requestBody, request) },
     requestKept: sentBodies.find(id) !== undefined,

@@ -1,9 +1,8 @@
+import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { ErrorTextKey } from '#portal/shared/api/error-texts.ts';
 import type { ApiId } from '#portal/shared/api/api-types.ts';
 import { pathGlob } from '../faults/endpoints.ts';
-import type { LinkAction } from '../link/sim-link.ts';
 
 export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
 type StateKind = (typeof STATE_KINDS)[number];
@@ -16,8 +15,8 @@ export interface ScreenState {
   readonly persona: string | null;
   readonly path: string;
   readonly faults: readonly NewFault[];
-  /** Requests that are sent in the world before the screen opens. */
-  readonly actions?: readonly LinkAction[];
+  /** What is done in the world before the screen opens. */
+  readonly acts?: readonly Act[];
   readonly shows: string;
 }
 
@@ -69,14 +68,11 @@ export const LONG_PAGE = `Page ${'with a very long name '.repeat(4).trim()}`;
 export const LONG_ROW = `${LONG_PAGE},/58241907/${'segment/'.repeat(12)}unit,div-${'long-'.repeat(20)}id,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"\n`;
 
 /** Replaces the publisher's configuration with one of these rows. */
-export const upload = (rows: string): LinkAction => ({
+export const upload = (rows: string): Act => ({
   at: CATALOGUE_NOW,
   persona: 'publisher',
-  method: 'POST',
-  path: API_ROUTES.uploadConfig.path,
-  query: '',
-  type: 'text/csv',
-  body: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${rows}`,
+  operation: 'uploadConfig',
+  csv: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${rows}`,
 });
 
 export const full = (title: string, shows: string) => ({ kind: 'full', title, shows }) as const;

@@ -51,13 +51,13 @@ const BIDDERS: readonly Screen[] = [
       {
         kind: 'empty',
         title: 'No configuration uploaded',
-        actions: [upload('')],
+        acts: [upload('')],
         shows: 'Bidder info config is not uploaded',
       },
       {
         kind: 'longest text',
         title: 'Long names of pages and div ids',
-        actions: [upload(LONG_ROW)],
+        acts: [upload(LONG_ROW)],
         shows: LONG_PAGE,
       },
       {

@@ -4,9 +4,9 @@ import { CATALOGUE_NOW, type ScreenState } from './screen-parts.ts';
 /** The same for every state, so that its texts never change. */
 const SEED = 1;
 
-function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
+function linkOfState({ persona, path, faults, acts = [] }: ScreenState): SimLink {
   return {
-    version: 1,
+    version: 2,
     seed: SEED,
     created: CATALOGUE_NOW,
     story: null,
@@ -14,7 +14,7 @@ function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimL
     clock: { mode: 'frozen', now: CATALOGUE_NOW, rate: 0 },
     persona,
     faults,
-    actions,
+    acts,
     hash: null,
     path,
     passing: true,

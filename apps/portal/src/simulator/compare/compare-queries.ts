@@ -91,8 +91,8 @@ export const useChanges = (world: string) =>
   useQuery({
     queryKey: ['sim', 'changes', world],
     queryFn: async ({ signal }) => {
-      const { actions } = await api('listActions', { headers: inWorld(world), signal });
-      return actions.toReversed();
+      const entries = await api('listJournal', { headers: inWorld(world), signal });
+      return entries.filter(({ act }) => act !== null).toReversed();
     },
     retry: false,
   });

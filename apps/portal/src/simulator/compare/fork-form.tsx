@@ -1,4 +1,4 @@
-import type { ReplayAction } from '@bidstage/mock-api/contract/operations/control/replay';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { useState } from 'react';
 import { describeControlError } from '#portal/shared/api/control-plane.ts';
 import { formatDateTime } from '#portal/shared/format/dates.ts';
@@ -14,7 +14,7 @@ interface ForkFormProps {
   readonly onMade: (name: string) => void;
 }
 
-const textOf = ({ at, method, path }: ReplayAction): string =>
+const textOf = ({ at, method, path }: JournalEntry): string =>
   `after ${method} ${path}, ${formatDateTime(Date.parse(at), 0)} UTC`;
 
 /** Makes a fork of a world, of now or right after a request that changed it. */
@@ -22,7 +22,7 @@ export function ForkForm({ world, at: initial, onMade }: ForkFormProps) {
   const [at, setAt] = useState(initial);
   const changes = useChanges(world);
   const fork = useFork(onMade);
-  const texts = new Map(changes.data?.map((action) => [String(action.id), textOf(action)]));
+  const texts = new Map(changes.data?.map((entry) => [String(entry.id), textOf(entry)]));
   // The chosen entry may be a read: the state is that of the change before it.
   const ids = [...new Set(['now', ...(initial === 'now' ? [] : [initial]), ...texts.keys()])];
   return (

@@ -1,6 +1,5 @@
 import { DEFAULT_WORLD } from '@bidstage/mock-api/contract/values/names';
 import { api } from '#portal/shared/api/api.ts';
-import { ApiError } from '#portal/shared/api/api-error.ts';
 import { requestAt } from '#portal/shared/api/request.ts';
 import type { SendOptions } from '#portal/shared/api/send.ts';
 import { ownIdentity } from '#portal/shared/api/tab.ts';
@@ -10,11 +9,10 @@ import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
-import { applyStep } from '../story/story-actions.ts';
 import { fetchStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import { bytesFromBase64 } from './base64.ts';
-import type { LinkAction, SimLink } from './sim-link.ts';
+import type { LinkRequest, SimLink } from './sim-link.ts';
 
 export interface Opened {
   readonly world: string;
@@ -23,49 +21,29 @@ export interface Opened {
   readonly differs: boolean;
 }
 
-const makeWorld = ({ story, seed, created }: SimLink) =>
+/** Makes the world, and does in it what was done in that of the link. */
+const makeWorld = ({ story, step, seed, created, acts }: SimLink) =>
   api('createWorld', {
-    body: story === null ? { seed, now: created } : { story },
+    body: { ...(story === null ? { seed, now: created } : { story, step }), acts: [...acts] },
   });
 
-const freezeAt = (now: string) => api('setClock', { body: { mode: 'frozen', now } });
-
-/** The body of an action, without its type: a Blob changes a type to lower case, and with it the boundary of a form. */
-function bodyOf({ body, base64 }: LinkAction): Blob | undefined {
+/** The body of a request, without its type: a Blob changes a type to lower case, and with it the boundary of a form. */
+function bodyOf({ body, base64 }: LinkRequest): Blob | undefined {
   if (body === null) return undefined;
   return new Blob([base64 ? bytesFromBase64(body) : body]);
 }
 
-const pathOf = ({ path, query }: LinkAction): string => `${path}${query && `?${query}`}`;
+const pathOf = ({ path, query }: LinkRequest): string => `${path}${query && `?${query}`}`;
 
-const requestText = (action: LinkAction): string => `${action.method} ${pathOf(action)}`;
-
-/** Sends a recorded request again as its persona. */
-async function send(action: LinkAction): Promise<void> {
-  // Before each request: the clock may have passed the end of the session.
-  if (action.persona !== null) await signIn(action.persona);
-  await requestAt(pathOf(action), {
-    method: action.method as NonNullable<SendOptions['method']>,
-    body: bodyOf(action),
-    ...(action.type !== null && { headers: { 'Content-Type': action.type } }),
+/** Sends a request again as its persona. */
+async function send(request: LinkRequest): Promise<void> {
+  // The clock may have passed the end of the session.
+  if (request.persona !== null) await signIn(request.persona);
+  await requestAt(pathOf(request), {
+    method: request.method as NonNullable<SendOptions['method']>,
+    body: bodyOf(request),
+    ...(request.type !== null && { headers: { 'Content-Type': request.type } }),
   });
-}
-
-/** Sends the recorded changes again, each at its time. Throws an Error that names the request that is refused now. */
-async function replay(actions: readonly LinkAction[]): Promise<void> {
-  for (const [index, action] of actions.entries()) {
-    await freezeAt(action.at);
-    try {
-      await send(action);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== 'server') throw error;
-      const which = `${requestText(action)} (${index + 1} of ${actions.length})`;
-      throw new Error(
-        `The server accepted ${which} when the link was made, and refuses it now: ${error.serverText ?? `status ${error.code}`}`,
-        { cause: error },
-      );
-    }
-  }
 }
 
 const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
@@ -79,10 +57,10 @@ function describeState(link: SimLink, differences: readonly string[] | null): st
 }
 
 function messageOf(link: SimLink, { world, differences, sent }: Filled): string {
-  const { actions, faults, hash, persona, story } = link;
+  const { acts, faults, hash, persona, story } = link;
   const done = [
     story !== null && `applied the story ${story}`,
-    actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
+    acts.length > 0 && `repeated ${acts.length} change${acts.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
     persona !== null && `signed in ${persona}`,
     sent !== null && `sent ${sent}`,
@@ -134,15 +112,11 @@ async function sendFailed({ failed }: SimLink): Promise<string | null> {
   const was = `status ${failed.status ?? 'none'}`;
   const now = `status ${entry?.status ?? 'none'}`;
   const result = was === now ? `${was} as then` : `${now} instead of ${was}`;
-  return `${requestText(failed)} (${result}), which is in the journal`;
+  return `${failed.method} ${pathOf(failed)} (${result}), which is in the journal`;
 }
 
 async function fillWorld(link: SimLink, world: string): Promise<Filled> {
   enterWorld(world);
-  if (link.story !== null && link.step > 0) await applyStep(link.story, link.step);
-  // Rules of the story would change what is sent.
-  if (link.actions.length > 0) await api('removeFaults');
-  await replay(link.actions);
   await setFinalClock(link);
   await replaceFaults(link.faults);
   if (link.persona !== null) await signIn(link.persona);

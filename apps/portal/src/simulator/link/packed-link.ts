@@ -1,12 +1,14 @@
+import { parseJson } from '#portal/shared/api/parse-json.ts';
 import { checkOf, linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
-import { bytesFromBase64Url, bytesToBase64Url } from './base64.ts';
+import { bytesFromBase64Url, bytesToBase64Url, fromBase64Url } from './base64.ts';
+import { presentLink } from './earlier-link.ts';
 import {
+  checkLink,
   DAMAGED,
   encodeLink,
   LINK_LENGTH,
   type LinkResult,
-  readData,
-  readLink,
+  notAllowed,
   type SimLink,
   TOO_LONG,
   tooLong,
@@ -30,17 +32,28 @@ export async function packLink(
   return hash.length > LINK_LENGTH ? { refusal: tooLong(hash.length) } : { hash };
 }
 
-async function unpack(data: string): Promise<LinkResult> {
-  if (!data.startsWith(PACKED)) return readData(data);
+/** The JSON in the data of a link; undefined for other data. */
+async function jsonIn(data: string): Promise<string | undefined> {
+  if (!data.startsWith(PACKED)) return fromBase64Url(data);
   const packed = bytesFromBase64Url(data.slice(PACKED.length));
-  if (!packed) return { refusal: DAMAGED };
+  if (!packed) return undefined;
   const { inflateSync, strFromU8 } = await import('fflate');
   try {
-    return readLink(strFromU8(inflateSync(packed)));
+    return strFromU8(inflateSync(packed));
   } catch {
-    return { refusal: DAMAGED };
+    return undefined;
   }
 }
+
+/** Reads the JSON of a link, also of an earlier version. Rejects one with any invalid part. */
+export async function readLink(json: string | undefined): Promise<LinkResult> {
+  const data = parseJson(json ?? '');
+  if (data === undefined) return { refusal: DAMAGED };
+  const present = await presentLink(data);
+  return typeof present === 'string' ? notAllowed(present) : checkLink(present.link);
+}
+
+const unpack = async (data: string): Promise<LinkResult> => readLink(await jsonIn(data));
 
 /** The prefix, also with an equals sign that was encoded for mail (`=3D`) or lost. */
 const PREFIX = /^#\s*sim\s*=?\s*(?:3D)?/i;

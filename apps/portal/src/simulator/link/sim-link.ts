@@ -1,3 +1,4 @@
+import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { linkFragment } from '@bidstage/mock-api/contract/values/link-mark';
@@ -5,7 +6,7 @@ import { MAX_SEED } from '@bidstage/mock-api/contract/values/names';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { isInstant, NO_INSTANT } from '@bidstage/mock-api/contract/values/instants';
 import { THEMES, type Theme } from '#portal/shared/preferences/preferences.ts';
-import { fromBase64Url, toBase64Url } from './base64.ts';
+import { toBase64Url } from './base64.ts';
 import {
   type Check,
   satisfies,
@@ -19,8 +20,8 @@ import {
   isPortalPath,
 } from './checks.ts';
 
-/** A request that changed the state, in the form in which it is sent again. */
-export interface LinkAction {
+/** A request in the form in which it is sent again. */
+export interface LinkRequest {
   /** When it arrived, by the world's clock (ISO 8601). */
   readonly at: string;
   readonly persona: string | null;
@@ -35,14 +36,14 @@ export interface LinkAction {
 }
 
 /** A request that failed in a scenario: it changed nothing. */
-interface FailedRequest extends LinkAction {
+interface FailedRequest extends LinkRequest {
   /** The HTTP status of its response; null without one. */
   readonly status: number | null;
 }
 
 /** The content of a link: how to create the world, and what to show of it. */
 export interface SimLink {
-  readonly version: 1;
+  readonly version: 2;
   readonly seed: number;
   /** When the world was created, by its own clock: its data begins on that day. */
   readonly created: string;
@@ -52,7 +53,8 @@ export interface SimLink {
   readonly clock: Clock;
   readonly persona: string | null;
   readonly faults: readonly NewFault[];
-  readonly actions: readonly LinkAction[];
+  /** What was done in the world. */
+  readonly acts: readonly Act[];
   /** State hash of the world in which the link was created; null if there is nothing to compare. */
   readonly hash: string | null;
   /** Number of rows of each table of that world: they say where the states differ. */
@@ -74,7 +76,7 @@ export interface SimLink {
  */
 export const LINK_LENGTH = 64_000;
 
-const MAX_ACTIONS = 200;
+export const MAX_ACTS = 200;
 const MAX_FAULTS = 50;
 
 /** Maximum length of a prospect's name, in characters. */
@@ -86,7 +88,7 @@ const instant: Check = (value, at) => {
 };
 const name = text(80, /^[\w-]+$/);
 
-const requestMembers = {
+export const requestMembers = {
   at: instant,
   persona: orNull(name),
   path: satisfies(isApiPath),
@@ -95,12 +97,27 @@ const requestMembers = {
   body: orNull(satisfies((value) => typeof value === 'string')),
   base64: oneOf([true]),
 };
-const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-const action = objectOf({ ...requestMembers, method: oneOf(CHANGING) }, ['base64']);
 const failed = objectOf(
-  { ...requestMembers, method: oneOf(['GET', ...CHANGING]), status: orNull(number(100, 599)) },
+  {
+    ...requestMembers,
+    method: oneOf(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    status: orNull(number(100, 599)),
+  },
   ['base64'],
+);
+
+/** The server validates the members of an act strictly; here it only has to look like one. */
+const act = objectOf(
+  {
+    at: instant,
+    persona: name,
+    operation: text(40, /^\w+$/),
+    params: satisfies((value) => typeof value === 'object'),
+    body: satisfies((value) => typeof value === 'object'),
+    csv: satisfies((value) => typeof value === 'string'),
+  },
+  ['params', 'body', 'csv'],
 );
 
 /** The server validates the members of a rule strictly; here it only has to look like a rule. */
@@ -127,7 +144,7 @@ const counts = satisfies(
 
 const link = objectOf(
   {
-    version: oneOf([1]),
+    version: oneOf([2]),
     seed: number(0, MAX_SEED),
     created: instant,
     story: orNull(name),
@@ -139,7 +156,7 @@ const link = objectOf(
     }),
     persona: orNull(name),
     faults: listOf(fault, MAX_FAULTS),
-    actions: listOf(action, MAX_ACTIONS),
+    acts: listOf(act, MAX_ACTS),
     hash: orNull(text(128, /^[0-9a-f]+$/)),
     counts,
     failed,
@@ -164,19 +181,15 @@ export const TOO_LONG = 'This link is too long.';
 export const DAMAGED =
   'This link is damaged: a part of it is missing or was changed on the way. Ask for it again, as a file or in a message that leaves links as they are.';
 
-/** Reads the JSON of a link. Rejects one with any invalid part. */
-export function readLink(json: string): LinkResult {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    return { refusal: DAMAGED };
-  }
+/** Checks the content of a link. Rejects one with any invalid part. */
+export function checkLink(data: unknown): LinkResult {
   const problem = link(data, '');
-  if (problem !== null)
-    return { refusal: `This link contains something that is not allowed, at ${problem}.` };
-  return { link: data as SimLink };
+  return problem === null ? { link: data as SimLink } : notAllowed(problem);
 }
+
+export const notAllowed = (part: string): LinkResult => ({
+  refusal: `This link contains something that is not allowed, at ${part}.`,
+});
 
 /** Encodes a link as a URL fragment; returns an error text if it is too long. */
 export function encodeLink(
@@ -185,10 +198,4 @@ export function encodeLink(
   const hash = linkFragment(toBase64Url(JSON.stringify(data)));
   if (hash.length > LINK_LENGTH) return { refusal: tooLong(hash.length) };
   return { hash };
-}
-
-/** Decodes the data of a link. Rejects a link with any invalid part. */
-export function readData(data: string): LinkResult {
-  const json = fromBase64Url(data);
-  return json === undefined ? { refusal: DAMAGED } : readLink(json);
 }

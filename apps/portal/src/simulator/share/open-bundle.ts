@@ -1,8 +1,8 @@
 import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
 import { linkInText } from '@bidstage/mock-api/contract/values/link-mark';
 import { api } from '#portal/shared/api/api.ts';
-import { unpackLink } from '../link/packed-link.ts';
-import { readLink, type SimLink } from '../link/sim-link.ts';
+import { readLink, unpackLink } from '../link/packed-link.ts';
+import type { SimLink } from '../link/sim-link.ts';
 import { BUNDLE_FILES } from './bundle-text.ts';
 
 /** What a pasted text or a file opens: a link, or the file of a world. */
@@ -41,7 +41,7 @@ export async function readBundle(bytes: Uint8Array): Promise<Openable> {
   const files = await filesOf(bytes);
   const json = files[BUNDLE_FILES.reproduce];
   if (json) {
-    const { link, refusal } = readLink(new TextDecoder().decode(json));
+    const { link, refusal } = await readLink(new TextDecoder().decode(json));
     if (refusal !== undefined) throw new Error(refusal);
     return { link };
   }

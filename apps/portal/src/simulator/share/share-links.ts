@@ -5,7 +5,7 @@ import { useCurrencyDraft } from '#portal/entities/currency-draft.ts';
 import { fullAddressOf, presentPath } from '#portal/shared/config/addresses.ts';
 import { displayedTheme } from '#portal/shared/preferences/apply-theme.ts';
 import { packLink } from '../link/packed-link.ts';
-import type { LinkAction, LinkResult, SimLink } from '../link/sim-link.ts';
+import type { LinkResult, SimLink } from '../link/sim-link.ts';
 import { definedFault } from '../faults/fault-actions.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
@@ -25,7 +25,7 @@ export type MadeLink =
 async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
   const { currency, currencyDirty } = useCurrencyDraft.getState();
   return {
-    version: 1,
+    version: 2,
     seed: state.seed,
     created: (await findWorld(state.world)).createdAt,
     story: state.story,
@@ -33,7 +33,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
     clock: state.clock,
     persona: currentPersona(client)?.id ?? null,
     faults: state.faults.map(definedFault),
-    actions: [],
+    acts: [],
     hash: state.stateHash,
     path: presentPath(),
     theme: displayedTheme(),
@@ -54,27 +54,6 @@ async function urlOf(link: SimLink): Promise<MadeLink> {
   return 'hash' in made ? { url: fullAddressOf(`/${made.hash}`) } : made;
 }
 
-/** What was done in this world since its first state, or why that cannot be repeated. */
-async function doneHere(): Promise<{
-  readonly actions: readonly LinkAction[];
-  readonly refusal: string | null;
-}> {
-  const { actions, refusal } = await api('listActions');
-  return {
-    refusal,
-    actions: actions.map(({ at, persona, method, path, query, type, body, base64 }) => ({
-      at,
-      persona,
-      method,
-      path,
-      query,
-      type,
-      body,
-      ...(base64 && { base64 }),
-    })),
-  };
-}
-
 /**
  * A link that creates the same situation, with what was done here if that can be repeated: otherwise it says what it
  * leaves out.
@@ -85,9 +64,9 @@ export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   // A visitor has nothing to compare: a small difference must not stop the link.
   const base = { ...(await linkBase(client, state)), hash: null, ...(prospect && { prospect }) };
-  const { actions, refusal } = await doneHere();
-  const whole = await urlOf({ ...base, actions });
-  const reason = refusal ?? whole.refusal;
+  const { acts, gap } = await api('listActs');
+  const whole = await urlOf({ ...base, acts });
+  const reason = gap ?? whole.refusal;
   if (reason === undefined) return whole;
   const bare = await urlOf(base);
   if (bare.url === undefined) return bare;
@@ -99,9 +78,9 @@ export async function reproduceData(client: QueryClient): Promise<LinkResult> {
   const state = await api('getState');
   if (hasOwnPublisher(state)) return { refusal: OWN_PUBLISHER };
   if (state.clock.mode !== 'frozen') return { refusal: 'The state changes while the clock runs.' };
-  const { actions, refusal } = await doneHere();
-  if (refusal !== null) return { refusal };
-  return { link: { ...(await linkBase(client, state)), counts: state.counts, actions } };
+  const { acts, gap } = await api('listActs');
+  if (gap !== null) return { refusal: `What was done here cannot be repeated: ${gap}.` };
+  return { link: { ...(await linkBase(client, state)), counts: state.counts, acts } };
 }
 
 /**

@@ -108,7 +108,7 @@ describe('S4 the statements of a step', () => {
 
 describe('S4 the list of recorded steps', () => {
   it('S4 says in words what was done', () => {
-    const change = { persona: 'publisher', act: 'changePrebidConfig', body: {} } as const;
+    const change = { persona: 'publisher', operation: 'changePrebidConfig', body: {} } as const;
     const steps = [{ title: 'Here', note: '', acts: [change] }];
     const recording = aRecording();
     renderAt(<RecordingSection recording={{ ...recording, file: { ...FILE, steps } }} />);

@@ -1,7 +1,5 @@
-import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
-import { actOf, hasChanged } from '#portal/simulator/story/own/record/journal-acts.ts';
 import {
   recordAct,
   recordFaults,
@@ -12,18 +10,7 @@ import {
   type Recording,
 } from '#portal/simulator/story/own/record/recording.ts';
 import { uniqueName } from '#portal/simulator/story/own/unique-names.ts';
-import { anEntry } from '../entries.ts';
 import { aRecording } from './recordings.ts';
-
-const persona = (id: string, affiliateId: string | null): Persona => ({
-  id,
-  affiliateId,
-  name: id,
-  email: `${id}@example.com`,
-  roles: [],
-  description: '',
-});
-const PERSONAS = [persona('finance', null), persona('publisher', 'hd')];
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 const START = aRecording();
@@ -32,62 +19,9 @@ const stepsOf = ({ file }: Recording) => file.steps.map(({ note, ...step }) => s
 
 const SETTINGS = {
   persona: 'publisher',
-  act: 'changeSettings',
+  operation: 'changeSettings',
   body: { suggestionWeeklyFloorPriceSubscribed: true },
 } as const;
-
-describe('S4 an act from a request of the journal', () => {
-  it('S4 has the body and the persona, and the id of a payment request', () => {
-    expect(actOf(anEntry({}, '{"status":1}'), PERSONAS, null).act).toEqual({
-      persona: 'finance',
-      act: 'changePaymentStatus',
-      id: 7,
-      body: { status: 1 },
-    });
-    const path = '/v1/prebid/affiliates/hd';
-    const change = anEntry(
-      { persona: 'publisher', rule: 'changePrebidConfig', path },
-      '{"autoPickEnabled":true}',
-    );
-    expect(actOf(change, PERSONAS, null).act).toEqual({
-      persona: 'publisher',
-      act: 'changePrebidConfig',
-      body: { autoPickEnabled: true },
-    });
-  });
-
-  it('S4 has the file of an upload as text; without it the upload is lost', () => {
-    const upload = anEntry(
-      { persona: 'publisher', rule: 'uploadConfig', query: 'affiliate_id=hd' },
-      null,
-    );
-    expect(actOf(upload, PERSONAS, 'a,b\n').act).toEqual({
-      persona: 'publisher',
-      act: 'uploadConfig',
-      csv: 'a,b\n',
-    });
-    expect(actOf(upload, PERSONAS, null).problem).toContain('no longer there');
-  });
-
-  it('S4 is a loss in words for what a story cannot repeat', () => {
-    const other = anEntry({ persona: 'publisher', query: 'affiliate_id=other' });
-    expect(actOf(other, PERSONAS, null).problem).toContain('another publisher');
-    expect(actOf(anEntry({ persona: null }), PERSONAS, null).problem).toContain('no persona');
-    expect(actOf(anEntry({}, '{"cut'), PERSONAS, null).problem).toBe(
-      'A payment request is changed, by finance (request 1 of the journal): the journal has cut what was sent.',
-    );
-    expect(actOf(anEntry({ rule: 'logout' }), PERSONAS, null).problem).toContain(
-      'cannot repeat it',
-    );
-  });
-
-  it('S4 comes from requests that changed the state alone', () => {
-    expect(hasChanged(anEntry())).toBe(true);
-    expect(hasChanged(anEntry({ method: 'GET' }))).toBe(false);
-    expect(hasChanged(anEntry({ status: 422 }))).toBe(false);
-    expect(hasChanged(anEntry({ changes: [] }))).toBe(false);
-  });
-});
 
 describe('S4 a recording', () => {
   it('S4 has a step for each page; a change of the query updates that step', () => {

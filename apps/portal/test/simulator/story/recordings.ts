@@ -18,7 +18,7 @@ export const aRecording = (): Recording => ({
   isPageStep: true,
   path: '/analytics/bidders',
   firstPath: '/analytics/bidders',
-  lastEntryId: 0,
+  lastAct: 0,
   now: Date.parse('2024-01-08T09:00:00Z'),
   persona: 'publisher',
   faults: [],

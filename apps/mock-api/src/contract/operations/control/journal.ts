@@ -57,6 +57,9 @@ export const JournalEntrySchema = namedObject('JournalEntry', {
     }),
   ),
   changes: Type.Array(StateChangeSchema),
+  act: nullable(
+    Type.Integer({ description: 'number of the act that it was, from 1; null if it was none' }),
+  ),
   clock: ClockSchema,
   request: Message,
   requestKept: Type.Boolean({

@@ -19,7 +19,7 @@ export function RecordingSection({ recording }: { readonly recording: Recording 
           <li key={`${index} ${title}`} className={styles.item}>
             {index + 1}. {title}
             {acts.map((act, at) => (
-              <span key={`${at} ${act.act}`} className={styles.minor}>
+              <span key={`${at} ${act.operation}`} className={styles.minor}>
                 {actText(act)}
               </span>
             ))}

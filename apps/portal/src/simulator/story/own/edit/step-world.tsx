@@ -22,7 +22,7 @@ export function StepWorld({ step: { acts = [], faults }, at, problems }: StepWor
       <span className={styles.minor}>When the step begins</span>
       {acts.map((act, index) => (
         <Line
-          key={`${index} ${act.act}`}
+          key={`${index} ${act.operation}`}
           text={actText(act)}
           error={problems[`${at}/acts/${index}`]}
           onRemove={() => {

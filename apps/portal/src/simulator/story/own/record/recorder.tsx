@@ -1,9 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '#portal/shared/api/api.ts';
 import { presentPath } from '#portal/shared/config/addresses.ts';
 import { currentPersona } from '#portal/simulator/sim-actions.ts';
-import { personasQuery, simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
+import { simKeys, stateQuery } from '#portal/simulator/sim-queries.ts';
 import { useSimSession } from '#portal/simulator/sim-session.ts';
 import { openDraft, useOwnDraft } from '../own-draft.ts';
 import { withUniqueTitles } from '../unique-names.ts';
@@ -33,15 +32,14 @@ function recordPage(recording: Recording, client: QueryClient): Recording {
 
 async function poll(client: QueryClient): Promise<void> {
   const { recording } = useOwnDraft.getState();
-  const personas = client.getQueryData(personasQuery.queryKey);
   // While the simulator changes the world, user and world do not belong together.
-  if (!recording || !personas || client.isMutating({ mutationKey: simKeys.change }) > 0) return;
+  if (!recording || client.isMutating({ mutationKey: simKeys.change }) > 0) return;
   const world = client.getQueryData(stateQuery.queryKey)?.world;
   if (world !== recording.world) {
     if (world !== undefined) openRecording();
     return;
   }
-  const next = await recordWorldChanges(recording, personas);
+  const next = await recordWorldChanges(recording);
   // The user may have stopped meanwhile.
   if (!useOwnDraft.getState().recording) return;
   useOwnDraft.setState({ recording: recordPage(next, client) });
@@ -67,19 +65,18 @@ export async function addStepHere(client: QueryClient): Promise<void> {
   useOwnDraft.setState({ recording: addStep(recording, pageTitle() || 'A step') });
 }
 
-function openRecording(notRecorded: readonly string[] = []): void {
+function openRecording(): void {
   const { recording } = useOwnDraft.getState();
   useSimSession.setState({ recording: false });
   if (!recording) return;
   const file = { ...recording.file, steps: withUniqueTitles(recording.file.steps) };
-  openDraft(file, null, [...recording.notRecorded, ...notRecorded]);
+  openDraft(file, null, recording.notRecorded);
 }
 
 /** Ends the recording with what has happened until now, and opens it in the editor. */
 export async function finishRecording(client: QueryClient): Promise<void> {
-  const recording = await catchUp(client);
-  const gap = (await api('listWorlds')).find(({ name }) => name === recording?.world)?.gap;
-  openRecording(gap ? [`What made this world cannot be repeated: ${gap}.`] : []);
+  await catchUp(client);
+  openRecording();
 }
 
 /** Follows what happens in the world and in this tab while a story is recorded. Renders nothing. */

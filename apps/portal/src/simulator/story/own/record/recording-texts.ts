@@ -1,7 +1,6 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
+import type { StepAct } from '@bidstage/mock-api/contract/operations/control/acts';
 
-export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
+export const ACT_TITLES: Readonly<Record<StepAct['operation'], string>> = {
   uploadConfig: 'A configuration is uploaded',
   changePrebidConfig: 'The configuration is changed',
   recordFloorPrices: 'Floor prices are recorded',
@@ -9,15 +8,8 @@ export const ACT_TITLES: Readonly<Record<StepAct['act'], string>> = {
   changeSettings: 'The alerts are changed',
 };
 
-export const actText = ({ act, persona }: StepAct): string => `${ACT_TITLES[act]}, by ${persona}`;
-
-/** A request in the words of the acts, with its id in the journal. */
-export function requestText({ id, method, path, persona, rule }: JournalEntry): string {
-  const titles: Readonly<Record<string, string>> = ACT_TITLES;
-  const title = titles[rule ?? ''] ?? `${method} ${path}`;
-  const by = persona === null ? '' : `, by ${persona}`;
-  return `${title}${by} (request ${id} of the journal)`;
-}
+export const actText = ({ operation, persona }: StepAct): string =>
+  `${ACT_TITLES[operation]}, by ${persona}`;
 
 export const RECORDING_HINT =
   'Every page that you open and everything that you change becomes a step of a story of your own.';

@@ -1,6 +1,6 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { StoryFile } from '@bidstage/mock-api/contract/operations/control/own-stories';
-import type { StepAct } from '@bidstage/mock-api/contract/operations/control/story-acts';
+import type { StepAct } from '@bidstage/mock-api/contract/operations/control/acts';
 import type { StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { changed, type Change } from '../changed.ts';
@@ -15,8 +15,8 @@ export interface Recording {
   readonly path: string;
   /** The page with which the last step began, with its query; undefined if it is that of the step before. */
   readonly firstPath: string | undefined;
-  /** Id of the last request of the journal that is in the story. */
-  readonly lastEntryId: number;
+  /** Number of the world's acts that are in the story. */
+  readonly lastAct: number;
   /** The clock at the last step, in ms since 1970. */
   readonly now: number;
   readonly persona: string;
@@ -97,7 +97,9 @@ export function recordNavigation(recording: Recording, path: string, title: stri
 }
 
 export const recordAct = (recording: Recording, act: StepAct): Recording =>
-  changeActionStep(recording, ACT_TITLES[act.act], ({ acts = [] }) => ({ acts: [...acts, act] }));
+  changeActionStep(recording, ACT_TITLES[act.operation], ({ acts = [] }) => ({
+    acts: [...acts, act],
+  }));
 
 const laterTitle = (seconds: number): string => `${durationText(seconds)} later`;
 

@@ -9,7 +9,6 @@ import {
   textOf,
 } from '#portal/simulator/story/target/target-match.ts';
 import { uniqueName, uniqueTitle } from '../unique-names.ts';
-import { hasChanged } from './journal-acts.ts';
 import type { Recording } from './recording.ts';
 
 /** The heading of the page; empty while there is none. */
@@ -31,8 +30,8 @@ async function presentWorld() {
 export async function findResetReason(): Promise<string | null> {
   const { state, world } = await presentWorld();
   if (world.gap !== null) return `This world cannot be replayed: ${world.gap}.`;
-  const entries = await api('listJournal');
-  if ((state.storyStep ?? 0) > 0 || entries.some(hasChanged))
+  const { last } = await api('listActs');
+  if ((state.storyStep ?? 0) > 0 || last > 0)
     return 'This world has changed since its first state.';
   const { mode, now } = state.clock;
   if (mode === 'frozen' && Date.parse(now) === Date.parse(world.createdAt)) return null;
@@ -74,7 +73,7 @@ export async function startRecording(persona: string): Promise<Recording> {
   const base =
     state.story === null ? null : await api('getStory', { params: { name: state.story } });
   const stories = await api('listStories');
-  const entries = await api('listJournal');
+  const { last: lastAct } = await api('listActs');
   const faults = state.faults.map(definedFault);
   const acts = base?.steps[0]?.acts;
   const path = presentPath();
@@ -100,7 +99,7 @@ export async function startRecording(persona: string): Promise<Recording> {
     isPageStep: true,
     path,
     firstPath: path,
-    lastEntryId: entries.at(-1)?.id ?? 0,
+    lastAct,
     now: Date.parse(state.clock.now),
     persona,
     faults,
