@@ -17,10 +17,17 @@ export type Stores = ReturnType<typeof openStores>;
 
 function changeCounter(database: SqliteDatabase) {
   const total = lazily(() => database.prepare<[], number>('SELECT total_changes()').pluck());
-  const count = (): number => total().get() ?? 0;
+  let asideCount = 0;
   let outsideCount = 0;
+  const count = (): number => (total().get() ?? 0) - asideCount;
   return {
     count,
+    /** Runs a write that changes no response. */
+    writeAside: (write: () => void): void => {
+      const before = count();
+      write();
+      asideCount += count() - before;
+    },
     /** Runs a write that no market follows from. */
     writeOutsideMarket: (write: () => void): void => {
       const before = count();
@@ -36,10 +43,13 @@ function changeCounter(database: SqliteDatabase) {
  * for one request needs few of them.
  */
 export function openStores(database: SqliteDatabase) {
-  const { count, writeOutsideMarket, countOutside } = changeCounter(database);
+  const { count, writeAside, writeOutsideMarket, countOutside } = changeCounter(database);
   return lazyProperties({
     database: () => database,
-    /** Number of rows inserted, updated or deleted since the database was opened; it grows with every change. */
+    /**
+     * Number of rows inserted, updated or deleted since the database was opened, without acts; it grows with every
+     * change.
+     */
     changes: () => count,
     /** The part of these changes that no market follows from. */
     changesOutsideMarket: () => countOutside,
@@ -60,7 +70,7 @@ export function openStores(database: SqliteDatabase) {
     },
     acts: () => {
       const { add, ...store } = createActStore(database);
-      return { ...store, add: (act: Act) => writeOutsideMarket(() => add(act)) };
+      return { ...store, add: (act: Act) => writeAside(() => add(act)) };
     },
     usageEvents: () => createUsageEventStore(database),
   });
