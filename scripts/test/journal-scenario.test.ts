@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ActList } from '#api/contract/operations/control/acts.ts';
 import type { Fault } from '#api/contract/operations/control/faults.ts';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import type { State } from '#api/contract/operations/control/state.ts';
@@ -49,16 +50,6 @@ async function recordSession(): Promise<void> {
   await client.send('GET', payments, publisher);
 }
 
-async function fileOf(entry: JournalEntry): Promise<Uint8Array> {
-  const response = await client.must('GET', `/__sim/journal/${entry.id}/body`, { world: WORLD });
-  const type = response.headers.get('content-type') ?? '';
-  const form = await new Response(new Uint8Array(response.bytes), {
-    headers: { 'content-type': type },
-  }).formData();
-  const file = form.get('bidder_data_csv');
-  return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-}
-
 const read = async <T>(path: string): Promise<T> =>
   (await client.must('GET', `/__sim/${path}`, { world: WORLD })).json<T>();
 
@@ -68,15 +59,13 @@ async function scenarioOf(isSelected: (entry: JournalEntry) => boolean, name = '
   const world = worlds.find((one) => one.name === WORLD);
   const { storyStep } = await read<State>('state');
   if (!world) throw new Error('the world is missing');
-  const kept = entries.filter(({ requestKept, path }) => requestKept && path.endsWith('/config'));
   return makeScenario({
     entries,
     selected: new Set(entries.filter(isSelected).map(({ id }) => id)),
     world: { ...world, storyStep },
     faults: await read<Fault[]>('faults'),
-    uploads: new Map(
-      await Promise.all(kept.map(async (entry) => [entry.id, await fileOf(entry)] as const)),
-    ),
+    acts: (await read<ActList>('acts')).acts,
+    uploads: new Map(),
     origin: server.address,
     name,
   });
@@ -128,6 +117,19 @@ describe('a scenario of requests of the journal', () => {
     expect((await problemsOf(path)).join()).toMatch(
       /^listBidders: length\(\$\.data\): expected 1, actual 0; /,
     );
+  }, 120_000);
+
+  it('Q2 a scenario has the changes that the journal no longer has', async () => {
+    const entries = await read<JournalEntry[]>('journal');
+    const last = entries.at(-1)?.id ?? 0;
+    await client.must('DELETE', '/__sim/journal', { world: WORLD });
+    const publisher = { world: WORLD, cookie: await client.signIn('publisher', WORLD) };
+    await client.must('GET', '/v1/prebid/bidders?support_page=1', publisher);
+    const { files } = await scenarioOf(({ id }) => id > last, 'later');
+    const path = save(files);
+    const text = readFileSync(path, 'utf8');
+    expect(text.match(/Changes the state that later responses depend on/g)).toHaveLength(2);
+    expect(await problemsOf(path)).toEqual([]);
   }, 120_000);
 
   it('Q2 a scenario is refused if a change cannot be repeated, or if nothing can', async () => {

@@ -104,7 +104,7 @@ async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void
 }
 
 test(
-  'Q4 a reproduce link replays actions and faults to the same state hash',
+  'Q4 a reproduce link repeats changes and faults to the same state hash',
   { tag: '@full' },
   async ({ page, world, browser }) => {
     const screen = await PaymentsScreen.open(page, world);
@@ -123,7 +123,7 @@ test(
     await inFreshBrowser(browser, link, async (fresh) => {
       await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
       await expect(
-        fresh.getByText(/replayed 1 action, set 1 fault, .* one in which the link/),
+        fresh.getByText(/repeated 1 change, set 1 fault, .* one in which the link/),
       ).toBeVisible();
       expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
     });
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'Q4 an upload is replayed by a reproduce link that is pasted into the panel of another browser',
+  'Q4 an upload is repeated by a reproduce link that is pasted into the panel of another browser',
   { tag: '@full' },
   async ({ page, world, browser }) => {
     await world.signIn('publisher');
@@ -176,7 +176,7 @@ test(
       const there = await SimPanel.open(fresh, 'Share');
       await there.panel.getByLabel('Link to open').fill(link);
       await there.button('Open the link').click();
-      await expect(fresh.getByText(/replayed 1 action, .* one in which the link/)).toBeVisible();
+      await expect(fresh.getByText(/repeated 1 change, .* one in which the link/)).toBeVisible();
       expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
     });
   },

@@ -29,6 +29,7 @@ it('Q2 selected requests of the journal become a file with a scenario, or a sent
   let gap: string | null = null;
   fakeServer({
     'GET /__sim/journal': { body: [entry] },
+    'GET /__sim/acts': { body: { acts: [], last: 0, gap } },
     'GET /__sim/state': { body: state },
     'GET /__sim/worlds': () => ({ body: [{ ...world, gap }] }),
   });
@@ -44,7 +45,7 @@ it('Q2 selected requests of the journal become a file with a scenario, or a sent
   expect(text).toContain('persona: finance');
   gap = 'a row of its state was edited by hand';
   await userEvent.click(screen.getByRole('button', { name: 'Make a scenario' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be replayed: a row');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be repeated: a row');
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.getByRole('button', { name: 'Make a scenario' })).toHaveProperty('disabled', true);
 });

@@ -1,6 +1,8 @@
+import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
-import { repeatedRequest } from './scenario-request.ts';
+import { touchedIds } from './proposed-criteria.ts';
+import { actRequest, repeatedRequest } from './scenario-request.ts';
 import { type Repetition, StepWriter } from './scenario-steps.ts';
 import { type Yaml, yamlText } from './yaml-text.ts';
 
@@ -14,12 +16,14 @@ export interface ScenarioSource {
     readonly createdAt: string;
     readonly story: string | null;
     readonly storyStep: number | null;
-    /** Why its state cannot be made from its first state and its journal; null if it can. */
+    /** Why its acts do not make its state; null if they do. */
     readonly gap: string | null;
   };
   /** The fault plan: it has the rules that hit the requests. */
   readonly faults: readonly Fault[];
-  /** The uploaded files by the ids of their requests. */
+  /** All that was done in the world. */
+  readonly acts: readonly Act[];
+  /** Uploaded files that changed nothing, by the ids of their requests. */
   readonly uploads: ReadonlyMap<number, Uint8Array>;
   /** Address of the server, which also has the documents of the API. */
   readonly origin: string;
@@ -50,21 +54,8 @@ const WORLD_NAME = 40;
 
 const MAX_REQUESTS = 200;
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
-
 /** Requests that begin a session: the scenario signs in by itself. */
 const SIGN_INS: readonly (string | null)[] = ['loginCallback'];
-
-const changesState = ({ method, changes }: JournalEntry): boolean =>
-  !READS.includes(method) && changes.length > 0;
-
-/** The selected requests, and those before the last of them that changed the state. */
-function neededEntries({ entries, selected }: ScenarioSource): readonly JournalEntry[] {
-  const last = Math.max(0, ...selected);
-  return entries.filter(
-    (entry) => selected.has(entry.id) || (entry.id < last && changesState(entry)),
-  );
-}
 
 function goneRule(entry: JournalEntry, faults: readonly Fault[]): string | undefined {
   const gone = entry.faults.find(({ id }) => !faults.some((rule) => rule.id === id));
@@ -73,34 +64,70 @@ function goneRule(entry: JournalEntry, faults: readonly Fault[]): string | undef
 
 const nameOf = ({ method, path, id }: JournalEntry): string => `${method} ${path} (request ${id})`;
 
+/** An act that only prepares the state; `entry` is its request, if the journal has it. */
+function preparation(act: Act, number: number, entry: JournalEntry | undefined, name: string) {
+  const request = actRequest(act);
+  const bytes = new TextEncoder().encode('csv' in act ? act.csv : '');
+  return {
+    at: Date.parse(act.at),
+    persona: act.persona,
+    request,
+    file: request.uploads ? { name: `${name}-act-${number}.csv`, bytes } : null,
+    entry: null,
+    touched: entry ? touchedIds(entry) : request.parameters.map(({ value }) => String(value)),
+  };
+}
+
+/** A selected request, or why it cannot be repeated. */
+function comparison(entry: JournalEntry, source: ScenarioSource): Repetition | string {
+  const { acts, uploads, faults, name } = source;
+  const act = entry.act === null ? undefined : acts[entry.act - 1];
+  const bytes = act && 'csv' in act ? new TextEncoder().encode(act.csv) : uploads.get(entry.id);
+  const { request, refusal = goneRule(entry, faults) } = repeatedRequest(
+    entry,
+    bytes !== undefined,
+  );
+  if (!request || refusal !== undefined) return refusal ?? '';
+  return {
+    at: Date.parse(entry.at),
+    persona: entry.persona,
+    request,
+    file: request.uploads && bytes ? { name: `${name}-${entry.id}.csv`, bytes } : null,
+    entry,
+    touched: touchedIds(entry),
+  };
+}
+
 interface Repetitions {
   readonly repeated: readonly Repetition[];
   readonly remarks: readonly string[];
-  /** A change that cannot be repeated. */
-  readonly lost: string | null;
 }
 
+/**
+ * The selected requests, and the acts before the last of them: those of a selected request only if it cannot be repeated.
+ * Acts that the journal does not have came before its requests.
+ */
 function repetitionsOf(source: ScenarioSource): Repetitions {
-  const { selected, uploads, name, faults } = source;
-  const repeated: Repetition[] = [];
+  const { entries, selected, acts, name } = source;
+  const last = Math.max(0, ...selected);
   const remarks: string[] = [];
-  let lost: string | null = null;
-  for (const entry of neededEntries(source)) {
-    if (SIGN_INS.includes(entry.rule)) continue;
-    const { request, refusal = goneRule(entry, faults) } = repeatedRequest(
-      entry,
-      uploads.has(entry.id),
-    );
-    if (request && refusal === undefined) {
-      const file = request.uploads ? `${name}-${entry.id}.csv` : null;
-      repeated.push({ entry, request, file, compares: selected.has(entry.id) });
-      continue;
-    }
-    const text = `${nameOf(entry)}: ${refusal}`;
-    if (changesState(entry)) lost ??= text;
-    remarks.push(text);
-  }
-  return { repeated, remarks, lost };
+  const compared = entries
+    .filter(({ id, rule }) => selected.has(id) && !SIGN_INS.includes(rule))
+    .flatMap((entry) => {
+      const made = comparison(entry, source);
+      if (typeof made !== 'string') return [{ id: entry.id, act: entry.act, made }];
+      remarks.push(`${nameOf(entry)}: ${made}`);
+      return [];
+    });
+  const prepared = acts.flatMap((act, index) => {
+    const number = index + 1;
+    const entry = entries.find((one) => one.act === number);
+    const id = entry?.id ?? 0;
+    if (id > last || compared.some((one) => one.act === number)) return [];
+    return [{ id, act: number, made: preparation(act, number, entry, name) }];
+  });
+  const inOrder = [...prepared, ...compared].sort((a, b) => a.id - b.id);
+  return { repeated: inOrder.map(({ made }) => made), remarks };
 }
 
 /** The steps that make the world as it was in the beginning. */
@@ -175,14 +202,13 @@ function documentOf(
   };
 }
 
-/** Makes an Arazzo file of requests of the journal, with the files that they uploaded. */
+/** Makes an Arazzo file of requests of the journal, and of the acts before them, with the files that were uploaded. */
 export function makeScenario(source: ScenarioSource): MadeScenario {
-  const { world, faults, uploads, name } = source;
+  const { world, faults, name } = source;
   if (world.gap !== null)
-    return { refusal: `What made this world what it is cannot be replayed: ${world.gap}.` };
-  const { repeated, remarks, lost } = repetitionsOf(source);
-  if (lost !== null) return { refusal: `Not everything can be repeated. ${lost}.` };
-  if (!repeated.some(({ compares }) => compares))
+    return { refusal: `What made this world what it is cannot be repeated: ${world.gap}.` };
+  const { repeated, remarks } = repetitionsOf(source);
+  if (!repeated.some(({ entry }) => entry))
     return { refusal: `No selected request can be a step. ${remarks.join('. ')}` };
   if (repeated.length > MAX_REQUESTS)
     return {
@@ -192,14 +218,10 @@ export function makeScenario(source: ScenarioSource): MadeScenario {
   const writer = new StepWriter(faults, start);
   writeWorld(writer, source);
   writer.add(repeated);
-  const persona = repeated.find(({ entry }) => entry.persona !== null)?.entry.persona ?? undefined;
-  const encoder = new TextEncoder();
+  const persona = repeated.find((one) => one.persona !== null)?.persona ?? undefined;
   const text = yamlText(documentOf(source, writer.steps, persona));
-  const files = new Map([[`${name}.arazzo.yaml`, encoder.encode(text)]]);
-  for (const { file, entry } of repeated) {
-    const bytes = uploads.get(entry.id);
-    if (file !== null && bytes) files.set(file, new Uint8Array(bytes));
-  }
+  const files = new Map([[`${name}.arazzo.yaml`, new TextEncoder().encode(text)]]);
+  for (const { file } of repeated) if (file) files.set(file.name, new Uint8Array(file.bytes));
   const statusOnly = writer.statusOnly.map(
     (entry) => `${nameOf(entry)}: ${entry.status === 304 ? 'not modified' : 'no JSON is stored'}`,
   );

@@ -46,8 +46,7 @@ const MAX_VALUES = 6;
 const SIMPLE_TEXT = /^[\w .,:!?-]{1,60}$/;
 
 /** The status of a repeated request: it is sent without the tag for which the server returned "not modified". */
-export const repeatedStatus = ({ status }: JournalEntry): number =>
-  status === 304 ? 200 : (status ?? 0);
+const repeatedStatus = ({ status }: JournalEntry): number => (status === 304 ? 200 : (status ?? 0));
 
 /** The code of the envelope, and for an error its text. */
 function envelopeCriteria(body: Readonly<Record<string, unknown>>, isError: boolean): Yaml[] {

@@ -20,8 +20,11 @@ async function uploadOf({ id, request }: JournalEntry): Promise<Uint8Array | und
   return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : undefined;
 }
 
-const isUpload = ({ requestKept, request }: JournalEntry): boolean =>
-  requestKept && /^(multipart\/form-data|text\/csv)/.test(request.headers['content-type'] ?? '');
+/** An upload that changed nothing: the file of any other is in its act. */
+const isUpload = ({ act, requestKept, request }: JournalEntry): boolean =>
+  act === null &&
+  requestKept &&
+  /^(multipart\/form-data|text\/csv)/.test(request.headers['content-type'] ?? '');
 
 async function uploadsOf(entries: readonly JournalEntry[]): Promise<ScenarioSource['uploads']> {
   const uploads = new Map<number, Uint8Array>();
@@ -44,10 +47,11 @@ async function fileOf(name: string, files: ReadonlyMap<string, Uint8Array>): Pro
 
 /** Makes a scenario of requests of this world's journal and lets the browser save it. */
 export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeScenario> {
-  const [state, worlds, entries] = await Promise.all([
+  const [state, worlds, entries, { acts }] = await Promise.all([
     api('getState'),
     allWorlds(),
     api('listJournal'),
+    api('listActs'),
   ]);
   const world = worlds.find(({ name }) => name === state.world);
   if (!world) throw new Error('This world is gone.');
@@ -57,6 +61,7 @@ export async function saveScenario(selected: ReadonlySet<number>): Promise<MadeS
   const made = makeScenario({
     entries,
     selected,
+    acts,
     world: { ...world, storyStep: state.storyStep },
     faults: state.faults,
     uploads: await uploadsOf(entries.filter(({ id }) => id <= last)),

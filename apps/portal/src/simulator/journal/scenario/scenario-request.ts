@@ -1,4 +1,6 @@
+import type { Act } from '@bidstage/mock-api/contract/operations/control/acts';
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
+import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import { findOperation } from '#portal/simulator/faults/endpoints.ts';
 import { parseJson } from '#portal/shared/api/parse-json.ts';
 import type { Yaml } from './yaml-text.ts';
@@ -12,9 +14,11 @@ const REPEATED_EFFECTS = ['latency', 'slow_body', 'status'];
 /** Statuses of faults that every operation documents. */
 const DOCUMENTED_STATUSES = [500, 503, 507];
 
+type StepParameter = Readonly<Record<'in' | 'name', string>> & { readonly value: Yaml };
+
 export interface StepRequest {
   readonly operation: string;
-  readonly parameters: readonly Yaml[];
+  readonly parameters: readonly StepParameter[];
   /** The body as JSON; undefined without one. */
   readonly payload?: Yaml;
   /** Whether it uploads the file that is stored for the entry. */
@@ -26,10 +30,26 @@ export type Repeated =
   | { readonly request: StepRequest; readonly refusal?: never }
   | { readonly refusal: string; readonly request?: never };
 
+/** An act as the request of a step. */
+export function actRequest(act: Act): StepRequest {
+  const { operation } = act;
+  const { path } = API_ROUTES[operation];
+  const params = 'params' in act ? Object.entries(act.params ?? {}) : [];
+  return {
+    operation,
+    parameters: params.map(([name, value]) => ({
+      in: path.includes(`:${name}`) ? 'path' : 'query',
+      name,
+      value: value ?? null,
+    })),
+    ...(act.operation === 'uploadConfig' ? { uploads: true } : { payload: act.body }),
+  };
+}
+
 const asNumber = (text: string): string | number =>
   /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 
-const parameter = (location: 'path' | 'query', name: string, value: string): Yaml => ({
+const parameter = (location: 'path' | 'query', name: string, value: string): StepParameter => ({
   in: location,
   name,
   value: asNumber(value),

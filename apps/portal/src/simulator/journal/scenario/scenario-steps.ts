@@ -2,23 +2,30 @@ import type { Fault } from '@bidstage/mock-api/contract/operations/control/fault
 import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { SESSION_COOKIE } from '@bidstage/mock-api/contract/values/names';
-import { proposedCriteria, repeatedStatus, touchedIds } from './proposed-criteria.ts';
+import { proposedCriteria } from './proposed-criteria.ts';
 import type { StepRequest } from './scenario-request.ts';
 import type { Yaml } from './yaml-text.ts';
 
 export interface Repetition {
-  readonly entry: JournalEntry;
+  /** When it was sent, in ms since 1970. */
+  readonly at: number;
+  readonly persona: string | null;
   readonly request: StepRequest;
-  /** Name of its uploaded file; null without one. */
-  readonly file: string | null;
-  /** Whether its response is compared; a request that only prepares the state has its status compared. */
-  readonly compares: boolean;
+  /** Its uploaded file; null without one. */
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+  /** The request whose response is compared; null for an act that only prepares the state. */
+  readonly entry: JournalEntry | null;
+  /** Ids of the records that it changes. */
+  readonly touched: readonly string[];
 }
 
 /** Requests of a running clock within this time, in ms, share one time. */
 const SAME_TIME_MS = 60_000;
 
 const OK: Yaml = [{ condition: '$statusCode == 200' }];
+
+/** An act changes a record, or creates one. */
+const DONE: Yaml = [{ condition: '$statusCode == 200 || $statusCode == 201' }];
 
 /** Writes the steps of a scenario in the order of the requests. */
 export class StepWriter {
@@ -52,8 +59,8 @@ export class StepWriter {
     const times = sharedTimes(repetitions);
     for (const [index, repetition] of repetitions.entries()) {
       this.#setClock(times[index] ?? this.#now);
-      const session = this.#sessionFor(repetition.entry);
-      this.#addFaults(repetition.entry);
+      const session = this.#sessionFor(repetition);
+      if (repetition.entry) this.#addFaults(repetition.entry);
       this.#request(repetition, session);
     }
   }
@@ -75,9 +82,9 @@ export class StepWriter {
   }
 
   /** The cookie of a request; signs its persona in if there is no session of it, or if that has expired. */
-  #sessionFor({ persona, request, status }: JournalEntry): string | undefined {
+  #sessionFor({ persona, entry }: Repetition): string | undefined {
     if (persona === null)
-      return status === 401 && (request.headers['cookie'] ?? '').includes(SESSION_COOKIE)
+      return entry?.status === 401 && entry.request.headers['cookie']?.includes(SESSION_COOKIE)
         ? `${SESSION_COOKIE}=ended`
         : undefined;
     const known = this.#sessions.get(persona);
@@ -114,29 +121,28 @@ export class StepWriter {
     return criteria;
   }
 
-  #request({ entry, request, file, compares }: Repetition, session: string | undefined): void {
+  #request(repetition: Repetition, session: string | undefined): void {
+    const { entry, persona, request, file, touched } = repetition;
     const { operation, parameters, payload } = request;
     const cookie: Yaml[] =
       session === undefined ? [] : [{ in: 'header', name: 'Cookie', value: session }];
     const all = [...cookie, ...parameters];
     const upload = {
       contentType: 'multipart/form-data',
-      payload: { bidder_data_csv: `$file('${file}')` },
+      payload: { bidder_data_csv: `$file('${file?.name}')` },
     };
     const json = { contentType: 'application/json', payload: payload ?? null };
     this.steps.push({
       stepId: this.#freeId(operation),
-      ...(!compares && { description: 'Changes the state that later responses depend on.' }),
+      ...(!entry && { description: 'Changes the state that later responses depend on.' }),
       operationId: `$sourceDescriptions.api.${operation}`,
       ...(all.length > 0 && { parameters: all }),
       ...(file !== null && { requestBody: upload }),
       ...(payload !== undefined && { requestBody: json }),
-      successCriteria: compares
-        ? this.#criteria(entry)
-        : [{ condition: `$statusCode == ${repeatedStatus(entry)}` }],
+      successCriteria: entry ? this.#criteria(entry) : DONE,
     });
-    for (const id of touchedIds(entry)) this.#touched.add(id);
-    if (operation === 'logout' && entry.persona !== null) this.#sessions.delete(entry.persona);
+    for (const id of touched) this.#touched.add(id);
+    if (operation === 'logout' && persona !== null) this.#sessions.delete(persona);
   }
 }
 
@@ -145,10 +151,12 @@ export class StepWriter {
  * is then before a time that it names.
  */
 function sharedTimes(repetitions: readonly Repetition[]): number[] {
-  const times = repetitions.map(({ entry }) => Date.parse(entry.at));
+  const times = repetitions.map(({ at }) => at);
   for (let index = times.length - 2; index >= 0; index -= 1) {
     const [time = 0, next = 0] = [times[index], times[index + 1]];
-    const runs = repetitions[index]?.entry.clock.mode !== 'frozen';
+    // An act stands for itself: nothing that it depends on comes after it.
+    const clock = repetitions[index]?.entry?.clock;
+    const runs = clock !== undefined && clock.mode !== 'frozen';
     if (runs && next >= time && next - time < SAME_TIME_MS) times[index] = next;
   }
   return times;
