@@ -66,7 +66,7 @@ const CONTROL_CALLS = [
   'DELETE /__sim/journal',
   'GET /__sim/journal.har',
   'GET /__sim/journal/:id/body',
-  'GET /__sim/actions',
+  'GET /__sim/acts',
   'POST /__sim/requests',
   'GET /__sim/compare-worlds',
   'GET /__sim/snapshots',

@@ -100,7 +100,7 @@ describe('a story of one’s own', () => {
   });
 
   it('S4 an act that the server refuses is named when its step is opened', async () => {
-    const act = { act: 'uploadConfig', persona: OWN_STORY.persona, csv: 'no configuration' };
+    const act = { operation: 'uploadConfig', persona: OWN_STORY.persona, csv: 'no configuration' };
     const steps = [...OWN_STORY.steps.slice(0, 1), { title: 'a', note: 'b', acts: [act] }];
     expect((await put({ ...OWN_STORY, steps })).status).toBe(201);
     expect((await apply(0)).status).toBe(200);
