@@ -18,7 +18,7 @@ export function noteResponse(request: FastifyRequest, reply: FastifyReply): void
   const isDone = reply.statusCode < 400;
   const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
   record.isStored = changes === null || world.revision !== request.revisionBefore;
-  if (world.isOpen) record.lastAct = world.lastAct;
+  if (world.isOpen) record.lastAct = world.stores.acts.last();
   world.journal.response(record, reply.getHeaders(), changes);
 }
 

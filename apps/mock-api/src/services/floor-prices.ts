@@ -14,6 +14,7 @@ import {
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
 import { firstSecond } from '../world/market/history.ts';
 import { recordChange } from '../world/change-log.ts';
+import { recordAct } from '../world/record-act.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './prebid-config/act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config/read-prebid-config.ts';
@@ -124,7 +125,7 @@ export function addFloorPrices(
     checkEntries(world, affiliateId, prices);
     const before = pricesAt(world, affiliateId, setAt);
     const params = { affiliate_id: affiliateId, ...(timestamp !== undefined && { timestamp }) };
-    world.recordAct({ persona, operation: 'recordFloorPrices', params, body: entries }, now);
+    recordAct(world, { persona, operation: 'recordFloorPrices', params, body: entries }, now);
     return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
       const currency = recordedCurrency(given);
       world.stores.floorPrices.add({

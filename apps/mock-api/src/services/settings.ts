@@ -4,6 +4,7 @@ import type { Settings } from '../contract/values/alerts.ts';
 import { completeSettings, ownSettings } from '../domain/settings.ts';
 import type { World } from '../world/world.ts';
 import { recordChanges } from '../world/change-log.ts';
+import { recordAct } from '../world/record-act.ts';
 
 type SettingsChange = BodyOf<typeof changeSettings>;
 
@@ -20,7 +21,7 @@ export function updateSettings(world: World, userId: string, change: SettingsCha
     const changed = { ...before, ...change };
     settings.save(userId, ownSettings(changed));
     if (recordChanges('settings', userId, before, changed))
-      world.recordAct({ persona: userId, operation: 'changeSettings', body: change });
+      recordAct(world, { persona: userId, operation: 'changeSettings', body: change });
     return changed;
   });
   return run();

@@ -31,47 +31,50 @@ export interface WorldRecord {
 /** The gap of worlds of versions that did not store acts. */
 export const NO_ACTS = 'it was made by an earlier version, which did not store what was done';
 
-/** The world's own record: one row per key, so that keys can be added without a migration. */
-export function createWorldStore(database: SqliteDatabase) {
+/** Reads the values of a world's record; those of keys that earlier versions did not write have a default. */
+function recordReader(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT value FROM world WHERE key = ?')
     .pluck();
+  type Key = keyof WorldRecord;
+  const optional = <K extends Key, D>(key: K, missing: D): WorldRecord[K] | D => {
+    const text = select.get(key);
+    return text === undefined ? missing : (JSON.parse(text) as WorldRecord[K]);
+  };
+  const required = <K extends Key>(key: K): WorldRecord[K] => {
+    if (select.get(key) === undefined) throw new Error(`the world has no ${key}`);
+    return optional(key, undefined) as WorldRecord[K];
+  };
+  return { optional, required };
+}
+
+/** The world's own record: one row per key, so that keys can be added without a migration. */
+export function createWorldStore(database: SqliteDatabase) {
   const upsert = database.prepare<[string, string]>(
     'INSERT INTO world (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   );
-  const read = (key: keyof WorldRecord): unknown => {
-    const text = select.get(key);
-    if (text === undefined) throw new Error(`the world has no ${key}`);
-    return JSON.parse(text);
-  };
+  const { optional, required } = recordReader(database);
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));
   };
-  const readOptional = <K extends 'publisher' | 'storyHash'>(key: K): Pick<WorldRecord, K> => {
-    const text = select.get(key);
-    return (text === undefined ? {} : { [key]: JSON.parse(text) }) as Pick<WorldRecord, K>;
-  };
-  // Worlds of versions without stories have no such row.
-  const readStory = (): string | null => JSON.parse(select.get('story') ?? 'null') as string | null;
-  // Nor have worlds of versions without states of steps.
-  const readStep = (): number => JSON.parse(select.get('storyStep') ?? '0') as number;
-  const readGap = (): string | null => {
-    const text = select.get('gap');
-    return text === undefined ? NO_ACTS : (JSON.parse(text) as string | null);
+  const load = (): WorldRecord => {
+    const publisher = optional('publisher', undefined);
+    const storyHash = optional('storyHash', undefined);
+    return {
+      seed: required('seed'),
+      origin: required('origin'),
+      story: optional('story', null),
+      storyStep: optional('storyStep', 0),
+      ...(publisher && { publisher }),
+      firstClock: required('firstClock'),
+      clock: required('clock'),
+      grownTo: required('grownTo'),
+      ...(storyHash !== undefined && { storyHash }),
+      gap: optional('gap', NO_ACTS),
+    };
   };
   return {
-    load: (): WorldRecord => ({
-      seed: read('seed') as number,
-      origin: read('origin') as number,
-      story: readStory(),
-      storyStep: readStep(),
-      ...readOptional('publisher'),
-      firstClock: read('firstClock') as ClockSetting,
-      clock: read('clock') as ClockSetting,
-      grownTo: read('grownTo') as number,
-      ...readOptional('storyHash'),
-      gap: readGap(),
-    }),
+    load,
     save: database.transaction((record: WorldRecord): void => {
       for (const key of Object.keys(record) as (keyof WorldRecord)[]) write(key, record[key]);
     }),

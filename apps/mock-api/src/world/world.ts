@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { StepAct } from '../contract/operations/control/acts.ts';
-import { LIMITS } from '../contract/values/limits.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
   type ClockSetting,
@@ -18,8 +16,8 @@ import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { UnchangedSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldPublisher, WorldRecord } from '../store/world-store.ts';
-import { noteAct } from './change-log.ts';
 import { Journal } from './journal.ts';
+import { CLOCK_SET_BACK } from './record-act.ts';
 import type { Market } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
@@ -48,8 +46,6 @@ export interface WorldSources {
   readonly wall: WallTime;
   readonly drawId: DrawId;
 }
-
-const CLOCK_SET_BACK = 'its clock was set back, and what came until then is in its state';
 
 let incarnations = 0;
 function nextIncarnation(): number {
@@ -90,8 +86,6 @@ export class World {
   readonly #storyHashOf: NonNullable<WorldParts['storyHashOf']>;
   /** The span without effective changes at the last read of `revision`, and the number of market changes then. */
   #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
-  /** Number of acts; undefined until it is read. */
-  #lastAct: number | undefined;
 
   constructor(parts: WorldParts) {
     const { name, fixtures, stores, closing = null, sources, market, memory = {} } = parts;
@@ -145,40 +139,14 @@ export class World {
     return this.daysBehind < 0 ? CLOCK_SET_BACK : null;
   }
 
-  /** Number of acts since the first state; 0 with a gap. */
-  get lastAct(): number {
-    return (this.#lastAct ??= this.stores.acts.last());
+  /** Whether what is done in it is stored: not after its acts were lost. */
+  get storesActs(): boolean {
+    return this.#record.gap === null;
   }
 
-  /**
-   * Adds what a persona did at a time, by default now, to the acts, in the transaction of its change. With a gap no acts
-   * are stored.
-   */
-  recordAct(act: StepAct, at = this.now()): void {
-    if (this.#record.gap !== null) return;
-    const { acts } = this.stores;
-    const isUpload = act.operation === 'uploadConfig';
-    if (this.daysBehind < 0) this.loseActs(CLOCK_SET_BACK);
-    else if (
-      this.lastAct >= LIMITS.acts ||
-      (isUpload && acts.fileBytes() + (act.csv?.length ?? 0) > LIMITS.actFileBytes)
-    )
-      this.loseActs('more was done in it than a world stores');
-    else {
-      acts.add({ ...act, at: new Date(at).toISOString() });
-      this.#lastAct = this.lastAct + 1;
-      noteAct(this.#lastAct);
-    }
-  }
-
-  /** Sets the reason why what was done from now on does not make the state, and forgets the acts. */
-  loseActs(gap: string): void {
-    const { database, acts, world } = this.stores;
-    database.transaction(() => {
-      acts.clear();
-      world.saveGap(gap);
-    })();
-    this.#lastAct = 0;
+  /** Sets the reason why its acts do not make its state, for good. */
+  setGap(gap: string): void {
+    this.stores.world.saveGap(gap);
     this.#record = { ...this.#record, gap };
   }
 
@@ -336,7 +304,6 @@ export class World {
     this.#incarnation = nextIncarnation();
     this.#unchanged = undefined;
     this.#record = stores.world.load();
-    this.#lastAct = undefined;
     this.#storedClock = this.#record.clock;
     this.#fixtures = worldFixtures(this.#shared, this.#record);
     this.#market = new WorldMarket(this, market);

@@ -3,6 +3,7 @@ import type { World } from '#api/world/world.ts';
 
 /** The acts of a world after the first `since`, with the reason why they do not make its state, if there is one. */
 export function readActs(world: World, since = 0): ActList {
-  const { gap, lastAct: last } = world;
-  return { acts: gap === null ? world.stores.acts.between(since) : [], last, gap };
+  const { gap } = world;
+  const { acts } = world.stores;
+  return { acts: gap === null ? acts.between(since) : [], last: acts.last(), gap };
 }

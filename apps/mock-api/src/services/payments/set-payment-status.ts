@@ -12,6 +12,7 @@ import { isRejected, type StoredPayment, valueDateAfter } from '#api/domain/paym
 import type { Persona } from '#api/fixtures/fixtures.ts';
 import { correctionOf } from '#api/simulation/payments/payment-requests.ts';
 import { recordChanges } from '#api/world/change-log.ts';
+import { recordAct } from '#api/world/record-act.ts';
 import type { World } from '#api/world/world.ts';
 import { findPayment } from './read-payments.ts';
 
@@ -72,7 +73,7 @@ export function setPaymentStatus(
       { status: to, value_date: valueDate, reject_reason: rejectReason },
     );
     const act = { persona: persona.id, operation: 'changePaymentStatus' } as const;
-    world.recordAct({ ...act, params: { id }, body: change }, changedAt);
+    recordAct(world, { ...act, params: { id }, body: change }, changedAt);
     return { ...payment, status: to, valueDate };
   });
   return run.immediate();

@@ -1,6 +1,7 @@
 import type { changePrebidConfig, PrebidConfig } from '#api/contract/operations/prebid-config.ts';
 import type { BodyOf } from '#api/contract/operations/operation.ts';
 import { recordChanges } from '#api/world/change-log.ts';
+import { recordAct } from '#api/world/record-act.ts';
 import type { World } from '#api/world/world.ts';
 import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
@@ -32,7 +33,7 @@ export async function updateAffiliate(
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
     if (recordChanges('affiliate', affiliateId, before, changingPart(world, affiliateId)))
-      world.recordAct({
+      recordAct(world, {
         persona,
         operation: 'changePrebidConfig',
         params: { affiliateId },

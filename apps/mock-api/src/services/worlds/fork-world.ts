@@ -36,11 +36,11 @@ export async function forkWorld(
 ): Promise<World> {
   await catchUpInSteps(original);
   // All is read at once: the original may change while the fork is made.
-  const { gap, lastAct, clock } = original;
-  const moment = at === 'now' ? { clock, acts: lastAct } : momentAfter(original, at);
+  const { gap, clock, stores } = original;
+  const moment = at === 'now' ? { clock, acts: stores.acts.last() } : momentAfter(original, at);
   if (gap !== null)
     throw notReplayable(`What made this world what it is cannot be repeated: ${gap}.`);
-  const acts = original.stores.acts.between(0, moment.acts);
+  const acts = stores.acts.between(0, moment.acts);
   const rules = original.faults.all().map(({ rule }) => rule);
   const source = await worlds.stateBeforeActs(original);
   return fillWorld(worlds, { name, source }, async (fork) => {

@@ -13,6 +13,7 @@ import {
   stateTable,
   stateTableNames,
 } from '#api/store/state-tables.ts';
+import { loseActs } from '#api/world/record-act.ts';
 import type { World } from '#api/world/world.ts';
 import type { WorldRegistry } from '#api/world/world-registry.ts';
 
@@ -106,6 +107,6 @@ export function editTable(world: World, name: string, key: string, changes: Stat
   checkChanges(table, changes);
   const broken = editRow(database, table, key, changes);
   if (broken !== undefined) throw invalid('/body', broken);
-  world.loseActs('a row of its state was edited by hand');
+  loseActs(world, 'a row of its state was edited by hand');
   return findRow(database, table, key) ?? {};
 }

@@ -13,60 +13,56 @@ const ofAffiliate = strictObject({
   affiliate_id: Type.Optional(Type.String({ description: 'that of the persona if absent' })),
 });
 
-/**
- * The operations of `/v1` that change the state of a world, each with the members of `head` before its own. `params` has
- * the parameters of its path and its query.
- */
+/** The operations of `/v1` that change the state of a world. `params` has the parameters of the path and the query. */
+const UPLOAD_CONFIG = {
+  operation: Type.Literal('uploadConfig'),
+  ...optional({
+    params: ofAffiliate,
+    file: Type.String({
+      pattern: STORY_FILE_PATTERN,
+      description:
+        'of a story: a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher',
+    }),
+    csv: Type.String({
+      maxLength: LIMITS.csvFileBytes,
+      description: 'the file itself, instead of `file`',
+    }),
+  }),
+};
+const CHANGE_PREBID_CONFIG = {
+  operation: Type.Literal('changePrebidConfig'),
+  params: Type.Optional(
+    strictObject({
+      affiliateId: Type.Optional(Type.String({ description: 'that of the persona if absent' })),
+    }),
+  ),
+  body: changePrebidConfig.body,
+};
+const RECORD_FLOOR_PRICES = {
+  operation: Type.Literal('recordFloorPrices'),
+  params: Type.Optional(
+    strictObject({
+      ...ofAffiliate.properties,
+      timestamp: recordFloorPrices.query.properties.timestamp,
+    }),
+  ),
+  body: recordFloorPrices.body,
+};
+const CHANGE_PAYMENT_STATUS = {
+  operation: Type.Literal('changePaymentStatus'),
+  params: changePaymentStatus.params,
+  body: changePaymentStatus.body,
+};
+const CHANGE_SETTINGS = { operation: Type.Literal('changeSettings'), body: changeSettings.body };
+
+/** All kinds of acts, each with the members of `head` before its own. */
 const actsWith = <Head extends TProperties>(head: Head) =>
   Type.Union([
-    strictObject({
-      ...head,
-      operation: Type.Literal('uploadConfig'),
-      ...optional({
-        params: ofAffiliate,
-        file: Type.String({
-          pattern: STORY_FILE_PATTERN,
-          description:
-            'of a story: a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher',
-        }),
-        csv: Type.String({
-          maxLength: LIMITS.csvFileBytes,
-          description: 'the file itself, instead of `file`',
-        }),
-      }),
-    }),
-    strictObject({
-      ...head,
-      operation: Type.Literal('changePrebidConfig'),
-      params: Type.Optional(
-        strictObject({
-          affiliateId: Type.Optional(Type.String({ description: 'that of the persona if absent' })),
-        }),
-      ),
-      body: changePrebidConfig.body,
-    }),
-    strictObject({
-      ...head,
-      operation: Type.Literal('recordFloorPrices'),
-      params: Type.Optional(
-        strictObject({
-          ...ofAffiliate.properties,
-          timestamp: recordFloorPrices.query.properties.timestamp,
-        }),
-      ),
-      body: recordFloorPrices.body,
-    }),
-    strictObject({
-      ...head,
-      operation: Type.Literal('changePaymentStatus'),
-      params: changePaymentStatus.params,
-      body: changePaymentStatus.body,
-    }),
-    strictObject({
-      ...head,
-      operation: Type.Literal('changeSettings'),
-      body: changeSettings.body,
-    }),
+    strictObject({ ...head, ...UPLOAD_CONFIG }),
+    strictObject({ ...head, ...CHANGE_PREBID_CONFIG }),
+    strictObject({ ...head, ...RECORD_FLOOR_PRICES }),
+    strictObject({ ...head, ...CHANGE_PAYMENT_STATUS }),
+    strictObject({ ...head, ...CHANGE_SETTINGS }),
   ]);
 
 const persona = Type.String({ description: 'id of the persona who did it' });

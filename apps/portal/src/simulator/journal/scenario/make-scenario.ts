@@ -74,7 +74,9 @@ function preparation(act: Act, number: number, entry: JournalEntry | undefined, 
     request,
     file: request.uploads ? { name: `${name}-act-${number}.csv`, bytes } : null,
     entry: null,
-    touched: entry ? touchedIds(entry) : request.parameters.map(({ value }) => String(value)),
+    touched: entry
+      ? touchedIds(entry)
+      : request.parameters.map(({ value }) => JSON.stringify(value)),
   };
 }
 
