@@ -1,6 +1,6 @@
 // `npm run openapi`: takes the examples from a world, and writes the OpenAPI
 // documents of the API and of the control plane, as the server serves them or converted to OpenAPI 3.0. Also writes the
-// JSON schema of a story's file, docs/story.schema.json.
+// JSON schema of a story's file, docs/story.schema.json, and the types of the contract for users of the package.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { GIVEN_IN, parseOptions } from './lib/arguments.mjs';
@@ -13,10 +13,11 @@ import {
   openApiDocuments,
 } from './openapi/documents.ts';
 import { makeExamples } from './openapi/examples/make-examples.ts';
+import { PACKAGE_TYPES_FILE, packageTypesText } from './openapi/package-types.ts';
 import { STORY_SCHEMA_FILE, storySchemaText } from './openapi/story-schema.ts';
 
 const USAGE = `npm run openapi [-- options]
-Writes the OpenAPI documents with their examples, and the schema of stories.
+Writes the OpenAPI documents with their examples, the schema of stories, and types of the package.
   --version VERSION  of OpenAPI: 3.1 (if absent) or 3.0
   --out FOLDER       docs/openapi if absent`;
 
@@ -32,6 +33,7 @@ await failWithSentence(async () => {
   const examples = await makeExamples();
   writeFileSync(EXAMPLES_FILE, asciiJson(examples));
   writeFileSync(STORY_SCHEMA_FILE, storySchemaText());
+  writeFileSync(PACKAGE_TYPES_FILE, await packageTypesText());
   const folder = resolve(GIVEN_IN, values.out);
   mkdirSync(folder, { recursive: true });
   for (const { file, text } of openApiDocuments(version, examples)) {

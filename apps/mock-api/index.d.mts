@@ -1,132 +1,33 @@
 // The types of `startBidstage` for projects of any settings: they need neither the sources nor the packages of the
-// server. The sources are checked against them.
+// server. `npm run openapi` generates those of the contract; the server implements the others, which stand only here.
+import type * as schemas from './schemas.js';
 
 /** How a clock runs: at wall speed, frozen, or `rate` times as fast as wall time. */
-export type ClockMode = 'live' | 'frozen' | 'scaled';
+export type ClockMode = schemas.ClockMode;
 
 /** A world's clock; `now` is ISO 8601, `rate` simulated seconds per wall second. */
-export interface Clock {
-  mode: ClockMode;
-  now: string;
-  rate: number;
-}
+export type Clock = schemas.Clock;
 
 /** The effect of a fault on a response; delays are in ms. */
-export type FaultEffect =
-  | { type: 'status'; code: number; msg?: string }
-  | { type: 'latency'; latency: number; jitter?: number }
-  | { type: 'latency'; distribution: { type: 'lognormal'; median: number; sigma: number } }
-  | { type: 'timeout' }
-  | { type: 'reset_peer' }
-  | { type: 'empty' }
-  | { type: 'malformed' }
-  | { type: 'truncate'; fraction: number }
-  | { type: 'slow_body'; bytesPerSecond: number }
-  | { type: 'retry_after'; code: 429 | 503; seconds: number }
-  | { type: 'stale'; hours: number }
-  | { type: 'field'; path: string; change: 'drop' | 'null' | 'wrong_type' }
-  | { type: 'field'; path: string; change: 'set'; value: unknown }
-  | { type: 'unknown_enum'; path?: string }
-  | {
-      type: 'headers';
-      set?: Record<string, string>;
-      add?: Record<string, string>;
-      remove?: string[];
-    }
-  | { type: 'session' };
+export type FaultEffect = schemas.FaultEffect;
 
 /** A rule of a fault plan: the requests that it matches, and its effect on their responses. */
-export interface NewFault {
-  match: {
-    method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-    /** Glob on the path without its query: `*` stops at `/`, `**` crosses it. */
-    path?: string;
-    persona?: string;
-    /** Names and values that the query has; `*` matches any characters. */
-    query?: Record<string, string>;
-    /** A field of a JSON body, or a text in the body. */
-    body?: { path: string; equals?: string | number | boolean | null } | { contains: string };
-  };
-  effect: FaultEffect;
-  /** Number of hits after which it has no effect. */
-  times?: number;
-  /** Matching requests that it lets pass first. */
-  skip?: number;
-  /** Chance of each hit from 0 to 1; 1 if absent. */
-  probability?: number;
-  seed?: number;
-}
+export type NewFault = schemas.NewFault;
 
 /** A rule with its counts so far. */
-export interface Fault extends NewFault {
-  id: number;
-  matched: number;
-  hits: number;
-}
+export type Fault = schemas.Fault;
 
 /** A named, seeded situation. */
-export interface Story {
-  name: string;
-  title: string;
-  description: string;
-  persona: string;
-  path: string;
-  seed: number;
-  now: string;
-  timeZone: string;
-  steps: {
-    title: string;
-    note: string;
-    path?: string;
-    persona?: string;
-    advanceSeconds?: number;
-    faults?: NewFault[];
-  }[];
-  /** Present for a story of the data folder. */
-  own?: true;
-}
+export type Story = schemas.Story;
 
 /** The present state of a world; equal states have equal hashes. */
-export interface State {
-  world: string;
-  seed: number;
-  story: string | null;
-  /** The step of the story at which the world was applied, from 0; null without a story. */
-  storyStep: number | null;
-  clock: Clock;
-  faults: Fault[];
-  counts: Record<string, number>;
-  stateHash: string;
-}
+export type State = schemas.State;
 
 /** Headers by lower-case name, secrets redacted, and the body as text. */
-export interface JournalMessage {
-  headers: Record<string, string>;
-  body: string | null;
-}
+export type JournalMessage = schemas.RecordedMessage;
 
 /** One request and the causes of its response. Durations are in ms. */
-export interface JournalEntry {
-  id: number;
-  at: string;
-  method: string;
-  path: string;
-  query: string;
-  status: number | null;
-  durationMs: number;
-  injectedMs: number;
-  persona: string | null;
-  /** Id of the operation that responded. */
-  rule: string | null;
-  /** Key of the error in the catalogue. */
-  error: string | null;
-  faults: { id: number; effect: string }[];
-  changes: { kind: string; id: string; change: string }[];
-  clock: Clock;
-  request: JournalMessage;
-  response: JournalMessage;
-  why: string;
-}
+export type JournalEntry = schemas.JournalEntry;
 
 /** The options of a server for a test. */
 export interface BidstageOptions {

@@ -67,6 +67,7 @@ export async function makePackage(folder) {
   cpSync(join(SERVER, 'package'), folder, { recursive: true });
   for (const name of ['index.d.ts', 'index.d.mts'])
     copyFileSync(join(SERVER, 'index.d.mts'), join(folder, name));
+  copyFileSync(join(SERVER, 'schemas.d.ts'), join(folder, 'schemas.d.ts'));
   const types = readFileSync(join(folder, 'playwright.d.ts'), 'utf8');
   writeFileSync(join(folder, 'playwright.d.mts'), types.replace('./index.js', './index.mjs'));
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));

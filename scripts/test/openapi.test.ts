@@ -12,6 +12,7 @@ import {
   openApiDocuments,
 } from '../openapi/documents.ts';
 import { makeExamples } from '../openapi/examples/make-examples.ts';
+import { PACKAGE_TYPES_FILE, packageTypesText } from '../openapi/package-types.ts';
 import { schemaTo30, toOpenApi30 } from '../openapi/to-openapi-30.ts';
 import { serverForAllTests } from './helpers/setup.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
@@ -96,6 +97,11 @@ describe('the exported OpenAPI documents', () => {
     expect(code).toBe(0);
   }, 120_000);
 });
+
+it('the types of the contract in the package are those of the contract', async () => {
+  const isUpToDate = readFileSync(PACKAGE_TYPES_FILE, 'utf8') === (await packageTypesText());
+  expect(isUpToDate, 'they are out of date: npm run openapi').toBe(true);
+}, 30_000);
 
 /** Each use is a type error; the check fails if one of them is not. */
 const WRONG_USES = `

@@ -9,7 +9,7 @@ import { Instant } from './fields.ts';
 
 const Message = namedObject('RecordedMessage', {
   headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
-  body: nullable(Type.String({ description: 'as text; null where there is none or it is binary' })),
+  body: nullable(Type.String(), 'as text; null where there is none or it is binary'),
 });
 
 /** The value of a field: long ones are cut and then texts. */
@@ -23,9 +23,7 @@ const FieldValue = (description: string) =>
 export const StateChangeSchema = namedObject('StateChange', {
   kind: Type.String({ description: 'what changed, such as payment' }),
   id: Type.String(),
-  field: nullable(
-    Type.String({ description: 'null for the entry that counts further changes of the request' }),
-  ),
+  field: nullable(Type.String(), 'null for the entry that counts further changes of the request'),
   from: FieldValue('before'),
   to: FieldValue('after'),
   change: Type.String({ description: 'in words, such as status 0 -> 1' }),
@@ -41,15 +39,16 @@ export const JournalEntrySchema = namedObject('JournalEntry', {
   method: Type.String(),
   path: Type.String({ description: 'without the query' }),
   query: Type.String({ description: 'without the question mark; empty if there is none' }),
-  status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
+  status: nullable(Type.Integer(), 'HTTP status; null without a response'),
   durationMs: Type.Number({ description: 'wall time without injected delay' }),
   injectedMs: Type.Number({ description: 'delay that faults added' }),
-  persona: nullable(Type.String({ description: 'persona id of the session' })),
-  rule: nullable(Type.String({ description: 'id of the operation that responded' })),
-  error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
-  reason: nullable(
-    Type.String({ description: 'why it was refused: rule, state, and what is allowed' }),
+  persona: nullable(Type.String(), 'persona id of the session'),
+  rule: nullable(Type.String(), 'id of the operation that responded'),
+  error: nullable(
+    Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[]),
+    'key of the error in the catalogue',
   ),
+  reason: nullable(Type.String(), 'why it was refused: rule, state, and what is allowed'),
   faults: Type.Array(
     strictObject({
       id: Type.Integer({ description: 'id of the fault rule' }),
