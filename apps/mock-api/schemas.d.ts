@@ -189,6 +189,7 @@ export interface components {
                 effect: string;
             }[];
             changes: components["schemas"]["StateChange"][];
+            act: number | null;
             clock: components["schemas"]["Clock"];
             request: components["schemas"]["RecordedMessage"];
             /** @description the whole body of the request is stored: read it with getJournalBody */
@@ -289,38 +290,55 @@ export interface components {
             change: string;
         };
         StepAct: {
-            /** @description id of the persona who did it, at its own affiliate */
+            /** @description id of the persona who did it */
             persona: string;
             /** @enum {string} */
-            act: "uploadConfig";
-            /** @description a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher */
+            operation: "uploadConfig";
+            params?: {
+                /** @description that of the persona if absent */
+                affiliate_id?: string;
+            };
+            /** @description of a story: a file in `fixtures/`, or `publisher.csv`, the configuration of the story’s publisher */
             file?: string;
             /** @description the file itself, instead of `file` */
             csv?: string;
         } | {
-            /** @description id of the persona who did it, at its own affiliate */
+            /** @description id of the persona who did it */
             persona: string;
             /** @enum {string} */
-            act: "changePrebidConfig";
+            operation: "changePrebidConfig";
+            params?: {
+                /** @description that of the persona if absent */
+                affiliateId?: string;
+            };
             body: components["schemas"]["PrebidConfigChange"];
         } | {
-            /** @description id of the persona who did it, at its own affiliate */
+            /** @description id of the persona who did it */
             persona: string;
             /** @enum {string} */
-            act: "recordFloorPrices";
+            operation: "recordFloorPrices";
+            params?: {
+                /** @description that of the persona if absent */
+                affiliate_id?: string;
+                /** @description when they were set; now if absent, in Unix seconds (ms if above 1e11) */
+                timestamp?: number;
+            };
             body: components["schemas"]["NewFloorPrice"][];
         } | {
-            /** @description id of the persona who did it, at its own affiliate */
+            /** @description id of the persona who did it */
             persona: string;
             /** @enum {string} */
-            act: "changePaymentStatus";
-            id: number;
+            operation: "changePaymentStatus";
+            params: {
+                /** @description id of the payment request */
+                id: number;
+            };
             body: components["schemas"]["PaymentStatusChange"];
         } | {
-            /** @description id of the persona who did it, at its own affiliate */
+            /** @description id of the persona who did it */
             persona: string;
             /** @enum {string} */
-            act: "changeSettings";
+            operation: "changeSettings";
             body: components["schemas"]["SettingsChange"];
         };
         Story: {
