@@ -20,16 +20,13 @@ function isPiece(value: unknown): value is string | Buffer {
 }
 
 /**
- * Copies the pieces of a request body as they reach the parser, and null at its end. A `data` listener would start the stream before its
+ * Copies the pieces of a request body as they reach the parser. A `data` listener would start the stream before its
  * reader is attached.
  */
-function watchRequest(
-  raw: FastifyRequest['raw'],
-  keep: (piece: string | Buffer | null) => void,
-): void {
+function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer) => void): void {
   const push = raw.push.bind(raw);
   raw.push = (piece: unknown, encoding?: BufferEncoding): boolean => {
-    if (piece === null || isPiece(piece)) keep(piece);
+    if (isPiece(piece)) keep(piece);
     return push(piece, encoding);
   };
 }
@@ -74,16 +71,9 @@ function open(request: FastifyRequest, world: World, wall: WallTime): JournalRec
   });
 }
 
-/** Stores the beginning of a body in the journal, and the whole of it if it is one of the API. */
+/** Stores the beginning of a body in the journal. */
 function watchBody(request: FastifyRequest, { journal }: World, record: JournalRecord): void {
-  const { sentBodies } = journal;
-  // The bodies of other paths hold sign-ins.
-  const isWhole = request.url.startsWith('/v1/');
-  if (isWhole) sentBodies.open(record.id);
-  watchRequest(request.raw, (piece) => {
-    if (piece !== null) journal.storeBody(record, 'requestBody', piece);
-    if (isWhole) sentBodies.add(record.id, piece);
-  });
+  watchRequest(request.raw, (piece) => journal.storeBody(record, 'requestBody', piece));
 }
 
 interface JournalOptions {

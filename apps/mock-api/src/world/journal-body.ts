@@ -1,4 +1,5 @@
-const MAX_BODY = 32 * 1024;
+/** Bytes of a body that an entry shows, and that are stored of most bodies. */
+const SHOWN_BYTES = 32 * 1024;
 
 /** Unused bytes of a larger buffer that a stored piece may keep in memory. */
 const SLACK = 8 * 1024;
@@ -8,13 +9,18 @@ export class StoredBody {
   /** Bytes sent over the wire. */
   bytes = 0;
   storedBytes = 0;
+  readonly #max: number;
   #pieces: (string | Buffer)[] | null = null;
+
+  constructor(max = SHOWN_BYTES) {
+    this.#max = max;
+  }
 
   /** Adds the next piece and returns how many of its bytes are stored. */
   add(piece: string | Buffer): number {
     const bytes = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     this.bytes += bytes;
-    const room = MAX_BODY - this.storedBytes;
+    const room = this.#max - this.storedBytes;
     if (room <= 0 || bytes === 0) return 0;
     const stored = Math.min(bytes, room);
     const part = bytes > room ? beginningOf(piece, room) : owned(piece);
@@ -24,15 +30,23 @@ export class StoredBody {
     return stored;
   }
 
-  /** The stored part as text; null when it is empty. */
+  /** The beginning as text; null when it is empty. */
   text(): string | null {
-    if (!this.#pieces) return null;
-    return Buffer.concat(this.#pieces.map((piece) => Buffer.from(piece))).toString('utf8');
+    return this.#pieces && this.#stored().subarray(0, SHOWN_BYTES).toString('utf8');
+  }
+
+  /** The whole body; undefined when a part of it, or nothing, is stored. */
+  whole(): Buffer | undefined {
+    return this.storedBytes > 0 && this.storedBytes === this.bytes ? this.#stored() : undefined;
   }
 
   forget(): void {
     this.#pieces = null;
     this.storedBytes = 0;
+  }
+
+  #stored(): Buffer {
+    return Buffer.concat((this.#pieces ?? []).map((piece) => Buffer.from(piece)));
   }
 }
 

@@ -3,12 +3,11 @@ import type { ClockSetting } from '../simulation/clock.ts';
 import { type ChangeLog, changeText } from './change-log.ts';
 import { StoredBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
-import { SentBodies } from './sent-bodies.ts';
 
 const MAX_RECORDS = LIMITS.journalEntries;
 
 /** Maximum bytes of all stored bodies of a world; those of the oldest requests are removed first. */
-const MAX_BODY_BYTES = 512 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
  * Maximum bytes of all stored heads of a world: enough for more than `MAX_RECORDS` ordinary ones. The oldest requests
@@ -103,13 +102,14 @@ function changesBytes(changes: ChangeLog | null): number {
 /** The operations that receive a file. */
 const UPLOADS: readonly (string | null)[] = ['uploadConfig', 'validateCsv'];
 
+const isUpload = ({ arrival }: JournalRecord, body: 'requestBody' | 'responseBody'): boolean =>
+  body === 'requestBody' && UPLOADS.includes(arrival.operation);
+
 /**
  * The latest requests of one world, in memory. Their number and the sizes of heads and bodies are bounded. A
  * `JournalMemory` bounds the size of all journals of a server together.
  */
 export class Journal {
-  /** The whole bodies of requests that changed the state, and of small uploads. */
-  readonly sentBodies: SentBodies;
   readonly #memory: JournalMemory;
   /** By id, oldest first. */
   readonly #records = new Map<number, JournalRecord>();
@@ -122,8 +122,7 @@ export class Journal {
   /** Header lists whose bytes are counted already. */
   #counted = new WeakSet<readonly string[]>();
 
-  constructor(memory = new JournalMemory(), sentBodies = new SentBodies()) {
-    this.sentBodies = sentBodies;
+  constructor(memory = new JournalMemory()) {
     this.#memory = memory;
     memory.addJournal(this);
   }
@@ -157,11 +156,6 @@ export class Journal {
 
   /** Adds the response headers of a request, and its changes; null for none. */
   response(record: JournalRecord, headers: Headers, changes: ChangeLog | null = null): void {
-    const isUpload = UPLOADS.includes(record.arrival.operation);
-    this.sentBodies.settle(
-      record.id,
-      (bytes) => changes !== null || (isUpload && bytes <= LIMITS.checkedFileBytes),
-    );
     record.responseHeaders = headers;
     record.changes ??= changes;
     const headerTexts = Object.values(headers).map(String);
@@ -181,7 +175,7 @@ export class Journal {
     piece: string | Buffer,
   ): void {
     if (this.find(record.id) !== record) return;
-    record[body] ??= new StoredBody();
+    record[body] ??= new StoredBody(isUpload(record, body) ? LIMITS.checkedFileBytes : undefined);
     this.#bodyBytes += record[body].add(piece);
     while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
       const oldest = this.find(this.#oldestBody);
@@ -204,7 +198,6 @@ export class Journal {
     const [oldest] = this.#records.values();
     if (!oldest) return false;
     this.#forgetBodies(oldest);
-    this.sentBodies.forget(oldest.id);
     this.#headBytes -= oldest.headBytes;
     this.#records.delete(oldest.id);
     return true;
@@ -212,7 +205,6 @@ export class Journal {
 
   /** Removes all requests; ids continue. */
   clear(): void {
-    this.sentBodies.clear();
     this.#records.clear();
     this.#oldestBody = this.#nextId;
     this.#headBytes = 0;
@@ -224,7 +216,6 @@ export class Journal {
   /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */
   close(): void {
     this.clear();
-    this.sentBodies.close();
     this.#memory.removeJournal(this);
   }
 

@@ -14,7 +14,7 @@ import { memoryTemplates } from './template.ts';
 import { StoryLibrary } from './story-library.ts';
 import { StoryStates } from './story-states.ts';
 import { fitPrices } from './own-publisher/fit-prices.ts';
-import { journalMemory } from './sent-bodies.ts';
+import { JournalMemory } from './journal-memory.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { WorldUses } from './world-uses.ts';
@@ -41,7 +41,7 @@ export class WorldRegistry {
   /** The states of worlds at the steps of stories. */
   readonly storyStates: StoryStates;
   readonly #markets: MarketCache;
-  readonly #memory = journalMemory();
+  readonly #memory = new JournalMemory();
   /** The worlds that were used since the start. The databases of some of them may be closed. */
   readonly #open = new Map<string, World>();
   /** When and by whom worlds were used. */

@@ -21,7 +21,7 @@ import { CLOCK_SET_BACK } from './record-act.ts';
 import type { Market } from './market/market-cache.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { worldFixtures } from './own-publisher/extend-fixtures.ts';
-import { SentBodies, type ServerMemory } from './sent-bodies.ts';
+import type { JournalMemory } from './journal-memory.ts';
 import { rewoundMs } from './rewound.ts';
 import { growState } from './seed-state.ts';
 import { type IdleClosing, WorldStores } from './world-stores.ts';
@@ -63,8 +63,8 @@ export interface WorldParts {
   readonly market: Market;
   /** Digest of a story up to a step, from 0; undefined when there is none. */
   readonly storyHashOf?: (story: string | null, step: number) => string | undefined;
-  /** The shared bounds of journals and of the bodies with them; by default the journal has its own. */
-  readonly memory?: Partial<ServerMemory>;
+  /** The bound that the journals of a server share; by default the journal has its own. */
+  readonly memory?: JournalMemory;
 }
 
 /** One simulated backend: seed, clock, state, fault plan and journal. Every request uses exactly one world. */
@@ -88,8 +88,8 @@ export class World {
   #unchanged: (UnchangedSpan & { readonly marketChanges: number }) | undefined;
 
   constructor(parts: WorldParts) {
-    const { name, fixtures, stores, closing = null, sources, market, memory = {} } = parts;
-    this.journal = new Journal(memory.journals, new SentBodies(memory.sentBodies));
+    const { name, fixtures, stores, closing = null, sources, market, memory } = parts;
+    this.journal = new Journal(memory);
     this.name = name;
     this.#shared = fixtures;
     this.#wall = sources.wall;

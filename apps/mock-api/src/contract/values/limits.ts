@@ -63,13 +63,7 @@ export const LIMITS = {
   actFileBytes: 24 * 1024 * 1024,
   /** Largest request for a new world, with its acts, in bytes. */
   newWorldBytes: 32 * 1024 * 1024,
-  /**
-   * Whole bodies of requests that changed the state: of a world and of all worlds of a
-   * server, in bytes; the oldest are removed first.
-   */
-  sentBodiesBytesPerWorld: 16 * 1024 * 1024,
-  sentBodiesBytes: 64 * 1024 * 1024,
-  /** Largest body of an upload that changed nothing and is stored as well, in bytes. */
+  /** Largest body of an upload of which the journal stores all, in bytes. */
   checkedFileBytes: 256 * 1024,
   /** Versions of an affiliate's configuration that are listed, the newest ones. */
   configVersions: 50,

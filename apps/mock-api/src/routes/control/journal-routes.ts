@@ -13,16 +13,13 @@ import { entryView } from './journal-view.ts';
 
 export function journalRoutes(app: FastifyInstance, basePath: string): void {
   serveRaw(app, listJournal, ({ world, query, reply }) =>
-    sendJson(
-      reply,
-      readJournal(world, query).map((record) => entryView(record, world.journal)),
-    ),
+    sendJson(reply, readJournal(world, query).map(entryView)),
   );
 
   serveRaw(app, getJournalHar, ({ world, query, request, reply }) => {
     const records = readJournal(world, query);
     const archive = harOf(
-      records.map((record) => [record, entryView(record, world.journal)] as const),
+      records.map((record) => [record, entryView(record)] as const),
       `${request.protocol}://${request.host}${basePath}`,
     );
     void reply.header('content-disposition', `attachment; filename="bidstage-${world.name}.har"`);

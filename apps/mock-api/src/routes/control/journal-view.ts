@@ -1,7 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '#api/contract/values/error-catalogue.ts';
 import type { JournalEntry, StateChange } from '#api/contract/operations/control/journal.ts';
 import { changeText, type FieldValue } from '#api/world/change-log.ts';
-import type { Journal, JournalRecord } from '#api/world/journal.ts';
+import { wholeBody } from '#api/services/worlds/journal.ts';
+import type { JournalRecord } from '#api/world/journal.ts';
 import type { StoredBody } from '#api/world/journal-body.ts';
 import { redactHeaders, redactText } from '#api/domain/redact.ts';
 import { whyOf } from './why.ts';
@@ -77,7 +78,7 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
 }
 
 /** A journal record in the form of the control plane: without secrets, and with an explanation of its response. */
-export function entryView(record: JournalRecord, { sentBodies }: Journal): JournalEntry {
+export function entryView(record: JournalRecord): JournalEntry {
   const { id, status, faults } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;
   const [path = '', ...query] = url.split('?');
@@ -103,7 +104,7 @@ export function entryView(record: JournalRecord, { sentBodies }: Journal): Journ
     act: record.changes?.act ?? null,
     clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
     request: { headers: request, body: bodyView(record.requestBody, request) },
-    requestKept: sentBodies.find(id) !== undefined,
+    requestKept: wholeBody(record) !== undefined,
     response: { headers: response, body: responseBody },
   };
   return { ...entry, why: whyOf({ ...entry, isStored: record.isStored }) };

@@ -61,22 +61,26 @@ export function emptyJournal(world: World): void {
 const BODY_TYPE = /^(application\/json|text\/csv|multipart\/form-data)(;|$)/i;
 
 /** The value of a header of a request, by its lower-case name; undefined without one. */
-export function sentHeader({ arrival }: JournalRecord, name: string): string | undefined {
+function sentHeader({ arrival }: JournalRecord, name: string): string | undefined {
   const { headers } = arrival;
   for (let index = 0; index < headers.length; index += 2)
     if (headers[index]?.toLowerCase() === name) return headers[index + 1];
   return undefined;
 }
 
+/** The whole body of a request of the API; undefined when it is not stored. Bodies of other paths hold sign-ins. */
+export const wholeBody = ({ arrival, requestBody }: JournalRecord): Buffer | undefined =>
+  arrival.url.startsWith('/v1/') ? requestBody?.whole() : undefined;
+
 /** The whole body of a request and its content type; throws `unknownEntry` and `bodyNotKept`. */
 export function sentBody({ journal }: World, id: number): { type: string; bytes: Buffer } {
   const record = journal.find(id);
   if (!record) throw new AppError('unknownEntry');
-  const body = journal.sentBodies.find(id);
-  if (!body) throw new AppError('bodyNotKept');
+  const bytes = wholeBody(record);
+  if (!bytes) throw new AppError('bodyNotKept');
   const type = sentHeader(record, 'content-type') ?? '';
   return {
     type: BODY_TYPE.test(type) ? type : 'application/octet-stream',
-    bytes: Buffer.from(body.buffer),
+    bytes,
   };
 }

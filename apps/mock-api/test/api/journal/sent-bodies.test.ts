@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#api/contract/operations/control/journal.ts';
 import { ERROR_CATALOGUE } from '#api/contract/values/error-catalogue.ts';
 import { LIMITS } from '#api/contract/values/limits.ts';
-import { JournalMemory } from '#api/world/journal-memory.ts';
-import { SentBodies } from '#api/world/sent-bodies.ts';
 import { bids, file, row } from '#test/domain/csv/csv-text.ts';
 import { CHECK, csvForm, post, rawCsv, UPLOAD, type Body } from '../csv/uploads.ts';
 import { SimWorld } from '#test/helpers/sim-world.ts';
@@ -80,16 +78,26 @@ describe('the whole bodies of requests', () => {
     expect(response.json()).toMatchObject({ title: ERROR_CATALOGUE.bodyNotKept.text });
   });
 
-  it('the whole body of a refused change, of a read and of a sign-in is not stored', async () => {
+  it('the whole body of a read, which has none, and of a sign-in is not returned', async () => {
     const publisher = await server.signIn('publisher');
-    await publisher.patch('/v1/prebid/users/me', { noSuchSetting: 1 });
-    expect((await lastEntry()).requestKept).toBe(false);
     await publisher.send({ url: '/v1/users/me' });
     expect((await lastEntry()).requestKept).toBe(false);
     const payload = 'persona=publisher&code=secret';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await server.visitor.send({ method: 'POST', url: '/account/authorize', payload, headers });
-    expect((await lastEntry()).requestKept).toBe(false);
+    const entry = await lastEntry();
+    expect(entry.requestKept).toBe(false);
+    expect((await bodyOf(entry)).statusCode).toBe(404);
+  });
+
+  it('the whole bodies of a world are bounded: the newest are there', async () => {
+    const publisher = await server.signIn('publisher');
+    const large = csvForm(LONG.padEnd(LIMITS.checkedFileBytes - KIB, '\n'));
+    for (let upload = 0; upload < 12; upload += 1) await post(publisher, CHECK, large);
+    const { body } = await world.call<JournalEntry[]>('GET', '/journal?method=POST');
+    const kept = body.filter(({ path }) => path === CHECK).map(({ requestKept }) => requestKept);
+    expect(kept.slice(0, 4)).not.toContain(true);
+    expect(kept.slice(-6)).not.toContain(false);
   });
 
   it('the whole body of an unknown request is 404, and of one in another world', async () => {
@@ -112,48 +120,5 @@ describe('the whole bodies of requests', () => {
     const entry = await lastEntry();
     await world.call('DELETE', '/journal');
     expect((await bodyOf(entry)).statusCode).toBe(404);
-  });
-});
-
-describe('the bounds of whole bodies', () => {
-  function fill(bodies: SentBodies, id: number, bytes: number): void {
-    bodies.open(id);
-    bodies.add(id, Buffer.alloc(bytes / 2, id));
-    bodies.add(id, Buffer.alloc(bytes / 2, id));
-    bodies.add(id, null);
-    bodies.settle(id, () => true);
-  }
-
-  it('the bound of whole bodies of a world removes the oldest ones first', () => {
-    const bodies = new SentBodies();
-    for (let id = 1; id <= 40; id += 1) fill(bodies, id, KIB * KIB);
-    expect(bodies.bytes).toBe(LIMITS.sentBodiesBytesPerWorld);
-    expect(bodies.find(24)).toBeUndefined();
-    expect(bodies.find(25)?.every((byte) => byte === 25)).toBe(true);
-    expect(bodies.find(40)).toHaveLength(KIB * KIB);
-  });
-
-  it('the bound of whole bodies of all worlds removes those of the largest world', () => {
-    const memory = new JournalMemory(100 * KIB);
-    const [quiet, loud] = [new SentBodies(memory), new SentBodies(memory)];
-    fill(quiet, 1, 10 * KIB);
-    for (let id = 1; id <= 30; id += 1) fill(loud, id, 10 * KIB);
-    expect([quiet.bytes, loud.bytes, memory.bytes]).toEqual([10 * KIB, 90 * KIB, 100 * KIB]);
-    loud.close();
-    expect(memory.bytes).toBe(10 * KIB);
-  });
-
-  it('the bound of whole bodies counts those that are being received, and forgets too long and unfinished ones', () => {
-    const bodies = new SentBodies();
-    bodies.open(1);
-    bodies.add(1, Buffer.alloc(LIMITS.csvFileBytes));
-    expect(bodies.bytes).toBe(LIMITS.csvFileBytes);
-    bodies.add(1, Buffer.alloc(KIB * KIB));
-    bodies.add(1, Buffer.alloc(KIB));
-    expect(bodies.bytes).toBe(0);
-    bodies.open(2);
-    bodies.add(2, 'half');
-    bodies.settle(2, () => true);
-    expect([bodies.bytes, bodies.find(2)]).toEqual([0, undefined]);
   });
 });

@@ -131,7 +131,7 @@ export const getJournalBody = controlOperation({
   id: 'getJournalBody',
   tag: 'Journal',
   summary: 'The whole body of a request as it was sent, with its content type',
-  description: `Stored for requests that changed the state, and for uploads of at most ${LIMITS.checkedFileBytes / 1024} KiB: ${LIMITS.sentBodiesBytesPerWorld / 1024 / 1024} MiB of a world, the newest ones.`,
+  description: `Stored for requests of at most 32 KiB and uploads of at most ${LIMITS.checkedFileBytes / 1024} KiB, the newest ones. The file of an upload that changed the world is in its act.`,
   params: strictObject({ id: Type.Integer({ minimum: 1, description: 'id of the entry' }) }),
   response: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
   file: '*/*',

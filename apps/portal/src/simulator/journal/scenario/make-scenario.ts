@@ -87,7 +87,7 @@ function comparison(entry: JournalEntry, source: ScenarioSource): Repetition | s
   const bytes = act && 'csv' in act ? new TextEncoder().encode(act.csv) : uploads.get(entry.id);
   const { request, refusal = goneRule(entry, faults) } = repeatedRequest(
     entry,
-    bytes !== undefined,
+    act ?? bytes !== undefined,
   );
   if (!request || refusal !== undefined) return refusal ?? '';
   return {

@@ -80,16 +80,17 @@ function lossOf({ path, query, status, faults, response }: JournalEntry): string
     : undefined;
 }
 
-/** A request of the journal as the request of a step; `hasUpload`: its uploaded file is stored. */
-export function repeatedRequest(entry: JournalEntry, hasUpload: boolean): Repeated {
+/** A request of the journal as the request of a step: `from` is its act, or whether its uploaded file is stored. */
+export function repeatedRequest(entry: JournalEntry, from: Act | boolean): Repeated {
   const loss = lossOf(entry);
   if (loss !== undefined) return { refusal: loss };
+  if (typeof from === 'object') return { request: actRequest(from) };
   const found = findOperation(entry.method, entry.path);
   if (!found) return { refusal: 'the contract has no such operation' };
   const query = [...new URLSearchParams(entry.query)];
   if (new Set(query.map(([name]) => name)).size < query.length)
     return { refusal: 'a parameter of its query is repeated' };
-  const body = bodyOf(entry, hasUpload);
+  const body = bodyOf(entry, from);
   if (typeof body === 'string') return { refusal: body };
   const parameters = [
     ...found.parameters.map(([name, value]) => parameter('path', name, decodeURIComponent(value))),
