@@ -5,9 +5,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { Text } from '../ui/layout/text.tsx';
 import { toast } from '../ui/toast.ts';
-import { useChartColours } from './chart-colours.ts';
 import styles from './chart-frame.module.css';
-import { savePicture, type PictureText } from './chart-picture.ts';
+import type { PictureText } from './chart-canvas.tsx';
 import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
 
@@ -76,14 +75,17 @@ interface PictureButtonProps {
 }
 
 function PictureButton({ plot, picture }: PictureButtonProps) {
-  const colours = useChartColours();
-  const save = () => {
-    const canvas = plot.current?.querySelector('canvas');
-    if (canvas) void savePicture(canvas, picture, colours);
-    else toast.error('There is no chart to download.');
+  const save = async () => {
+    const chart = plot.current?.querySelector<HTMLElement>('.ag-charts-wrapper');
+    if (!chart) {
+      toast.error('There is no chart to download.');
+      return;
+    }
+    const { savePicture } = await import('./chart-canvas.tsx');
+    await savePicture(chart, picture);
   };
   return (
-    <IconButton label="Download as PNG" size="small" onClick={save}>
+    <IconButton label="Download as PNG" size="small" onClick={() => void save()}>
       <ImageDownIcon size={14} aria-hidden="true" />
     </IconButton>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
+import { colourOf, COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
 import styles from './series-swatch.module.css';
 import type { ChartShape } from './chart-input.ts';
 
@@ -24,7 +24,7 @@ interface SeriesSwatchProps {
 export function SeriesSwatch(props: SeriesSwatchProps) {
   const { style, shape, isComparison = false } = props;
   const isBar = shape === 'bar' && !isComparison;
-  const colour: CSSProperties = { color: `var(--chart-${style.slot})` };
+  const colour: CSSProperties = { color: colourOf(style) };
   return (
     <svg
       width={isBar ? 8 : 24}
