@@ -53,25 +53,22 @@ export interface PictureText {
   readonly legend?: readonly Pick<TimeSeries, 'name' | 'style'>[];
 }
 
+/** The space around a picture, and the height of its texts. */
 const PADDING = 16;
-const TITLE = 24;
-const LINE = 18;
+const CAPTIONS = 72;
 
-/** Downloads a chart (the library's element) as a picture, with title, texts and legend above it. */
+/** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
 export async function savePicture(
   chart: HTMLElement,
   { title, lines, legend = [] }: PictureText,
 ): Promise<void> {
   const shown = chart.parentElement && AgCharts.getInstance(chart.parentElement);
   if (!shown) return;
-  const subtitle: TextSegment[] = [
-    { text: lines.join('\n') },
-    ...legend.flatMap(({ name, style }, index) => [
-      { text: index === 0 ? '\n■' : '    ■', color: colourOf(style) },
-      { text: ` ${name}` },
-    ]),
-  ];
-  const texts = LINE * (lines.length + 1);
+  const names = legend.flatMap(({ name, style }): TextSegment[] => [
+    { text: '■ ', color: colourOf(style) },
+    { text: `${name}     ` },
+  ]);
+  const small = { textAlign: 'left', color: 'var(--text-2)', fontSize: 12 } as const;
   // In the document, where the custom properties have values.
   const container = document.createElement('div');
   container.hidden = true;
@@ -80,25 +77,19 @@ export async function savePicture(
     ...shown.getOptions(),
     container,
     width: chart.clientWidth + 2 * PADDING,
-    height: chart.clientHeight + TITLE + texts + 2 * PADDING,
+    height: chart.clientHeight + CAPTIONS + 2 * PADDING,
     padding: PADDING,
     background: { visible: true, fill: 'var(--surface)' },
     title: {
+      ...small,
       text: title,
-      textAlign: 'left',
       color: 'var(--text)',
       fontSize: 16,
       fontWeight: 600,
       spacing: 4,
     },
-    subtitle: {
-      text: subtitle,
-      textAlign: 'left',
-      color: 'var(--text-2)',
-      fontSize: 12,
-      maxHeight: texts,
-      spacing: PLOT_INSET.top,
-    },
+    subtitle: { ...small, text: lines.join('\n'), maxHeight: CAPTIONS, spacing: PLOT_INSET.top },
+    footnote: { ...small, text: names, enabled: names.length > 0, maxHeight: CAPTIONS },
   });
   await picture.waitForUpdate();
   const drawn = container.querySelector('canvas');

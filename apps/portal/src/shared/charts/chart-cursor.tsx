@@ -32,9 +32,11 @@ export interface ChartCursorProps {
 
 /**
  * Covers a plot: shows all figures of the point next to the pointer. By keyboard it is a slider over the points: arrow
- * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value. The
- * library's tooltip, crosshair and keyboard go through what is drawn, series by series: marks and the covers of a stack
- * too, and never a time without data.
+ * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value.
+ *
+ * Ours, because of the library's own parts the crosshair needs its Enterprise edition, the keyboard goes through what is
+ * drawn, series by series (marks and the covers of a stack too, and never a time without data), and Escape does not hide
+ * the tooltip.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { label, points, start, facts, dots, shape } = props;

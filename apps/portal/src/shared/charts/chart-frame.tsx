@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
-import { Text } from '../ui/layout/text.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './chart-frame.module.css';
 import type { PictureText } from './chart-canvas.tsx';
@@ -39,7 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure className={styles.frame} aria-label={label}>
       <Row gap={[1, 4]} wrap className={styles.bar}>
         {props.controls}
-        <div className={styles.legend}>{hasPlot && <Legend>{legend}</Legend>}</div>
+        <div className={styles.legend}>{hasPlot && legend}</div>
         <Row gap={1} wrap className={styles.tools}>
           {props.tools}
           {!isFolded && (
@@ -88,15 +87,5 @@ function PictureButton({ plot, picture }: PictureButtonProps) {
     <IconButton label="Download as PNG" size="small" onClick={() => void save()}>
       <ImageDownIcon size={14} aria-hidden="true" />
     </IconButton>
-  );
-}
-
-function Legend({ children }: { readonly children: ReactNode }) {
-  return typeof children === 'string' ? (
-    <Text tone="muted" font="hint">
-      {children}
-    </Text>
-  ) : (
-    children
   );
 }

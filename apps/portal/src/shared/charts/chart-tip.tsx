@@ -16,7 +16,10 @@ interface ChartTipProps {
   readonly shape: ChartShape;
 }
 
-/** The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. */
+/**
+ * The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. Ours: the
+ * library shows its tooltip only at what it has picked itself, and has no cell for a change in its direction's colour.
+ */
 export function ChartTip({ plot, x, facts, shape }: ChartTipProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import { useMemo } from 'react';
+import { Text } from '../ui/layout/text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
@@ -33,7 +34,11 @@ export function Histogram({ label, distribution, currency }: HistogramProps) {
       label={label}
       table={table}
       height={CHART_HEIGHT}
-      legend={text}
+      legend={
+        <Text tone="muted" font="hint">
+          {text}
+        </Text>
+      }
       picture={{ title: label, lines: [text] }}
     >
       <Bars label={label} bins={bins} currency={currency} />

@@ -6,6 +6,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { HIGHLIGHT_WIDTH, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { Row } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './scatter-chart.module.css';
 import {
   drawnInterests,
@@ -38,7 +39,11 @@ export function ScatterChart({ label, interests, currency, highlight }: ScatterC
       label={label}
       table={table}
       height={SCATTER_HEIGHT}
-      legend={LEGEND}
+      legend={
+        <Text tone="muted" font="hint">
+          {LEGEND}
+        </Text>
+      }
       picture={{ title: label, lines: [LEGEND] }}
     >
       <Row gap={3} align="stretch">
