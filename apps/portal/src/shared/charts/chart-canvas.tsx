@@ -55,7 +55,7 @@ export interface PictureText {
 
 /** The space around a picture, and the height of its texts. */
 const PADDING = 16;
-const CAPTIONS = 72;
+const CAPTIONS = 84;
 
 /** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
 export async function savePicture(
@@ -89,7 +89,7 @@ export async function savePicture(
       spacing: 4,
     },
     subtitle: { ...small, text: lines.join('\n'), maxHeight: CAPTIONS, spacing: PLOT_INSET.top },
-    footnote: { ...small, text: names, enabled: names.length > 0, maxHeight: CAPTIONS },
+    footnote: { ...small, text: names, enabled: names.length > 0, spacing: 0 },
   });
   await picture.waitForUpdate();
   const drawn = container.querySelector('canvas');
