@@ -131,7 +131,7 @@ describe('a time chart', () => {
   });
 
   it('C6 draws a bidder in its own colour, the total in the first colour', () => {
-    expect(seriesOf(optionsOf('line'))[0]!.stroke).toBe('colour 1');
+    expect(seriesOf(optionsOf('line'))[0]!.stroke).toBe('var(--chart-1)');
     const of = (bidders: string[]) =>
       seriesOf(optionsOf('line', { source: BREAKDOWN, bidders })).find(
         ({ id }) => id === 'bidder-criteo',

@@ -1,24 +1,9 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
-import type { ChartColours } from '#portal/shared/charts/chart-colours.ts';
 import { timeChartOptions } from '#portal/shared/charts/time-chart-options.ts';
 import type { ChartInput } from '#portal/shared/charts/chart-input.ts';
 import { timeModel } from '#portal/shared/charts/time-model.ts';
 import { weekInput } from './fixtures.ts';
 
-/** Colours that say their names. */
-export const colours: ChartColours = {
-  theme: 'light',
-  palette: Array.from({ length: 9 }, (_, index) => `colour ${index + 1}`),
-  surface: 'surface',
-  rule: 'rule',
-  edge: 'edge',
-  text: 'text',
-  text2: 'text 2',
-  text3: 'text 3',
-  accent: 'accent',
-  surge: 'green',
-  plunge: 'red',
-};
 const HEIGHT = 240;
 
 export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = {}) {
@@ -29,7 +14,7 @@ export function optionsOf(shape: 'line' | 'bar', changes: Partial<ChartInput> = 
       ...changes,
     }),
   );
-  return timeChartOptions({ model, colours, height: HEIGHT });
+  return timeChartOptions({ model, height: HEIGHT });
 }
 
 export interface DrawnSeries {

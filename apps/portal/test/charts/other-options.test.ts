@@ -6,7 +6,7 @@ import {
 } from '#portal/shared/charts/histogram-options.ts';
 import { MARKER_SIZE, markerPositions } from '#portal/shared/charts/marker-positions.ts';
 import { drawnInterests, scatterOptions } from '#portal/shared/charts/scatter-options.ts';
-import { axisOf, colours } from './drawn-options.ts';
+import { axisOf } from './drawn-options.ts';
 import { makeDistribution, makeInterests } from './fixtures.ts';
 
 describe('the bid distribution', () => {
@@ -30,7 +30,7 @@ describe('the bid distribution', () => {
   it('DIV-010 labels prices with 2 decimals', () => {
     expect([0, 0.5, 12].map(cpmLabel)).toEqual(['0.00', '0.50', '12.00']);
     const bins = histogramBins(makeDistribution([5, 9, 4, 3, 2, 2, 1]));
-    const options = histogramOptions({ bins, colours, plotWidth: 700 });
+    const options = histogramOptions({ bins, plotWidth: 700 });
     const { interval, label } = axisOf(options, 'x');
     expect(interval.values.map((value) => label.formatter({ value }))).toEqual([
       ...['0.00', '0.02', '0.04', '0.06', '0.08', '0.10', '0.12'],
@@ -43,7 +43,6 @@ describe('the user interests', () => {
     const options = scatterOptions({
       interests: drawnInterests(makeInterests(4)),
       currency: 'USD',
-      colours,
     });
     expect(options.height).toBe(300);
   });
@@ -54,7 +53,6 @@ describe('the user interests', () => {
     const options = scatterOptions({
       interests,
       currency: 'USD',
-      colours,
     });
     expect(options.series).toMatchObject([
       { type: 'scatter', xKey: 'popularity', yKey: 'eRPM', data: [one] },

@@ -88,20 +88,21 @@ describe('the tooltip of a time chart', () => {
 describe('the cursor', () => {
   it('shows the bucket next to the pointer, and by keyboard first the last one with figures', () => {
     const model = modelOf({ updatedAt: MONDAY + 4.5 * DAY });
-    const points = cursorPoints(model, 700);
-    expect(points.map(({ x }) => Math.round(x))).toEqual([50, 150, 250, 350, 450, 550, 650]);
-    expect(nearestPoint(points, 0, 90)).toBe(0);
-    expect(nearestPoint(points, 199, 90)).toBe(1);
-    expect(nearestPoint(points, 9999, 90)).toBe(6);
+    const points = cursorPoints(model);
+    const size = { width: 700, height: 180 };
+    expect(points.map(({ x }) => Math.round(x * 700))).toEqual([50, 150, 250, 350, 450, 550, 650]);
+    expect(nearestPoint(points, 0, 90, size)).toBe(0);
+    expect(nearestPoint(points, 199, 90, size)).toBe(1);
+    expect(nearestPoint(points, 9999, 90, size)).toBe(6);
     expect(lastShownBucket(model)).toBe(4);
   });
 
   it('of dots takes the nearest in both directions', () => {
     const dots = [
-      { x: 10, y: 10 },
-      { x: 12, y: 90 },
+      { x: 0.1, y: 0.1 },
+      { x: 0.12, y: 0.9 },
     ];
-    expect(nearestPoint(dots, 10, 70)).toBe(1);
+    expect(nearestPoint(dots, 10, 70, { width: 100, height: 100 })).toBe(1);
   });
 });
 

@@ -3,10 +3,9 @@ import type {
   AgCartesianSeriesOptions,
   AgLineSeriesOptions,
 } from 'ag-charts-community';
-import { HOLLOW_BAR } from './bidder-style.ts';
-import { slotColour } from './chart-colours.ts';
+import { colourOf, HOLLOW_BAR } from './bidder-style.ts';
 import { BAR_SPACING, BAR_WIDTH, MIN_BAR_HEIGHT, PLOT_INSET } from './chart-sizes.ts';
-import { comparedLines, NO_SEGMENTS, plainLine } from './line-series.ts';
+import { comparedLines, plainLine } from './line-series.ts';
 import { type TimeDrawing, type TimePoint, timePoints, unitsPerPixel } from './time-drawing.ts';
 import { sumsOf } from './time-layout.ts';
 import type { TimeSeries } from './time-series.ts';
@@ -70,8 +69,12 @@ function stack(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
 
 /** A bar in the colour of the surface: it hides what is behind it. */
 function cover(id: string, values: Values, drawing: TimeDrawing): AgBarSeriesOptions<TimePoint> {
-  const { surface } = drawing.colours;
-  return { ...plainBar(id, values, drawing), fill: surface, fillOpacity: 1, strokeWidth: 0 };
+  return {
+    ...plainBar(id, values, drawing),
+    fill: 'var(--surface)',
+    fillOpacity: 1,
+    strokeWidth: 0,
+  };
 }
 
 /**
@@ -85,11 +88,10 @@ function bands(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
     const isPale = ({ index }: TimePoint) => buckets[index]?.state === 'unfinished';
     const thick = (id: string, points: TimePoint[], opacity: number) => ({
       ...plainLine(id, points),
-      stroke: slotColour(drawing.colours, one.style.slot),
+      stroke: colourOf(one.style),
       strokeWidth: BAR_WIDTH,
       strokeOpacity: opacity,
       marker: { enabled: false },
-      segmentation: NO_SEGMENTS,
     });
     return [
       thick(
@@ -133,8 +135,8 @@ function oneBar(
   values: Values,
   drawing: TimeDrawing,
 ): AgBarSeriesOptions<TimePoint> {
-  const { model, colours } = drawing;
-  const colour = slotColour(colours, style.slot);
+  const { model } = drawing;
+  const colour = colourOf(style);
   // In a stack a hollow bar would show the bars that it covers.
   const hasHollow = model.layout !== 'stack';
   return {

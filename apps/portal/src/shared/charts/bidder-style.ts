@@ -7,6 +7,9 @@ export interface SeriesStyle {
   readonly marker: MarkerShape;
 }
 
+/** The custom property of a series' colour: the library reads it and follows the theme. */
+export const colourOf = ({ slot }: Pick<SeriesStyle, 'slot'>) => `var(--chart-${slot})`;
+
 /** The bar of an unfinished bucket: an outline, almost empty. */
 export const HOLLOW_BAR = { fillOpacity: 0.15, lineDash: [2, 2] } as const;
 

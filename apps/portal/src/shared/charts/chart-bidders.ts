@@ -54,26 +54,33 @@ const sumAt = (lists: readonly (readonly number[])[], index: number) =>
 
 interface DrawnBidders {
   /** Bidders with a series of their own, in the order of the response. */
-  readonly shown: readonly BidderSeries[];
+  readonly shown: readonly { readonly bidder: BidderSeries; readonly style: SeriesStyle }[];
   /** Bidders that are drawn as one series, 'Other'. */
   readonly folded: readonly BidderSeries[];
 }
 
-/** The bidders to draw; with nine or more, all but the seven with the highest revenue are merged into 'Other'. */
-export function foldBidders(bidders: readonly BidderSeries[]): DrawnBidders {
-  if (bidders.length <= MAX_BIDDERS) return { shown: bidders, folded: [] };
-  const shown = bestBidders(bidders, MAX_BIDDERS - 1);
-  return { shown, folded: bidders.filter((bidder) => !shown.includes(bidder)) };
+/**
+ * The chosen bidders as they are drawn; of nine or more, all but the seven with the highest revenue are merged into
+ * 'Other'.
+ */
+export function drawnBidders({ bidders }: Bidders, chosen: readonly string[]): DrawnBidders {
+  const all = bidders.filter(({ name }) => chosen.includes(name));
+  const shown = all.length <= MAX_BIDDERS ? all : bestBidders(all, MAX_BIDDERS - 1);
+  const styles = bidderStyles(shown.map(({ name }) => name));
+  return {
+    shown: shown.map((bidder) => ({ bidder, style: styles.get(bidder.name) ?? OTHER_STYLE })),
+    folded: all.filter((bidder) => !shown.includes(bidder)),
+  };
 }
 
 /** The look of each chosen bidder: its own, or that of 'Other' if it is merged into it. */
 export function bidderLooks(
-  { bidders }: Pick<Chart, 'bidders'>,
+  chart: Bidders,
   chosen: readonly string[],
 ): ReadonlyMap<string, SeriesStyle> {
-  const { shown, folded } = foldBidders(bidders.filter(({ name }) => chosen.includes(name)));
+  const { shown, folded } = drawnBidders(chart, chosen);
   return new Map([
-    ...bidderStyles(shown.map(({ name }) => name)),
+    ...shown.map(({ bidder, style }) => [bidder.name, style] as const),
     ...folded.map(({ name }) => [name, OTHER_STYLE] as const),
   ]);
 }

@@ -1,4 +1,5 @@
 import {
+  AgCharts,
   BarSeriesModule,
   CrossLinesModule,
   LineSeriesModule,
@@ -6,8 +7,13 @@ import {
   NumberAxisModule,
   ScatterSeriesModule,
   type AgCartesianChartOptions,
+  type TextSegment,
 } from 'ag-charts-community';
-import { AgCharts } from 'ag-charts-react';
+import { AgCharts as AgChart } from 'ag-charts-react';
+import { downloadFile } from '../api/download-file.ts';
+import { colourOf } from './bidder-style.ts';
+import { PLOT_INSET } from './chart-sizes.ts';
+import type { TimeSeries } from './time-series.ts';
 
 // What the portal's charts use: time is on a number axis, a histogram is drawn as bars.
 ModuleRegistry.registerModules([
@@ -35,7 +41,67 @@ export function ChartCanvas({ options }: ChartCanvasProps) {
   return (
     // Our own cursor shows the points (chart-cursor.tsx): the library's parts take neither pointer nor focus.
     <div inert>
-      <AgCharts key={typesOf(options)} options={options} />
+      <AgChart key={typesOf(options)} options={options} />
     </div>
   );
+}
+
+export interface PictureText {
+  readonly title: string;
+  /** Below the title: range, comparison, time of the data. */
+  readonly lines: readonly string[];
+  readonly legend?: readonly Pick<TimeSeries, 'name' | 'style'>[];
+}
+
+/** The space around a picture, and the height of its texts. */
+const PADDING = 16;
+const CAPTIONS = 84;
+
+/** Downloads a chart (the library's element) as a picture, with title and texts above it and the legend below. */
+export async function savePicture(
+  chart: HTMLElement,
+  { title, lines, legend = [] }: PictureText,
+): Promise<void> {
+  const shown = chart.parentElement && AgCharts.getInstance(chart.parentElement);
+  if (!shown) return;
+  const names = legend.flatMap(({ name, style }): TextSegment[] => [
+    { text: '■ ', color: colourOf(style) },
+    { text: `${name}     ` },
+  ]);
+  const small = { textAlign: 'left', color: 'var(--text-2)', fontSize: 12 } as const;
+  // In the document, where the custom properties have values.
+  const container = document.createElement('div');
+  container.hidden = true;
+  chart.after(container);
+  const picture = AgCharts.create({
+    ...shown.getOptions(),
+    container,
+    width: chart.clientWidth + 2 * PADDING,
+    height: chart.clientHeight + CAPTIONS + 2 * PADDING,
+    padding: PADDING,
+    background: { visible: true, fill: 'var(--surface)' },
+    title: {
+      ...small,
+      text: title,
+      color: 'var(--text)',
+      fontSize: 16,
+      fontWeight: 600,
+      spacing: 4,
+    },
+    subtitle: { ...small, text: lines.join('\n'), maxHeight: CAPTIONS, spacing: PLOT_INSET.top },
+    footnote: { ...small, text: names, enabled: names.length > 0, spacing: 0 },
+  });
+  await picture.waitForUpdate();
+  const drawn = container.querySelector('canvas');
+  drawn?.toBlob((blob) => blob && downloadFile(blob, `${fileNameOf(title)}.png`));
+  picture.destroy();
+  container.remove();
+}
+
+/** A title as a file's name: `revenue-jan-1-7-2024`. */
+function fileNameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -5,7 +5,7 @@ import { ChartTip } from './chart-tip.tsx';
 import { factsText, type PointFacts } from './point-facts.ts';
 import type { ChartShape } from './chart-input.ts';
 
-/** A point of a plot, in px from its left and upper edge; without `y` it is the whole column. */
+/** A point of a plot, in shares of its width and height from its left and upper edge; without `y` it is the column. */
 export interface CursorPoint {
   readonly x: number;
   readonly y?: number;
@@ -13,7 +13,7 @@ export interface CursorPoint {
 
 /** A dot of the cursor: the value of one series. */
 export interface CursorDot {
-  /** In px from the plot's upper edge. */
+  /** The share of the plot's height above it. */
   readonly y: number;
   readonly colour: string;
 }
@@ -32,9 +32,11 @@ export interface ChartCursorProps {
 
 /**
  * Covers a plot: shows all figures of the point next to the pointer. By keyboard it is a slider over the points: arrow
- * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value. The
- * library's tooltip, crosshair and keyboard go through what is drawn, series by series: marks and the covers of a stack
- * too, and never a time without data.
+ * keys, Home and End move, Escape hides the figures. Screen readers announce the figures as the slider's value.
+ *
+ * Ours, because of the library's own parts the crosshair needs its Enterprise edition, the keyboard goes through what is
+ * drawn, series by series (marks and the covers of a stack too, and never a time without data), and Escape does not hide
+ * the tooltip.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { label, points, start, facts, dots, shape } = props;
@@ -42,8 +44,8 @@ export function ChartCursor(props: ChartCursorProps) {
   const { index, isShown, move, hide } = useCursor(points, start);
   const point = points[index];
   const onPointer = (event: PointerEvent<HTMLElement>) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    move(nearestPoint(points, event.clientX - left, event.clientY - top));
+    const box = event.currentTarget.getBoundingClientRect();
+    move(nearestPoint(points, event.clientX - box.left, event.clientY - box.top, box));
   };
   useEscape(isShown, () => {
     hide();
@@ -81,12 +83,12 @@ export function ChartCursor(props: ChartCursorProps) {
     >
       {isShown && point && (
         <>
-          <span className={styles.line} style={{ left: point.x }} />
+          <span className={styles.line} style={{ left: percent(point.x) }} />
           {dots?.(index).map(({ y, colour }) => (
             <span
               key={`${colour} ${y}`}
               className={styles.dot}
-              style={{ left: point.x, top: y, background: colour }}
+              style={{ left: percent(point.x), top: percent(y), background: colour }}
             />
           ))}
           <ChartTip plot={plot} x={point.x} facts={facts(index)} shape={shape} />
@@ -123,12 +125,21 @@ function keyboardMove(key: string, index: number, last: number): number | undefi
   return moves[key];
 }
 
-/** The index of the point next to a position in the plot; 0 without points. */
-export function nearestPoint(points: readonly CursorPoint[], x: number, y: number): number {
+const percent = (share: number) => `${share * 100}%`;
+
+/** The index of the point next to a position in a plot of this size, all in px; 0 without points. */
+export function nearestPoint(
+  points: readonly CursorPoint[],
+  x: number,
+  y: number,
+  { width, height }: Pick<DOMRect, 'width' | 'height'>,
+): number {
   let nearest = 0;
   let least = Infinity;
   for (const [index, point] of points.entries()) {
-    const distance = (point.x - x) ** 2 + (point.y === undefined ? 0 : (point.y - y) ** 2);
+    const across = point.x * width - x;
+    const down = point.y === undefined ? 0 : point.y * height - y;
+    const distance = across ** 2 + down ** 2;
     if (distance >= least) continue;
     least = distance;
     nearest = index;

@@ -3,11 +3,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
-import { Text } from '../ui/layout/text.tsx';
 import { toast } from '../ui/toast.ts';
-import { useChartColours } from './chart-colours.ts';
 import styles from './chart-frame.module.css';
-import { savePicture, type PictureText } from './chart-picture.ts';
+import type { PictureText } from './chart-canvas.tsx';
 import type { ChartTableModel } from './chart-table-model.ts';
 import { ChartTable } from './chart-table.tsx';
 
@@ -40,7 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure className={styles.frame} aria-label={label}>
       <Row gap={[1, 4]} wrap className={styles.bar}>
         {props.controls}
-        <div className={styles.legend}>{hasPlot && <Legend>{legend}</Legend>}</div>
+        <div className={styles.legend}>{hasPlot && legend}</div>
         <Row gap={1} wrap className={styles.tools}>
           {props.tools}
           {!isFolded && (
@@ -76,25 +74,18 @@ interface PictureButtonProps {
 }
 
 function PictureButton({ plot, picture }: PictureButtonProps) {
-  const colours = useChartColours();
-  const save = () => {
-    const canvas = plot.current?.querySelector('canvas');
-    if (canvas) void savePicture(canvas, picture, colours);
-    else toast.error('There is no chart to download.');
+  const save = async () => {
+    const chart = plot.current?.querySelector<HTMLElement>('.ag-charts-wrapper');
+    if (!chart) {
+      toast.error('There is no chart to download.');
+      return;
+    }
+    const { savePicture } = await import('./chart-canvas.tsx');
+    await savePicture(chart, picture);
   };
   return (
-    <IconButton label="Download as PNG" size="small" onClick={save}>
+    <IconButton label="Download as PNG" size="small" onClick={() => void save()}>
       <ImageDownIcon size={14} aria-hidden="true" />
     </IconButton>
-  );
-}
-
-function Legend({ children }: { readonly children: ReactNode }) {
-  return typeof children === 'string' ? (
-    <Text tone="muted" font="hint">
-      {children}
-    </Text>
-  ) : (
-    children
   );
 }

@@ -5,10 +5,8 @@ import { formatNumber, formatPopularity, MISSING } from '../format/numbers.ts';
 import { TOTAL } from './chart-bidders.ts';
 import { formatMetric } from './chart-metrics.ts';
 import { binName, type HistogramBin } from './histogram-options.ts';
-import { formatIncrement } from './increment.ts';
 import { FLOOR_PRICE_CHANGE } from './marker-positions.ts';
-import { bucketName, changeText, comparisonName } from './point-facts.ts';
-import type { TimeBucket } from './time-buckets.ts';
+import { bucketName, changeOf, comparisonName, shownSeries } from './point-facts.ts';
 import type { TimeModel } from './time-model.ts';
 import type { TimeSeries } from './time-series.ts';
 
@@ -23,9 +21,9 @@ export interface ChartTableModel {
  * the times of the floor price changes that the chart marks, in Unix seconds.
  */
 export function timeTable(model: TimeModel, marks: readonly number[] = []): ChartTableModel {
-  const { series, buckets, metric, total, source, granularity, currency } = model;
+  const { buckets, metric, total, source, granularity, currency } = model;
   const isTotal = source === TOTAL;
-  const shown = isTotal ? series : [...series, { ...total, name: 'All bidders' }];
+  const shown = shownSeries(model);
   const hasChange = (one: TimeSeries) => one.rates.some((rate) => rate !== null);
   const cell = (value: number | null | undefined) => formatMetric(metric, value, currency);
   const marked = markedTimes(model, marks);
@@ -38,7 +36,7 @@ export function timeTable(model: TimeModel, marks: readonly number[] = []): Char
         bucketName(model, index),
         ...shown.flatMap((one) => [
           state === 'missing' ? 'No data' : cell(one.values[index]),
-          ...(hasChange(one) ? [changeCell(one, index, state)] : []),
+          ...(hasChange(one) ? [state === 'missing' ? MISSING : changeOf(one, index)] : []),
         ]),
         ...(total.earlier ? [comparisonName(model, index), cell(earlier)] : []),
         ...(marked ? [marked[index] ?? ''] : []),
@@ -68,11 +66,6 @@ function markedTimes({ buckets, tzOffset }: TimeModel, marks: readonly number[])
       .join(', '),
   );
   return times.some((text) => text !== '') ? times : null;
-}
-
-function changeCell({ id, rates }: TimeSeries, index: number, state: TimeBucket['state']): string {
-  if (state === 'missing') return MISSING;
-  return id === 'total' ? changeText(rates[index]) : formatIncrement(rates[index]);
 }
 
 export function histogramTable(bins: readonly HistogramBin[], currency: string): ChartTableModel {

@@ -10,13 +10,16 @@ const EDGE = 8;
 
 interface ChartTipProps {
   readonly plot: RefObject<HTMLElement | null>;
-  /** The point, in px from the plot's left edge. */
+  /** The point: the share of the plot's width to its left. */
   readonly x: number;
   readonly facts: PointFacts;
   readonly shape: ChartShape;
 }
 
-/** The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. */
+/**
+ * The tooltip of every chart, beside a point and above everything else. The cursor announces the same figures. Ours: the
+ * library shows its tooltip only at what it has picked itself, and has no cell for a change in its direction's colour.
+ */
 export function ChartTip({ plot, x, facts, shape }: ChartTipProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,9 +80,10 @@ function TipRow({ row, shape }: { readonly row: FactRow; readonly shape: ChartSh
 function placeBeside(tip: HTMLElement, plot: HTMLElement, x: number): void {
   const from = plot.getBoundingClientRect();
   const room = document.documentElement.clientWidth;
-  const right = from.left + x + DISTANCE;
+  const at = from.left + x * from.width;
+  const right = at + DISTANCE;
   const fits = right + tip.offsetWidth <= room - EDGE;
-  const left = fits ? right : from.left + x - DISTANCE - tip.offsetWidth;
+  const left = fits ? right : at - DISTANCE - tip.offsetWidth;
   const top = Math.min(from.top, innerHeight - tip.offsetHeight - EDGE);
   Object.assign(tip.style, {
     left: `${Math.max(EDGE, Math.min(left, room - tip.offsetWidth - EDGE))}px`,

@@ -1,6 +1,6 @@
 import type { AgLineSeriesOptions, AgMarkerShape } from 'ag-charts-community';
 import type { Highlight, HighlightedRun } from './increment.ts';
-import { NO_SEGMENTS, plainLine } from './line-series.ts';
+import { plainLine } from './line-series.ts';
 import { type TimeDrawing, type TimePoint, topOf, unitsPerPixel } from './time-drawing.ts';
 
 /** From a point to the mark above it, in px. */
@@ -35,8 +35,7 @@ function marks(
   runs: readonly HighlightedRun[],
   drawing: TimeDrawing,
 ): AgLineSeriesOptions<TimePoint> {
-  const { surge, plunge, surface } = drawing.colours;
-  const fill = kind === 'surge' ? surge : plunge;
+  const fill = kind === 'surge' ? 'var(--green)' : 'var(--red)';
   const peaks = new Set(runs.map(({ peak }) => peak));
   return {
     ...plainLine(
@@ -45,12 +44,11 @@ function marks(
     ),
     stroke: fill,
     strokeWidth: 1.5,
-    segmentation: NO_SEGMENTS,
     marker: {
       shape: kind === 'surge' ? 'triangle' : pointingDown,
       size: SIZE,
       fill,
-      stroke: surface,
+      stroke: 'var(--surface)',
       strokeWidth: 1,
       itemStyler: ({ datum }) => (peaks.has(datum.index) ? {} : { size: 0 }),
     },

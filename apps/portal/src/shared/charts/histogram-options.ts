@@ -4,8 +4,7 @@ import { currencyPrefix } from '../format/money.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { drawnValue } from './bar-series.ts';
 import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
-import { TOTAL_STYLE } from './bidder-style.ts';
-import type { ChartColours } from './chart-colours.ts';
+import { colourOf, TOTAL_STYLE } from './bidder-style.ts';
 import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
 import { niceScale, shortNumber, tickIndexes } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
@@ -68,7 +67,6 @@ export function binName({ from, to }: HistogramBin, currency: string): string {
 }
 
 interface HistogramDrawing {
-  readonly colours: ChartColours;
   readonly bins: readonly HistogramBin[];
   /** Width of the plot in px. */
   readonly plotWidth: number;
@@ -76,20 +74,16 @@ interface HistogramDrawing {
 
 /** The library's options of a histogram: adjacent bins of equal width, also the merged last one. */
 export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOptions {
-  const { bins, colours, plotWidth } = drawing;
+  const { bins, plotWidth } = drawing;
   const scale = niceScale(Math.max(0, ...bins.map(({ count }) => count)), true);
   const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
-  const [colour = colours.text3] = colours.palette;
   return {
-    ...baseOptions(colours, CHART_HEIGHT),
+    ...baseOptions(CHART_HEIGHT),
     axes: {
-      x: baseAxis(
-        colours,
-        { min: 0, max: Math.max(1, bins.length) },
-        tickIndexes(bins.length),
-        (at) => cpmLabel(bins[at]?.from ?? 0),
+      x: baseAxis({ min: 0, max: Math.max(1, bins.length) }, tickIndexes(bins.length), (at) =>
+        cpmLabel(bins[at]?.from ?? 0),
       ),
-      y: valueAxis(colours, scale, (value) => shortNumber(value, scale.step)),
+      y: valueAxis(scale, (value) => shortNumber(value, scale.step)),
     },
     series: [
       {
@@ -104,7 +98,7 @@ export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOpt
         })),
         grouped: false,
         width: Math.max(1, plotWidth / Math.max(1, bins.length) - GAP),
-        fill: colour,
+        fill: colourOf(TOTAL_STYLE),
         strokeWidth: 0,
       },
     ],

@@ -1,8 +1,8 @@
 import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import { useMemo } from 'react';
+import { Text } from '../ui/layout/text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { CHART_HEIGHT, plotWidthOf } from './chart-sizes.ts';
 import { histogramTable } from './chart-table-model.ts';
@@ -34,7 +34,11 @@ export function Histogram({ label, distribution, currency }: HistogramProps) {
       label={label}
       table={table}
       height={CHART_HEIGHT}
-      legend={text}
+      legend={
+        <Text tone="muted" font="hint">
+          {text}
+        </Text>
+      }
       picture={{ title: label, lines: [text] }}
     >
       <Bars label={label} bins={bins} currency={currency} />
@@ -49,14 +53,10 @@ interface BarsProps {
 }
 
 function Bars({ label, bins, currency }: BarsProps) {
-  const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const plotWidth = plotWidthOf(width);
-  const options = useMemo(
-    () => histogramOptions({ bins, colours, plotWidth }),
-    [bins, colours, plotWidth],
-  );
-  const points = bins.map((_, index) => ({ x: ((index + 0.5) / bins.length) * plotWidth }));
+  const options = useMemo(() => histogramOptions({ bins, plotWidth }), [bins, plotWidth]);
+  const points = bins.map((_, index) => ({ x: (index + 0.5) / bins.length }));
   return (
     <div ref={frame}>
       <Plot

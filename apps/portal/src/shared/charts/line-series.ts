@@ -1,6 +1,5 @@
 import type { AgLineSeriesOptions } from 'ag-charts-community';
-import { COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
-import { slotColour } from './chart-colours.ts';
+import { colourOf, COMPARED_DASH, type SeriesStyle } from './bidder-style.ts';
 import { timeDomain, type TimeDrawing, type TimePoint, timePoints } from './time-drawing.ts';
 import { comparedSeries, comparedSums } from './time-layout.ts';
 import type { TimeModel } from './time-model.ts';
@@ -16,7 +15,7 @@ type Segments = NonNullable<AgLineSeriesOptions['segmentation']>;
  * For every line without segments. Must be neither omitted nor disabled: when an update removes or disables segments,
  * the library drops their list, still reads it, and throws.
  */
-export const NO_SEGMENTS: Segments = {
+const NO_SEGMENTS: Segments = {
   enabled: true,
   key: 'x',
   segments: [],
@@ -28,15 +27,14 @@ export function lineSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>
   return [...comparedLines(drawing), ...model.series.map((series) => oneLine(series, drawing))];
 }
 
-export function comparedLines({ model, colours }: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
+export function comparedLines({ model }: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
   const line = (id: string, style: SeriesStyle | null, values: readonly (number | null)[]) => ({
     ...plainLine(`${id}-compared`, timePoints(model, values)),
-    stroke: style ? slotColour(colours, style.slot) : colours.text2,
+    stroke: style ? colourOf(style) : 'var(--text-2)',
     strokeWidth: 1.5,
     strokeOpacity: 0.7,
     lineDash: [...COMPARED_DASH],
     marker: { enabled: false },
-    segmentation: NO_SEGMENTS,
   });
   if (model.layout === 'stack') {
     const sums = comparedSums(model.series);
@@ -55,14 +53,15 @@ export function plainLine(id: string, data: TimePoint[]) {
     yKey: 'y' as const,
     data,
     connectMissingData: false,
+    segmentation: NO_SEGMENTS,
   };
 }
 
 function oneLine(
   { id, style, values }: TimeSeries,
-  { model, colours }: TimeDrawing,
+  { model }: TimeDrawing,
 ): AgLineSeriesOptions<TimePoint> {
-  const stroke = slotColour(colours, style.slot);
+  const stroke = colourOf(style);
   return {
     ...plainLine(id, timePoints(model, values)),
     stroke,
@@ -73,7 +72,7 @@ function oneLine(
       shape: style.marker,
       size: 6,
       fill: stroke,
-      stroke: colours.surface,
+      stroke: 'var(--surface)',
       strokeWidth: 1,
     },
     segmentation: soFar(model),

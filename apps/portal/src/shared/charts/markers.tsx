@@ -18,7 +18,10 @@ interface FloorPriceMarkersProps {
   readonly onMarker: (timestamp: number) => void;
 }
 
-/** Buttons on the time axis, each at the time of a floor price change. Covers only the plot. */
+/**
+ * Buttons on the time axis, each at the time of a floor price change. Covers only the plot. Ours: the library's cross
+ * lines are drawn on the canvas, where no button can have the focus and a name.
+ */
 export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
   const { timestamps, plot, tzOffset, onMarker } = props;
   return (

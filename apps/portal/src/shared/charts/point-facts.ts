@@ -50,8 +50,8 @@ export function pointFacts(model: TimeModel, index: number): PointFacts {
   const heading = bucketName(model, index);
   const state = model.buckets[index]?.state;
   if (state === 'missing') return { heading, note: 'No data for this time.', rows: [] };
-  const { total } = model;
-  const isTotal = model.source === TOTAL;
+  const { total, source } = model;
+  const isTotal = source === TOTAL;
   const rows = state === 'future' ? [] : currentRows(model, index);
   const earlier = total.earlier?.[index];
   if (typeof earlier !== 'number') return { heading, rows };
@@ -65,27 +65,31 @@ export function pointFacts(model: TimeModel, index: number): PointFacts {
 }
 
 function currentRows(model: TimeModel, index: number): FactRow[] {
-  const { series, total, metric, currency } = model;
-  const figures = ({ id, values, rates }: TimeSeries) => {
-    const rate = rates[index];
-    const change = typeof rate === 'number' && {
-      change: id === 'total' ? changeText(rate) : formatIncrement(rate),
-      direction: directionOf(rate),
+  const { series, metric, currency } = model;
+  return shownSeries(model).map((one) => {
+    const rate = one.rates[index];
+    return {
+      label: one.name,
+      value: formatMetric(metric, one.values[index], currency),
+      ...(series.includes(one) && { style: one.style }),
+      ...(typeof rate === 'number' && {
+        change: changeOf(one, index),
+        direction: directionOf(rate),
+      }),
+      ...(one.members && { detail: one.members.join(', ') }),
     };
-    return { value: formatMetric(metric, values[index], currency), ...change };
-  };
-  const rows = series.map((one) => ({
-    label: one.name,
-    style: one.style,
-    ...figures(one),
-    ...(one.members && { detail: one.members.join(', ') }),
-  }));
-  return model.source === TOTAL ? rows : [...rows, { label: 'All bidders', ...figures(total) }];
+  });
 }
 
-/** `+31.00% (surge)`. */
-export function changeText(rate: number | null | undefined): string {
-  const kind = highlightOf(rate);
+/** The series whose figures tooltip and table show: in a breakdown also the total of all bidders. */
+export function shownSeries({ source, series, total }: TimeModel): readonly TimeSeries[] {
+  return source === TOTAL ? series : [...series, { ...total, name: 'All bidders' }];
+}
+
+/** A bucket's change; that of the total with its highlight: `+31.00% (surge)`. */
+export function changeOf({ id, rates }: TimeSeries, index: number): string {
+  const rate = rates[index];
+  const kind = id === 'total' ? highlightOf(rate) : null;
   return kind ? `${formatIncrement(rate)} (${kind})` : formatIncrement(rate);
 }
 

@@ -1,12 +1,12 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { TOTAL_STYLE } from './bidder-style.ts';
-import { slotColour, useChartColours } from './chart-colours.ts';
+import { colourOf, TOTAL_STYLE } from './bidder-style.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { HIGHLIGHT_WIDTH, plotWidthOf, SCATTER_HEIGHT } from './chart-sizes.ts';
+import { HIGHLIGHT_WIDTH, SCATTER_HEIGHT } from './chart-sizes.ts';
 import { scatterTable } from './chart-table-model.ts';
 import { Row } from '../ui/layout/layout.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import styles from './scatter-chart.module.css';
 import {
   drawnInterests,
@@ -16,7 +16,6 @@ import {
   type DrawnInterest,
 } from './scatter-options.ts';
 import { Plot } from './plot.tsx';
-import { useElementWidth } from './use-element-width.ts';
 
 interface ScatterChartProps {
   /** The chart's name, with the region. */
@@ -40,7 +39,11 @@ export function ScatterChart({ label, interests, currency, highlight }: ScatterC
       label={label}
       table={table}
       height={SCATTER_HEIGHT}
-      legend={LEGEND}
+      legend={
+        <Text tone="muted" font="hint">
+          {LEGEND}
+        </Text>
+      }
       picture={{ title: label, lines: [LEGEND] }}
     >
       <Row gap={3} align="stretch">
@@ -62,23 +65,17 @@ interface DotsProps {
 }
 
 function Dots({ label, interests, currency }: DotsProps) {
-  const colours = useChartColours();
-  const [frame, width] = useElementWidth<HTMLDivElement>();
-  const options = useMemo(
-    () => scatterOptions({ interests, currency, colours }),
-    [interests, currency, colours],
-  );
-  const points = useMemo(() => scatterPoints(interests, plotWidthOf(width)), [interests, width]);
-  const colour = slotColour(colours, TOTAL_STYLE.slot);
+  const options = useMemo(() => scatterOptions({ interests, currency }), [interests, currency]);
+  const points = useMemo(() => scatterPoints(interests), [interests]);
   return (
-    <div ref={frame} className={styles.chart}>
+    <div className={styles.chart}>
       <Plot
         options={options}
         label={label}
         points={points}
         start={0}
         facts={(index) => interestFacts(interests[index], currency)}
-        dots={(index) => [{ y: points[index]?.y ?? 0, colour }]}
+        dots={(index) => [{ y: points[index]?.y ?? 0, colour: colourOf(TOTAL_STYLE) }]}
         shape="line"
       />
     </div>

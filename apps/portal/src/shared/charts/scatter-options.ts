@@ -2,9 +2,9 @@ import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { formatMoney } from '../format/money.ts';
 import { formatNumber, formatPopularity } from '../format/numbers.ts';
+import { colourOf, TOTAL_STYLE } from './bidder-style.ts';
 import { baseAxis, baseOptions, valueAxis } from './base-options.ts';
-import type { ChartColours } from './chart-colours.ts';
-import { plotHeight, SCATTER_HEIGHT } from './chart-sizes.ts';
+import { SCATTER_HEIGHT } from './chart-sizes.ts';
 import { niceScale, shortNumber, valueLabel } from './axis-scale.ts';
 import type { PointFacts } from './point-facts.ts';
 
@@ -16,7 +16,6 @@ export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] 
 }
 
 interface ScatterDrawing {
-  readonly colours: ChartColours;
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
 }
@@ -29,37 +28,35 @@ function scatterScales(interests: readonly DrawnInterest[]) {
   };
 }
 
-/** The interests' positions in a plot `width` px wide, in px from its left and upper edge. */
-export function scatterPoints(interests: readonly DrawnInterest[], width: number) {
+/** The interests' positions, in shares of the plot from its left and upper edge. */
+export function scatterPoints(interests: readonly DrawnInterest[]) {
   const { across, up } = scatterScales(interests);
-  const height = plotHeight(SCATTER_HEIGHT);
   return interests.map(({ popularity, eRPM }) => ({
-    x: (popularity / across.max) * width,
-    y: (1 - eRPM / up.max) * height,
+    x: popularity / across.max,
+    y: 1 - eRPM / up.max,
   }));
 }
 
 /** The library's options of the interests: popularity to the right, eRPM upwards. */
 export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions {
-  const { interests, currency, colours } = drawing;
+  const { interests, currency } = drawing;
   const { across, up } = scatterScales(interests);
-  const [fill = colours.accent] = colours.palette;
   return {
-    ...baseOptions(colours, SCATTER_HEIGHT),
+    ...baseOptions(SCATTER_HEIGHT),
     axes: {
       x: {
-        ...baseAxis(colours, { min: 0, max: across.max }, across.ticks, (value) =>
+        ...baseAxis({ min: 0, max: across.max }, across.ticks, (value) =>
           shortNumber(value, across.step),
         ),
         title: {
           enabled: true,
           text: 'Popularity',
-          color: colours.text2,
+          color: 'var(--text-2)',
           fontSize: 11,
           spacing: 4,
         },
       },
-      y: valueAxis(colours, up, (value) => valueLabel('erpm', value, up, currency)),
+      y: valueAxis(up, (value) => valueLabel('erpm', value, up, currency)),
     },
     series: [
       {
@@ -70,9 +67,9 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
         data: [...interests],
         shape: 'circle',
         size: 9,
-        fill,
+        fill: colourOf(TOTAL_STYLE),
         fillOpacity: 0.75,
-        stroke: colours.surface,
+        stroke: 'var(--surface)',
         strokeWidth: 1,
       },
     ],

@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react';
-import { COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
-import styles from './series-swatch.module.css';
+import { colourOf, COMPARED_DASH, type MarkerShape, type SeriesStyle } from './bidder-style.ts';
 import type { ChartShape } from './chart-input.ts';
 
 const SHAPES: Readonly<Record<MarkerShape, string>> = {
@@ -20,19 +18,20 @@ interface SeriesSwatchProps {
   readonly isComparison?: boolean;
 }
 
-/** A short sample of a series, for legends and checkboxes: its line with the marker, or its bar. */
+/**
+ * A short sample of a series, for legends, checkboxes and tooltips: its line with the marker, or its bar. Ours: the
+ * library draws its samples only in its own legend and tooltip.
+ */
 export function SeriesSwatch(props: SeriesSwatchProps) {
   const { style, shape, isComparison = false } = props;
   const isBar = shape === 'bar' && !isComparison;
-  const colour: CSSProperties = { color: `var(--chart-${style.slot})` };
   return (
     <svg
       width={isBar ? 8 : 24}
       height="12"
       viewBox={isBar ? '0 0 8 12' : '0 0 24 12'}
       aria-hidden="true"
-      className={styles.swatch}
-      style={colour}
+      style={{ flex: 'none', color: colourOf(style) }}
     >
       {isBar ? (
         <rect x="1" y="0.5" width="6" height="11" fill="currentColor" />

@@ -19,7 +19,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
     ...highlightSeries(drawing),
   ];
   return {
-    ...baseOptions(drawing.colours, height),
+    ...baseOptions(height),
     axes: {
       x: timeAxis(drawing),
       y: model.layout === 'multiples' ? bandAxis(drawing) : oneAxis(drawing),
@@ -28,7 +28,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
   };
 }
 
-function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAxisOptions {
+function timeAxis({ model, isNarrow = false }: TimeDrawing): AgNumberAxisOptions {
   const { buckets, granularity, tzOffset, missing } = model;
   const mondays = buckets.flatMap(({ start }, index) =>
     granularity === 'day' && weekdayOf(start, tzOffset) === 0 ? [index] : [],
@@ -44,7 +44,6 @@ function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAx
   );
   return {
     ...baseAxis(
-      colours,
       timeDomain(model),
       labelled.map(({ middle }) => middle),
       (value) => labels.get(value) ?? '',
@@ -52,13 +51,13 @@ function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAx
     crossLines: missing.map(({ start, end }) => ({
       type: 'range' as const,
       range: [start, end] as [number, number],
-      fill: colours.text3,
+      fill: 'var(--text-3)',
       fillOpacity: 0.14,
       strokeWidth: 0,
       label: {
         text: 'No data',
         position: 'inside-top' as const,
-        color: colours.text2,
+        color: 'var(--text-2)',
         fontSize: 11,
         padding: 3,
       },
@@ -67,10 +66,9 @@ function timeAxis({ model, colours, isNarrow = false }: TimeDrawing): AgNumberAx
 }
 
 function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
-  const { model, colours } = drawing;
-  const { scale, metric, currency } = model;
+  const { scale, metric, currency } = drawing.model;
   return {
-    ...valueAxis(colours, scale, (value) => valueLabel(metric, value, scale, currency)),
+    ...valueAxis(scale, (value) => valueLabel(metric, value, scale, currency)),
     crossLines: highLines(drawing),
   };
 }
@@ -79,21 +77,21 @@ function oneAxis(drawing: TimeDrawing): AgNumberAxisOptions {
 const MAX_NAME = 9;
 
 /** The axis of bands: the bidders' names, and a line below each of them. */
-function bandAxis({ model, colours }: TimeDrawing): AgNumberAxisOptions {
+function bandAxis({ model }: TimeDrawing): AgNumberAxisOptions {
   const { series } = model;
   const count = topOf(model);
   const middles = new Map(
     series.map(({ name }, index) => [count - 1 - index + BAND_FILL / 2, name] as const),
   );
   return {
-    ...valueAxis(colours, { max: count, step: 1, ticks: [...middles.keys()] }, (value) =>
+    ...valueAxis({ max: count, step: 1, ticks: [...middles.keys()] }, (value) =>
       shortName(middles.get(value) ?? ''),
     ),
     gridLine: { enabled: false },
     crossLines: series.map((_, band) => ({
       type: 'line' as const,
       value: band,
-      stroke: colours.rule,
+      stroke: 'var(--rule)',
       strokeWidth: 1,
     })),
   };
@@ -103,7 +101,7 @@ const shortName = (name: string) =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
 
 /** The historical high: a line, or a note at the upper edge when the scale of the shown values ends below it. */
-function highLines({ model, colours }: TimeDrawing) {
+function highLines({ model }: TimeDrawing) {
   const { historicalHigh, currency, scale } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
@@ -113,16 +111,16 @@ function highLines({ model, colours }: TimeDrawing) {
     {
       type: 'line' as const,
       value: isAbove ? scale.max : value,
-      stroke: colours.text3,
+      stroke: 'var(--text-3)',
       strokeWidth: isAbove ? 0 : 1,
       lineDash: [6, 4],
       label: {
         text: isAbove ? `↑ ${text}` : text,
         // Above the plot it hides no figures; a wide chart is scrolled to its right end.
         position: isAbove ? ('top-right' as const) : ('inside-top-right' as const),
-        color: colours.text2,
+        color: 'var(--text-2)',
         fontSize: 11,
-        fill: colours.surface,
+        fill: 'var(--surface)',
         fillOpacity: 0.85,
         padding: isAbove ? 0 : 3,
       },

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { slotColour, useChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartInput } from './chart-input.ts';
 import { metricFacts } from './chart-metrics.ts';
@@ -40,7 +39,6 @@ export function TimeChart(props: TimeChartProps) {
   const marks = onMarker ? chart.floorPrice.updateTimestamps : NO_MARKS;
   const table = useMemo(() => timeTable(model, marks), [model, marks]);
   const { height, isFolded } = useChartSize(shape);
-  const colours = useChartColours();
   const label = `${metricFacts(metric).label}, ${days}`;
   const picture = {
     title: label,
@@ -48,10 +46,7 @@ export function TimeChart(props: TimeChartProps) {
       ...(comparison ? [`Compared with ${comparison.days}`] : []),
       `Data up to ${dateTimeLabel(updatedAt, tzOffset)}`,
     ],
-    legend: model.series.map(({ name, style }) => ({
-      text: name,
-      colour: slotColour(colours, style.slot),
-    })),
+    legend: model.series,
   };
   return (
     <ChartFrame

@@ -1,10 +1,9 @@
 import { plotHeight } from './chart-sizes.ts';
 import type { TimeModel } from './time-model.ts';
+import { colourOf } from './bidder-style.ts';
 import type { CursorDot, CursorPoint } from './chart-cursor.tsx';
-import { slotColour, type ChartColours } from './chart-colours.ts';
 
 export interface TimeDrawing {
-  readonly colours: ChartColours;
   readonly model: TimeModel;
   /** Height of the chart with its axes, in px. */
   readonly height: number;
@@ -45,10 +44,10 @@ export function timeDomain({ buckets }: Pick<TimeModel, 'buckets'>): {
   return { min: buckets[0]?.start ?? 0, max: buckets.at(-1)?.end ?? 1 };
 }
 
-/** The columns of the cursor, in px from the plot's left edge: the middle of each bucket. */
-export function cursorPoints(model: TimeModel, plotWidth: number): CursorPoint[] {
+/** The columns of the cursor: the middle of each bucket. */
+export function cursorPoints(model: TimeModel): CursorPoint[] {
   const { min, max } = timeDomain(model);
-  return model.buckets.map(({ middle }) => ({ x: ((middle - min) / (max - min)) * plotWidth }));
+  return model.buckets.map(({ middle }) => ({ x: (middle - min) / (max - min) }));
 }
 
 /** The bucket that the keyboard shows first: the last one with figures. */
@@ -60,16 +59,11 @@ export function lastShownBucket({ buckets }: TimeModel): number {
 }
 
 /** The values of the lines at a bucket; bars have none, because the cursor's line is on them. */
-export function cursorDots(
-  { layout, series, scale }: TimeModel,
-  index: number,
-  { colours, height }: { readonly colours: ChartColours; readonly height: number },
-): CursorDot[] {
+export function cursorDots({ layout, series, scale }: TimeModel, index: number): CursorDot[] {
   if (layout !== 'lines') return [];
   return series.flatMap(({ style, values }) => {
     const value = values[index];
     if (typeof value !== 'number') return [];
-    const y = (1 - value / scale.max) * plotHeight(height);
-    return [{ y, colour: slotColour(colours, style.slot) }];
+    return [{ y: 1 - value / scale.max, colour: colourOf(style) }];
   });
 }

@@ -12,12 +12,8 @@ export type TimeLayout = 'lines' | 'bars' | 'stack' | 'multiples';
 export function layoutOf(shape: ChartShape, source: DataSource, metric: ChartMetric): TimeLayout {
   if (shape === 'line') return 'lines';
   if (source === TOTAL) return 'bars';
-  return isSum(metric) ? 'stack' : 'multiples';
-}
-
-/** False for ratios: those of several bidders do not add up. */
-function isSum(metric: ChartMetric): boolean {
-  return metric !== 'erpm' && metricFacts(metric).unit !== 'share';
+  const isRatio = metric === 'erpm' || metricFacts(metric).unit === 'share';
+  return isRatio ? 'multiples' : 'stack';
 }
 
 /** With more bidders, lines for the compared range would hide the bidders' own. */

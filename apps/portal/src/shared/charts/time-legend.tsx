@@ -16,8 +16,8 @@ interface TimeLegendProps {
 }
 
 /**
- * The legend of a time chart; only for marks that are shown. The bidders' legend is next to their checkboxes. The
- * library's knows only series: not the marks, what is missing, nor what is so far.
+ * The legend of a time chart; only for marks that are shown. The bidders' legend is next to their checkboxes, which
+ * the URL keeps. Ours: the library's knows only series, not the marks, what is missing, nor what is so far.
  */
 export function TimeLegend({ model, hasMarkers }: TimeLegendProps) {
   const { layout, series, highlights, buckets } = model;

@@ -39,6 +39,8 @@ export function timeModel(input: ChartInput): TimeModel {
   const rates = chart.total[`${metricFacts(metric).total}IncrementRate`];
   const first = chart.timeLabels[0];
   const highlights = highlightedRuns(rates, buckets);
+  const highest = highestValue(layout, series);
+  const isCount = metricFacts(metric).unit === 'count';
   return {
     ...input,
     layout,
@@ -50,19 +52,9 @@ export function timeModel(input: ChartInput): TimeModel {
     highlights,
     missing: missingStretches(buckets),
     historicalHigh: isBreakdown || metric !== 'revenue' ? null : chart.historicalHigh,
-    scale: scaleOf(layout, series, {
-      isCount: metricFacts(metric).unit === 'count',
-      isMarked: highlights.length > 0,
-    }),
+    scale:
+      layout === 'multiples'
+        ? exactScale(highest)
+        : niceScale(highest, isCount, highlights.length > 0 ? MARKED_HEADROOM : undefined),
   };
-}
-
-function scaleOf(
-  layout: TimeLayout,
-  series: readonly TimeSeries[],
-  { isCount, isMarked }: { readonly isCount: boolean; readonly isMarked: boolean },
-): ValueScale {
-  const highest = highestValue(layout, series);
-  if (layout === 'multiples') return exactScale(highest);
-  return niceScale(highest, isCount, isMarked ? MARKED_HEADROOM : undefined);
 }

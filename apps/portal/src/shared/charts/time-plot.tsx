@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { barChartWidth } from './bar-series.ts';
-import { useChartColours } from './chart-colours.ts';
 import { plotWidthOf, X_TICKS } from './chart-sizes.ts';
 import { DayNoteMarkers, type ChartNote, FloorPriceMarkers } from './markers.tsx';
 import { Plot } from './plot.tsx';
@@ -29,17 +28,16 @@ const MIN_LABEL_WIDTH = 48;
 export function TimePlot(props: TimePlotProps) {
   const { label, model, height, marks, onMarker, dayNotes } = props;
   const { shape, tzOffset } = model;
-  const colours = useChartColours();
   const [frame, frameWidth] = useElementWidth<HTMLDivElement>();
   const needed = shape === 'bar' ? barChartWidth(model.buckets.length) : 0;
   const isWide = needed > frameWidth;
   const plotWidth = plotWidthOf(Math.max(frameWidth, needed));
   const isNarrow = plotWidth < X_TICKS.most * MIN_LABEL_WIDTH;
   const options = useMemo(
-    () => timeChartOptions({ model, colours, height, isNarrow }),
-    [model, colours, height, isNarrow],
+    () => timeChartOptions({ model, height, isNarrow }),
+    [model, height, isNarrow],
   );
-  const points = useMemo(() => cursorPoints(model, plotWidth), [model, plotWidth]);
+  const points = useMemo(() => cursorPoints(model), [model]);
   const span = { ...timeDomain(model), width: plotWidth };
   const plot = useShownPlot(label, model);
   const scrolled = useNewestInView(isWide ? plotWidth : 0);
@@ -53,7 +51,7 @@ export function TimePlot(props: TimePlotProps) {
           points={points}
           start={lastShownBucket(model)}
           facts={(index) => pointFacts(model, index)}
-          dots={(index) => cursorDots(model, index, { colours, height })}
+          dots={(index) => cursorDots(model, index)}
           shape={shape}
         >
           {onMarker && marks.length > 0 && (

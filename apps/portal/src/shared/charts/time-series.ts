@@ -1,7 +1,7 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { incrementRate } from '@bidstage/mock-api/contract/values/metrics';
-import { BREAKDOWN, type BidderSeries, foldBidders, sumOfBidders } from './chart-bidders.ts';
-import { bidderStyles, OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
+import { BREAKDOWN, type BidderSeries, drawnBidders, sumOfBidders } from './chart-bidders.ts';
+import { OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 import type { TimeBucket } from './time-buckets.ts';
 import type { ChartComparison, ChartInput } from './chart-input.ts';
@@ -27,19 +27,34 @@ export interface TimeSeries {
 export function timeSeries(input: ChartInput, buckets: readonly TimeBucket[]): TimeSeries[] {
   if (input.source !== BREAKDOWN) return [totalSeries(input, buckets)];
   const { chart, metric, bidders: chosen, comparison } = input;
-  const { shown, folded } = foldBidders(chart.bidders.filter(({ name }) => chosen.includes(name)));
-  const styles = bidderStyles(shown.map(({ name }) => name));
-  const series = shown.map((bidder) =>
-    bidderSeries({
-      id: `${BIDDER_ID}${bidder.name}`,
-      style: styles.get(bidder.name) ?? OTHER_STYLE,
-      now: bidder,
-      before: comparison?.chart?.bidders.find(({ name }) => name === bidder.name),
+  const { shown, folded } = drawnBidders(chart, chosen);
+  const before = comparison?.chart?.bidders;
+  const series = shown.map(({ bidder, style }) => ({
+    id: `${BIDDER_ID}${bidder.name}`,
+    style,
+    ...figuresOf(
+      bidder,
+      before?.find(({ name }) => name === bidder.name),
       metric,
       buckets,
-    }),
-  );
-  return folded.length === 0 ? series : [...series, otherSeries(folded, input, buckets)];
+    ),
+  }));
+  if (folded.length === 0) return series;
+  const members = folded.map(({ name }) => name);
+  const name = `Other (${members.length})`;
+  const foldedBefore = before?.filter((bidder) => members.includes(bidder.name));
+  const other = {
+    id: 'other',
+    style: OTHER_STYLE,
+    members,
+    ...figuresOf(
+      sumOfBidders(name, folded),
+      foldedBefore && sumOfBidders(name, foldedBefore),
+      metric,
+      buckets,
+    ),
+  };
+  return [...series, other];
 }
 
 /** Replaces the zeros of buckets without figures by gaps. */
@@ -72,48 +87,18 @@ export function weightSeries(input: ChartInput, buckets: readonly TimeBucket[]):
   return null;
 }
 
-interface BidderInput {
-  readonly id: string;
-  readonly style: SeriesStyle;
-  readonly now: BidderSeries;
-  readonly before: BidderSeries | undefined;
-  readonly metric: ChartMetric;
-  readonly buckets: readonly TimeBucket[];
-}
-
-function bidderSeries({ id, style, now, before, metric, buckets }: BidderInput): TimeSeries {
+/** The values of a bidder, those of the compared range, and the changes between them. */
+function figuresOf(
+  now: BidderSeries,
+  before: BidderSeries | undefined,
+  metric: ChartMetric,
+  buckets: readonly TimeBucket[],
+): Pick<TimeSeries, 'name' | 'values' | 'earlier' | 'rates'> {
   const key = metricFacts(metric).bidder;
   const values = withGaps(now[key], buckets);
   const earlier = before && values.map((_, index) => before[key][index] ?? null);
-  return {
-    id,
-    name: now.name,
-    style,
-    values,
-    earlier,
-    rates: values.map((value, index) => incrementRate(value, earlier?.[index] ?? null)),
-  };
-}
-
-function otherSeries(
-  folded: readonly BidderSeries[],
-  { metric, comparison }: ChartInput,
-  buckets: readonly TimeBucket[],
-): TimeSeries {
-  const members = folded.map(({ name }) => name);
-  const name = `Other (${members.length})`;
-  const before = comparison?.chart?.bidders.filter((bidder) => members.includes(bidder.name));
-  return {
-    ...bidderSeries({
-      id: 'other',
-      style: OTHER_STYLE,
-      now: sumOfBidders(name, folded),
-      before: before && sumOfBidders(name, before),
-      metric,
-      buckets,
-    }),
-    members,
-  };
+  const rates = values.map((value, index) => incrementRate(value, earlier?.[index] ?? null));
+  return { name: now.name, values, earlier, rates };
 }
 
 type TotalKey =

@@ -2,7 +2,6 @@ import { niceScale, shortNumber } from '#portal/shared/charts/axis-scale.ts';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { useMemo } from 'react';
 import { baseAxis, baseOptions, valueAxis } from '#portal/shared/charts/base-options.ts';
-import { type ChartColours, useChartColours } from '#portal/shared/charts/chart-colours.ts';
 import { CHART_HEIGHT, plotWidthOf } from '#portal/shared/charts/chart-sizes.ts';
 import { LazyChartCanvas } from '#portal/shared/charts/lazy-chart-canvas.tsx';
 import { useElementWidth } from '#portal/shared/charts/use-element-width.ts';
@@ -28,10 +27,7 @@ const LABEL_WIDTH = 48;
 
 const SIDES = ['first', 'second'] as const;
 
-function seriesOf(
-  pairs: readonly ChartPair[],
-  { palette, text3 }: ChartColours,
-): NonNullable<AgCartesianChartOptions['series']> {
+function seriesOf(pairs: readonly ChartPair[]): NonNullable<AgCartesianChartOptions['series']> {
   return SIDES.map((side, index) => ({
     type: 'line',
     id: side,
@@ -40,7 +36,7 @@ function seriesOf(
     data: pairs.map((pair, at) => ({ x: at + 0.5, y: pair[side] })),
     highlight: { enabled: false },
     tooltip: { enabled: false },
-    stroke: palette[index] ?? text3,
+    stroke: `var(--chart-${index + 1})`,
     strokeWidth: 2,
     lineDash: index === 0 ? [] : [5, 3],
     marker: { enabled: false },
@@ -49,7 +45,6 @@ function seriesOf(
 
 /** The values of two worlds as two lines; a table beside it has the values. */
 export function PairChart({ pairs, names }: PairChartProps) {
-  const colours = useChartColours();
   const [frame, width] = useElementWidth<HTMLDivElement>();
   const options = useMemo((): AgCartesianChartOptions => {
     const highest = Math.max(...pairs.flatMap(({ first, second }) => [first, second]));
@@ -58,19 +53,18 @@ export function PairChart({ pairs, names }: PairChartProps) {
     const every = Math.ceil(pairs.length / room);
     const ticks = pairs.flatMap((_, index) => (index % every === 0 ? [index + 0.5] : []));
     return {
-      ...baseOptions(colours, CHART_HEIGHT),
+      ...baseOptions(CHART_HEIGHT),
       axes: {
         x: baseAxis(
-          colours,
           { min: 0, max: Math.max(1, pairs.length) },
           ticks,
           (at) => pairs[Math.floor(at)]?.label ?? '',
         ),
-        y: valueAxis(colours, scale, (value) => shortNumber(value, scale.step)),
+        y: valueAxis(scale, (value) => shortNumber(value, scale.step)),
       },
-      series: seriesOf(pairs, colours),
+      series: seriesOf(pairs),
     };
-  }, [colours, pairs, width]);
+  }, [pairs, width]);
   return (
     <div ref={frame} className={styles.chart} aria-hidden="true">
       <LazyChartCanvas options={options} />
