@@ -5,7 +5,7 @@ import {
 } from '#api/domain/configuration.ts';
 
 /** Placements as the check of a file writes them. */
-export function writtenConfiguration(placements: readonly Placement[]): WrittenConfiguration {
+function writtenConfiguration(placements: readonly Placement[]): WrittenConfiguration {
   const writer = new ConfigurationWriter();
   for (const placement of placements) writer.add(placement);
   return writer.end();

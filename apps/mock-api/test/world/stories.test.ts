@@ -174,7 +174,9 @@ describe('a story file', () => {
     [{ now: '2101-01-01T00:00:00Z' }, 'must lie from 2000 to 2099'],
     [{ steps: [{ ...STEP, offersFile: 'csv/none.csv' }] }, 'no file is called csv/none.csv'],
     [
-      { steps: [{ ...STEP, acts: [{ ...head, operation: 'uploadConfig', file: 'csv/none.csv' }] }] },
+      {
+        steps: [{ ...STEP, acts: [{ ...head, operation: 'uploadConfig', file: 'csv/none.csv' }] }],
+      },
       'no file is called csv/none.csv',
     ],
     [

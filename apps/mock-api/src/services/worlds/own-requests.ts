@@ -21,7 +21,7 @@ export type SendOwn = (
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
 /** The headers of a request to a world as a persona; throws `unknownPersona`. */
-export function headersAs(
+function headersAs(
   world: World,
   id: string | null,
   type: string | null,

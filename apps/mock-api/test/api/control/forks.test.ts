@@ -159,7 +159,10 @@ describe('a world with acts', () => {
 
   const at = '2024-01-08T09:00:00Z';
   it.each([
-    [{ persona: 'nobody', operation: 'changeSettings', body: NO_MAIL }, /changeSettings is refused/],
+    [
+      { persona: 'nobody', operation: 'changeSettings', body: NO_MAIL },
+      /changeSettings is refused/,
+    ],
     [{ persona: 'finance', operation: 'uploadConfig', csv: 'x' }, /no good configuration/],
     [
       {
@@ -170,14 +173,17 @@ describe('a world with acts', () => {
       },
       /changePaymentStatus is refused/,
     ],
-  ])('Q4 an act that is refused is 422 with its place, and leaves no world: %j', async (act, reason) => {
-    const { status, made } = await make({ name: 'again', acts: [{ at, ...act }] });
-    expect(status).toBe(422);
-    expect(made.problems?.[0]?.path).toBe('/body/acts/0');
-    expect(made.problems?.[0]?.message).toMatch(reason);
-    const worlds = await original.call<World[]>('GET', '/worlds');
-    expect(worlds.body.map(({ name }) => name)).toEqual(['default']);
-  });
+  ])(
+    'Q4 an act that is refused is 422 with its place, and leaves no world: %j',
+    async (act, reason) => {
+      const { status, made } = await make({ name: 'again', acts: [{ at, ...act }] });
+      expect(status).toBe(422);
+      expect(made.problems?.[0]?.path).toBe('/body/acts/0');
+      expect(made.problems?.[0]?.message).toMatch(reason);
+      const worlds = await original.call<World[]>('GET', '/worlds');
+      expect(worlds.body.map(({ name }) => name)).toEqual(['default']);
+    },
+  );
 });
 
 describe('a fork of a world', () => {

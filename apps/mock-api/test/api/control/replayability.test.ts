@@ -53,7 +53,8 @@ describe('whether a world is replayable', () => {
   it('Q4 a world in which more was done than it stores is not replayable, and stores no more', async () => {
     const large = 'x'.repeat(LIMITS.csvFileBytes - 1000);
     const publisher = await world.signIn('publisher');
-    const upload = () => post(publisher, UPLOAD, rawCsv(`${file(row())}${' '.repeat(large.length)}`));
+    const upload = () =>
+      post(publisher, UPLOAD, rawCsv(`${file(row())}${' '.repeat(large.length)}`));
     while ((await world.gap()) === null) expect((await upload()).status).toBe(201);
     expect(await world.gap()).toMatch(/more was done in it than a world stores/);
     await change();

@@ -11,10 +11,9 @@ interface EarlierLink {
   readonly actions: readonly (LinkRequest & { readonly persona: string })[];
 }
 
-const action = objectOf(
-  { ...requestMembers, method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']) },
-  ['base64'],
-);
+const action = objectOf({ ...requestMembers, method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']) }, [
+  'base64',
+]);
 const actions: Check = listOf(action, MAX_ACTS);
 
 /** The field of an upload's form. */
