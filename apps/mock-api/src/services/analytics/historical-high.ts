@@ -18,6 +18,9 @@ type High = Chart['historicalHigh'];
 const MARGIN: Readonly<Record<Granularity, number>> = { day: 1.1, hour: 1.3 };
 const MARGIN_OF_SOME = 1.4;
 
+/** The same for what is expected before days are drawn, over which these ratios are 1.21 and 1.25 for days. */
+const MARGIN_UNDRAWN = 1.5;
+
 /** Worlds in equal states have the same epochs, so they share the values, also while they are computed. */
 const highsOf = memo<readonly MarketEpoch[], Promise<High>>();
 
@@ -27,60 +30,67 @@ interface Candidate {
   readonly from: number;
   readonly to: number;
   readonly expected: number;
-  /** Whether it consists of whole UTC days, whose revenue is known. */
-  readonly isExact: boolean;
 }
 
-type DayRevenues = Awaited<ReturnType<MarketView['revenueByDay']>>;
+const highestFirst = (a: Candidate, b: Candidate): number => b.expected - a.expected;
 
-/** The revenue of half hours: that of whole UTC days, and the expected share of the others. */
-function expectedIn(days: DayRevenues, from: number, to: number): number {
+/** The revenue of half hours, from the running sums of UTC days. */
+function expectedIn(
+  days: ReadonlyMap<number, Float64Array>,
+  { from, to }: Pick<Candidate, 'from' | 'to'>,
+): number {
   let expected = 0;
   for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
-    const { revenue, before } = days.get(day) ?? { revenue: 0, before: [] };
+    const sums = days.get(day);
     const first = firstSlotOf(day);
-    const end = before[Math.min(SLOTS_PER_DAY, to - first)] ?? 0;
-    expected += revenue * (end - (before[Math.max(0, from - first)] ?? 0));
+    const end = sums?.[Math.min(SLOTS_PER_DAY, to - first)] ?? 0;
+    expected += end - (sums?.[Math.max(0, from - first)] ?? 0);
   }
   return expected;
 }
 
-const isWholeDays = (from: number, to: number): boolean =>
-  from % SLOTS_PER_DAY === 0 && to % SLOTS_PER_DAY === 0;
-
-function candidatesOf(
+/** All hours or days of the history, by what is expected before they are drawn. */
+async function candidatesOf(
   view: MarketView,
-  days: DayRevenues,
   granularity: Granularity,
   tzOffset: number,
-): Candidate[] {
+  adUnitIds: ReadonlySet<string> | undefined,
+): Promise<Candidate[]> {
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
   const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const days = await view.expectedByDay(adUnitIds);
   return starts
     .map((timestamp, bucket) => {
       const from = bounds[bucket] ?? view.nowSlot;
       const to = bounds[bucket + 1] ?? view.nowSlot;
-      const expected = expectedIn(days, from, to);
-      return { timestamp, from, to, expected, isExact: isWholeDays(from, to) };
+      return { timestamp, from, to, expected: expectedIn(days, { from, to }) };
     })
-    .sort((a, b) => b.expected - a.expected);
+    .sort(highestFirst);
 }
 
-/** Reads the hours or days with the highest expected revenue, until no other one can have more than the best of them. */
+/** Draws days in the order of what is expected of them, until no other one can have more than the best of them. */
 async function findHigh(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
   adUnitIds: ReadonlySet<string> | undefined,
 ): Promise<High> {
-  const days = await view.revenueByDay(adUnitIds);
   const margin = MARGIN[granularity] * (adUnitIds ? MARGIN_OF_SOME : 1);
+  const days = new Map<number, Float64Array>();
+  const drawn: Candidate[] = [];
+  let most = 0;
+  for (const one of await candidatesOf(view, granularity, tzOffset, adUnitIds)) {
+    if (one.expected * MARGIN_UNDRAWN * margin < most) break;
+    for (let day = dayOfSlot(one.from); day <= dayOfSlot(one.to - 1); day += 1)
+      if (!days.has(day)) days.set(day, await view.drawnDay(day, adUnitIds));
+    const expected = expectedIn(days, one);
+    most = Math.max(most, expected);
+    drawn.push({ ...one, expected });
+  }
   let high: High = null;
-  for (const one of candidatesOf(view, days, granularity, tzOffset)) {
-    const { timestamp, from, to, expected, isExact } = one;
+  for (const { timestamp, from, to, expected } of drawn.sort(highestFirst)) {
     const best: number = high?.value ?? 0;
     if (expected === 0 || expected * margin < best) break;
-    if (isExact && expected < best) continue;
     const value = await view.revenue(from, to, adUnitIds);
     if (value > best || (high && value === best && timestamp < high.timestamp))
       high = { timestamp, value };

@@ -17,7 +17,7 @@ import type { PreparedUnit } from './prepared-unit.ts';
 import { SharedConditions, type UnitHours } from './shared-conditions.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import type { UnitDay, UnitDrift } from './unit-draw.ts';
-import { hitHours, type HoursContext, isHit, usualHours, worthOf } from './unit-hours.ts';
+import { hitHours, type HoursContext, isHit, sharesOf, usualHours, worthOf } from './unit-hours.ts';
 
 /** Standard deviation of an ad unit's own traffic from day to day, as a logarithm, and its memory. */
 const UNIT_SIGMA = 0.03;
@@ -90,7 +90,7 @@ class EpochDay {
       table: this.#model.tableOf(prepared.tableKey, this.#site, unit),
       shared: hit ? halfHours() : this.#usual(prepared, this.#parts),
       halfHours,
-      worth: () => (hit ? worthOf(halfHours().hours) : this.#worth),
+      worth: () => (hit ? sharesOf(worthOf(halfHours().hours)) : this.#worth),
       drift: this.#drift(prepared),
       day: this.#day,
     };
@@ -99,7 +99,7 @@ class EpochDay {
   /** That of the whole site, for the ad units that no incident hits. */
   get #worth(): Float64Array {
     const { desktop } = siteCountry(this.#model.market, this.#site).deviceSplit;
-    this.#siteWorth ??= worthOf(usualHours(this.#context, this.#halfHours, desktop));
+    this.#siteWorth ??= sharesOf(worthOf(usualHours(this.#context, this.#halfHours, desktop)));
     return this.#siteWorth;
   }
 

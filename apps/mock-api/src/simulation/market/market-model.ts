@@ -172,6 +172,15 @@ export class MarketModel {
     return impressions > 0 ? (outcome[at + FIELD.paid] ?? 0) / impressions : 0;
   }
 
+  /** Revenue of an ad unit without floors on an average day, in millionths of a USD. */
+  usualRevenue(site: MarketSite, unit: MarketUnit): number {
+    const outcome = this.#usualOutcome(site, unit);
+    let paid = 0;
+    for (let at = FIELD.paid; at < unit.bidders.length * FIELDS; at += FIELDS)
+      paid += outcome[at] ?? 0;
+    return paid * this.profile(site, unit).dailyAuctions * 1000;
+  }
+
   /** The outcome of an ad unit's auctions without floors on an average day: much faster than a table. */
   #usualOutcome(site: MarketSite, unit: MarketUnit): Outcome {
     const codes = unit.bidders.map(({ code }) => code);
