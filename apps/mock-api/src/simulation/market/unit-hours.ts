@@ -79,13 +79,6 @@ export function worthOf({ traffic, bidFactor, logPrice }: UnitHours): Float64Arr
   return worth;
 }
 
-/** Each part's share of the whole; zeros if that is 0. */
-export function sharesOf(parts: Float64Array): Float64Array {
-  let all = 0;
-  for (let part = 0; part < parts.length; part += 1) all += parts[part] ?? 0;
-  return parts.map((part) => (all > 0 ? part / all : 0));
-}
-
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** A page's share of an ad unit's auctions by device, and the surges on it. */

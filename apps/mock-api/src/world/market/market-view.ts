@@ -199,15 +199,11 @@ export class MarketView {
     return days;
   }
 
-  /** The same for a UTC day that is drawn: its whole revenue is exact. */
-  async drawnDay(day: number, adUnitIds?: ReadonlySet<string>): Promise<Float64Array> {
+  /** The revenue of a whole UTC day, also if it is not over. With `adUnitIds` that of those ad units. */
+  async revenueOfDay(day: number, adUnitIds?: ReadonlySet<string>): Promise<number> {
     const pause = this.#days.pause(day);
     if (pause) await pause;
-    const revenue = this.#revenueOfDay(day, adUnitIds);
-    const shape = this.#days.revenue(day).subarray(this.#days.lineup(day).length);
-    const sums = runningSums(shape);
-    const all = sums.at(-1) ?? 0;
-    return sums.map((sum) => (all > 0 ? revenue * (sum / all) : 0));
+    return this.#revenueOfDay(day, adUnitIds);
   }
 
   /**
