@@ -8,6 +8,8 @@ import { memo } from '#api/domain/memo.ts';
 import { runToEnd } from '#api/domain/steps.ts';
 import { timeBuckets } from './time-buckets.ts';
 
+type AdUnitIds = ReadonlySet<string> | undefined;
+
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
 
@@ -52,6 +54,23 @@ function expectedIn(
   }, 0);
 }
 
+/** All hours or days of the history, by what is expected of them before a day is drawn; and that of the UTC days. */
+async function undrawn(
+  view: MarketView,
+  granularity: Granularity,
+  tzOffset: number,
+  adUnitIds: AdUnitIds,
+) {
+  const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
+  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const days = await view.expectedByDay(adUnitIds);
+  const all = starts.map((timestamp, bucket): Candidate => {
+    const range = { from: bounds[bucket] ?? 0, to: bounds[bucket + 1] ?? 0 };
+    return { timestamp, ...range, expected: expectedIn(range, days) };
+  });
+  return { all: all.sort(highestFirst), days };
+}
+
 /**
  * Reads hours or days in the order of what is expected of them, until no other one can have more than the best. What is
  * expected comes from traffic and prices first, and is scaled to the revenue of whole UTC days as soon as it may matter.
@@ -60,20 +79,14 @@ async function findHigh(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
-  adUnitIds: ReadonlySet<string> | undefined,
+  adUnitIds: AdUnitIds,
 ): Promise<High> {
   const margin = MARGIN[granularity] * (adUnitIds ? MARGIN_OF_SOME : 1);
-  const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
-  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
-  const days = await view.expectedByDay(adUnitIds);
-  const all = starts.map((timestamp, bucket): Candidate => {
-    const range = { from: bounds[bucket] ?? 0, to: bounds[bucket + 1] ?? 0 };
-    return { timestamp, ...range, expected: expectedIn(range, days) };
-  });
+  const { all, days } = await undrawn(view, granularity, tzOffset, adUnitIds);
   const drawn = new Map<number, Float64Array>();
   const likely: Candidate[] = [];
   let most = 0;
-  for (const one of all.sort(highestFirst)) {
+  for (const one of all) {
     if (one.expected * MARGIN_BEFORE * margin < most) break;
     for (const day of daysOf(one)) {
       const sums = days.get(day);
@@ -84,8 +97,9 @@ async function findHigh(
         sums.map((sum) => sum * scale),
       );
     }
-    likely.push({ ...one, expected: expectedIn(one, drawn) });
-    most = Math.max(most, likely.at(-1)?.expected ?? 0);
+    const expected = expectedIn(one, drawn);
+    likely.push({ ...one, expected });
+    most = Math.max(most, expected);
   }
   let high: High = null;
   for (const { timestamp, from, to, expected } of likely.sort(highestFirst)) {
@@ -106,7 +120,7 @@ export function historicalHigh(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
-  adUnitIds: ReadonlySet<string> | undefined,
+  adUnitIds: AdUnitIds,
 ): Promise<High> {
   const ids = adUnitIds && [...adUnitIds];
   const key = JSON.stringify([view.nowSlot, granularity, tzOffset, ids]);
