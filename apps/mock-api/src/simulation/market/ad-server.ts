@@ -11,7 +11,29 @@ export interface AdServer {
   readonly renderLoss: number;
   readonly network: { readonly share: number; readonly price: number };
   readonly bulk: { readonly share: number; readonly price: number };
-  readonly adSense: { readonly share: number; readonly median: number; readonly sigma: number };
+  readonly adSense: AdSense;
+  /** AdSense against the prices of the other two. */
+  readonly aboveNetwork: Above;
+  readonly aboveBulk: Above;
+}
+
+interface AdSense {
+  readonly share: number;
+  readonly median: number;
+  readonly sigma: number;
+}
+
+/** Of AdSense's prices: the share above a limit, and their part of the mean. */
+interface Above {
+  readonly share: number;
+  readonly paid: number;
+}
+
+function adSenseAbove({ median, sigma }: AdSense, limit: number): Above {
+  return {
+    share: limit <= 0 ? 1 : shareAbove(limit, median, sigma),
+    paid: partAbove(limit, median, sigma),
+  };
 }
 
 /** The baseline USD amount that `rateUsdRelToWinMedian` and `medianRelToBidMedian` are relative to. */
@@ -24,17 +46,22 @@ export function adServerOf(market: Market, cpmMultiplier: number): AdServer {
   const share = (name: string): number => type(name)?.share ?? 0;
   const price = (relative: number | undefined): number =>
     (relative ?? 1) * REFERENCE_USD * cpmMultiplier;
+  const network = { share: share('NETWORK'), price: price(type('NETWORK')?.rateUsdRelToWinMedian) };
+  const bulk = { share: share('BULK'), price: price(type('BULK')?.rateUsdRelToWinMedian) };
+  const adSense = {
+    share: share('ADSENSE'),
+    median: price(type('ADSENSE')?.medianRelToBidMedian),
+    sigma: type('ADSENSE')?.sigma ?? 1,
+  };
   return {
     directShare: share('SPONSORSHIP') + share('STANDARD'),
     houseShare: share('HOUSE'),
     renderLoss: market.model.renderLoss.value,
-    network: { share: share('NETWORK'), price: price(type('NETWORK')?.rateUsdRelToWinMedian) },
-    bulk: { share: share('BULK'), price: price(type('BULK')?.rateUsdRelToWinMedian) },
-    adSense: {
-      share: share('ADSENSE'),
-      median: price(type('ADSENSE')?.medianRelToBidMedian),
-      sigma: type('ADSENSE')?.sigma ?? 1,
-    },
+    network,
+    bulk,
+    adSense,
+    aboveNetwork: adSenseAbove(adSense, network.price),
+    aboveBulk: adSenseAbove(adSense, bulk.price),
   };
 }
 
@@ -59,33 +86,27 @@ export interface ServeChances {
 export function serveChances(server: AdServer, price: number): ServeChances {
   const { network, bulk, adSense } = server;
   const open = 1 - server.directShare;
-  const adSenseAbove = (limit: number): number =>
-    limit <= 0 ? 1 : shareAbove(limit, adSense.median, adSense.sigma);
   const beats = (rival: { share: number; price: number }): number =>
     rival.price > price ? rival.share : 0;
   // BULK pays more than NETWORK, so AdSense has to beat one of three prices.
   const cases = [
-    { chance: beats(bulk), limit: bulk.price },
-    { chance: (1 - beats(bulk)) * beats(network), limit: network.price },
-    { chance: (1 - beats(bulk)) * (1 - beats(network)), limit: price },
+    { chance: beats(bulk), above: server.aboveBulk },
+    { chance: (1 - beats(bulk)) * beats(network), above: server.aboveNetwork },
+    {
+      chance: (1 - beats(bulk)) * (1 - beats(network)),
+      above: adSenseAbove(adSense, price),
+    },
   ];
   const [asBulk, asNetwork, asPrebid] = cases.map(
-    ({ chance, limit }) => chance * (1 - adSense.share * adSenseAbove(limit)),
+    ({ chance, above }) => chance * (1 - adSense.share * above.share),
   );
+  const each = (field: keyof Above): number =>
+    cases.reduce((sum, { chance, above }) => sum + chance * above[field], 0);
   return {
     prebid: price > 0 ? open * (asPrebid ?? 0) : 0,
     network: open * (asNetwork ?? 0),
     bulk: open * (asBulk ?? 0),
-    adSense:
-      open *
-      adSense.share *
-      cases.reduce((sum, { chance, limit }) => sum + chance * adSenseAbove(limit), 0),
-    adSensePaid:
-      open *
-      adSense.share *
-      cases.reduce(
-        (sum, { chance, limit }) => sum + chance * partAbove(limit, adSense.median, adSense.sigma),
-        0,
-      ),
+    adSense: open * adSense.share * each('share'),
+    adSensePaid: open * adSense.share * each('paid'),
   };
 }

@@ -138,11 +138,7 @@ export class Auction {
     const rates = Float64Array.from(this.#bidders, (_, bidder) => factors[bidder] ?? 1);
     const sums = newSums(count);
     if (rates.some((rate) => rate > 0))
-      for (const density of this.#densities)
-        this.#addUser(
-          density.map((bid, index) => bid * (rates[index % count] ?? 1)),
-          sums,
-        );
+      for (const density of this.#densities) this.#addUser(density, rates, sums);
     return this.#outcomeOf(sums);
   }
 
@@ -189,16 +185,18 @@ export class Auction {
   }
 
   /** Adds the auctions of users of one value: from the highest price down, who bids there and nobody above. */
-  #addUser(density: Float64Array, sums: Sums): void {
+  #addUser(density: Float64Array, rates: Float64Array, sums: Sums): void {
     const count = this.#bidders.length;
+    const bids = new Float64Array(count);
     const above = new Float64Array(count);
     const losses = new Float64Array(count);
     for (let cell = this.#range.to - 1; cell >= this.#range.from; cell -= 1) {
-      const start = cell * count;
-      const nobodyAbove = writeLosses(density, start, above, losses);
+      for (let bidder = 0; bidder < count; bidder += 1)
+        bids[bidder] = (density[cell * count + bidder] ?? 0) * (rates[bidder] ?? 1);
+      const nobodyAbove = writeLosses(bids, 0, above, losses);
       const serves = this.#serves[cell] ?? 0;
       for (let bidder = 0; bidder < count; bidder += 1) {
-        const bid = density[start + bidder] ?? 0;
+        const bid = bids[bidder] ?? 0;
         above[bidder] = (above[bidder] ?? 0) + bid;
         addCell(sums, bidder, cell, bid, (bid * nobodyAbove) / (losses[bidder] ?? 1), serves);
       }

@@ -9,7 +9,6 @@ import {
   type MarketEpoch,
   type MarketSite,
   type MarketUnit,
-  siteCountry,
 } from './epoch.ts';
 import type { BoundIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
@@ -17,7 +16,7 @@ import type { PreparedUnit } from './prepared-unit.ts';
 import { SharedConditions, type UnitHours } from './shared-conditions.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import type { UnitDay, UnitDrift } from './unit-draw.ts';
-import { hitHours, type HoursContext, isHit, usualHours, worthOf } from './unit-hours.ts';
+import { hitHours, type HoursContext, isHit, usualHours } from './unit-hours.ts';
 
 /** Standard deviation of an ad unit's own traffic from day to day, as a logarithm, and its memory. */
 const UNIT_SIGMA = 0.03;
@@ -60,7 +59,6 @@ class EpochDay {
   readonly #parts: DayConditions;
   readonly #conditions = new Map<SiteBidder, BidderConditions>();
   readonly #shared = new Map<string, SharedConditions>();
-  #siteWorth: Float64Array | undefined;
   readonly #pages = new Map<string, readonly number[]>();
 
   constructor(
@@ -90,17 +88,9 @@ class EpochDay {
       table: this.#model.tableOf(prepared.tableKey, this.#site, unit),
       shared: hit ? halfHours() : this.#usual(prepared, this.#parts),
       halfHours,
-      worth: () => (hit ? worthOf(halfHours().hours) : this.#worth),
       drift: this.#drift(prepared),
       day: this.#day,
     };
-  }
-
-  /** That of the whole site, for the ad units that no incident hits. */
-  get #worth(): Float64Array {
-    const { desktop } = siteCountry(this.#model.market, this.#site).deviceSplit;
-    this.#siteWorth ??= worthOf(usualHours(this.#context, this.#halfHours, desktop));
-    return this.#siteWorth;
   }
 
   #usual({ profile }: PreparedUnit, conditions: DayConditions): SharedConditions {

@@ -20,7 +20,7 @@ export interface DayTotals {
   readonly lineup: readonly LineupUnit[];
   /** For each ad unit of the lineup one number per row (`fact-layout.ts`), one ad unit after the other. */
   readonly totals: Float64Array;
-  /** Revenue of each ad unit, then about that of the site per half hour; in millionths of a USD. */
+  /** Revenue of each ad unit in millionths of a USD. */
   readonly revenue: Float64Array;
 }
 
@@ -80,19 +80,12 @@ function addUp(facts: Float64Array, into: Float64Array): void {
   }
 }
 
-/** The revenue of an ad unit, in its totals; or per half hour, with an index, in its facts. */
-function revenueIn(values: Float64Array, bidders: number, width: number, index = 0): number {
+/** The revenue of an ad unit in its totals. */
+function revenueIn(totals: Float64Array, bidders: number): number {
   let revenue = 0;
   for (let bidder = 0; bidder < bidders; bidder += 1)
-    revenue += values[bidderRow(bidder, COUNTER_ROW.totalRevenue) * width + index] ?? 0;
+    revenue += totals[bidderRow(bidder, COUNTER_ROW.totalRevenue)] ?? 0;
   return revenue;
-}
-
-/** Adds an ad unit's revenue to the half hours in which it is expected. */
-function addExpected(shape: Float64Array, { unitDay }: UnitSpan, revenue: number): void {
-  const worth = unitDay.worth();
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1)
-    shape[index] = (shape[index] ?? 0) + revenue * (worth[index] ?? 0);
 }
 
 /**
@@ -108,23 +101,17 @@ export function dayTotals(
   const lineup = lineupOf(epochsOfDay(epochs, day));
   const spans = spansOf(model, site, epochs, day);
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-  const revenue = new Float64Array(lineup.length + SLOTS_PER_DAY);
-  const shape = revenue.subarray(lineup.length);
+  const revenue = new Float64Array(lineup.length);
   let start = 0;
   lineup.forEach((unit, index) => {
     const into = totals.subarray(start, start + rowsOf(unit));
     const ofUnit = spans.get(unit.adUnitId) ?? [];
     const [first] = ofUnit;
-    const { length } = unit.bidders;
     if (first && isWholeDay(ofUnit)) {
       revenue[index] = drawUnit(first.unitDay, into);
-      addExpected(shape, first, revenue[index] ?? 0);
     } else {
-      const facts = unitFacts(ofUnit, unit);
-      addUp(facts, into);
-      revenue[index] = revenueIn(into, length, 1);
-      for (let slot = 0; slot < SLOTS_PER_DAY; slot += 1)
-        shape[slot] = (shape[slot] ?? 0) + revenueIn(facts, length, SLOTS_PER_DAY, slot);
+      addUp(unitFacts(ofUnit, unit), into);
+      revenue[index] = revenueIn(into, unit.bidders.length);
     }
     start += into.length;
   });

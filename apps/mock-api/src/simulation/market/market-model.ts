@@ -22,6 +22,11 @@ import { unitProfile, type UnitProfile } from './unit-profile.ts';
 /** Maximum of cached tables, of up to 60 KB each, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 200;
 
+interface UsualRevenue {
+  readonly revenue: number;
+  readonly byPage: ReadonlyMap<string, number>;
+}
+
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
@@ -32,6 +37,7 @@ export class MarketModel {
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #outcomes = new LRUCache<string, Outcome>({ max: MAX_TABLES });
   readonly #prepared = new WeakMap<MarketUnit, PreparedUnit>();
+  readonly #usual = new WeakMap<MarketUnit, UsualRevenue>();
   readonly #siteBidders = new WeakMap<MarketSite, Map<string, SiteBidder>>();
   #computed = 0;
   readonly #strongest = new Map<string, number>();
@@ -170,6 +176,23 @@ export class MarketModel {
     const at = unit.bidders.findIndex((bidder) => bidder.code === code) * FIELDS;
     const impressions = outcome[at + FIELD.impression] ?? 0;
     return impressions > 0 ? (outcome[at + FIELD.paid] ?? 0) / impressions : 0;
+  }
+
+  /** Revenue of an ad unit without floors on an average day, in millionths of a USD; and what comes from each page. */
+  usual(site: MarketSite, unit: MarketUnit): UsualRevenue {
+    return getOrCreate(this.#usual, unit, () => {
+      const outcome = this.#usualOutcome(site, unit);
+      const { pages } = this.profile(site, unit);
+      let paid = 0;
+      unit.bidders.forEach((_, bidder) => (paid += outcome[bidder * FIELDS + FIELD.paid] ?? 0));
+      const byPage = new Map(
+        pages.map(({ page, auctions: { desktop, mobile, tablet } }) => [
+          page,
+          paid * (desktop + mobile + tablet) * 1000,
+        ]),
+      );
+      return { revenue: [...byPage.values()].reduce((sum, value) => sum + value, 0), byPage };
+    });
   }
 
   /** The outcome of an ad unit's auctions without floors on an average day: much faster than a table. */

@@ -32,8 +32,6 @@ export interface UnitDay {
   readonly shared: SharedConditions;
   /** The same per half hour. */
   readonly halfHours: () => SharedConditions;
-  /** About the share of its revenue that is expected in each half hour. */
-  readonly worth: () => Float64Array;
   readonly drift: readonly UnitDrift[];
   readonly day: number;
 }

@@ -69,17 +69,13 @@ export function usualHours(
 /** Fewer bids cost less than their share. */
 const BIDS_TO_REVENUE = 0.6;
 
-/** About the share of a day's revenue that is expected under these conditions in each of its parts. */
+/** About the revenue that is expected in each part of a day under these conditions, relative to the mean of all days. */
 export function worthOf({ traffic, bidFactor, logPrice }: UnitHours): Float64Array {
   const worth = new Float64Array(traffic.length);
-  let all = 0;
   for (let part = 0; part < worth.length; part += 1) {
     const bids = (bidFactor[part] ?? 1) ** BIDS_TO_REVENUE;
     worth[part] = (traffic[part] ?? 0) * bids * Math.exp(logPrice[part] ?? 0);
-    all += worth[part] ?? 0;
   }
-  if (all > 0)
-    for (let part = 0; part < worth.length; part += 1) worth[part] = (worth[part] ?? 0) / all;
   return worth;
 }
 

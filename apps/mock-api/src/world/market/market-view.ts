@@ -1,4 +1,5 @@
 import { maxRequestCount } from '#api/contract/values/metrics.ts';
+import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import type { MarketModel } from '#api/simulation/market/market-model.ts';
@@ -15,6 +16,17 @@ interface DayPart {
   readonly day: number;
   readonly from: number;
   readonly to: number;
+}
+
+/** Days whose expected revenue is computed between two turns of the event loop. */
+const DAYS_PER_TURN = 60;
+
+/** The sums before each number of a list, and of all. */
+function runningSums(values: Float64Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let index = 0; index < values.length; index += 1)
+    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0);
+  return sums;
 }
 
 const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
@@ -175,28 +187,23 @@ export class MarketView {
   }
 
   /**
-   * The revenue of each UTC day of the history, with the share of it that is expected before each half hour of the day
-   * and at its end: 49 numbers.
+   * The revenue that is expected on each UTC day of the history before it is drawn (`expected-day.ts`), as running sums
+   * over its half hours: 49 numbers. With `adUnitIds` that of those ad units.
    */
-  async revenueByDay(
-    adUnitIds?: ReadonlySet<string>,
-  ): Promise<ReadonlyMap<number, { readonly revenue: number; readonly before: Float64Array }>> {
-    const days = new Map<number, { revenue: number; before: Float64Array }>();
-    await this.#eachPart(this.firstSlot, this.nowSlot, ({ day }) => {
-      const values = this.#days.revenue(day);
-      const expected = values.subarray(this.#days.lineup(day).length);
-      const before = new Float64Array(SLOTS_PER_DAY + 1);
-      let sum = 0;
-      for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-        sum += expected[index] ?? 0;
-        before[index + 1] = sum;
-      }
-      if (sum > 0)
-        for (let index = 0; index < before.length; index += 1)
-          before[index] = (before[index] ?? 0) / sum;
-      days.set(day, { revenue: this.#revenueOfDay(day, adUnitIds), before });
-    });
+  async expectedByDay(adUnitIds?: ReadonlySet<string>): Promise<ReadonlyMap<number, Float64Array>> {
+    const days = new Map<number, Float64Array>();
+    for (const { day } of this.#parts(this.firstSlot, this.nowSlot)) {
+      if (days.size % DAYS_PER_TURN === 0) await yieldToEventLoop();
+      days.set(day, runningSums(this.#days.expected(day, adUnitIds)));
+    }
     return days;
+  }
+
+  /** The revenue of a whole UTC day, also if it is not over. With `adUnitIds` that of those ad units. */
+  async revenueOfDay(day: number, adUnitIds?: ReadonlySet<string>): Promise<number> {
+    const pause = this.#days.pause(day);
+    if (pause) await pause;
+    return this.#revenueOfDay(day, adUnitIds);
   }
 
   /**

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '#api/domain/steps.ts';
 import { epochsOfDay } from '#api/simulation/market/epoch-day.ts';
 import type { MarketEpoch, MarketSite } from '#api/simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf, rowsOf } from '#api/simulation/market/fact-layout.ts';
+import { expectedDay } from '#api/simulation/market/expected-day.ts';
 import { type DayFacts, dayTotals, generateDay } from '#api/simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '#api/simulation/market/slots.ts';
 import { dayKey } from './day-key.ts';
@@ -68,10 +69,15 @@ export class SiteDays {
     return this.#cached(`${this.#key(day)} totals`, () => this.#draw(day).totals);
   }
 
-  /** Revenue of each ad unit of the lineup, then about that of the site in each half hour. */
+  /** Revenue of each ad unit of the lineup. */
   revenue(day: number): Float64Array {
     // The totals are not cached: who reads the revenue reads that of the whole history.
     return this.#cached(`${this.#key(day)} revenue`, () => this.#draw(day).revenue);
+  }
+
+  /** About the revenue of each half hour, of all ad units or those with these ids, before the day is drawn. */
+  expected(day: number, ids?: ReadonlySet<string>): Float64Array {
+    return expectedDay(this.#market.model, this.#site, this.#epochs, day, ids);
   }
 
   #draw(day: number) {
